@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Location } from './location.ts';
+import { commandOf, signal, until } from './processes.ts';
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+type Home = Pick<Location, 'home' | 'cluster'>;
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** What the cluster says about itself; null when nobody runs it, whatever a stale file pretends. */
+function reported({ cluster }: Pick<Home, 'cluster'>): (Postmaster & { status: string }) | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(pidFile(cluster), 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  // A recycled pid belongs to some other program: only a command that names this very cluster counts.
+  if (!commandOf(pid)?.includes(cluster)) return null;
+  return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+}
+
+/** A server already running on this cluster (an orphan, or one started by another process); waits out a start or a stop in progress. */
+export async function runningPostmaster(location: Home): Promise<Postmaster | null> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await sleep(25)) {
+    const found = reported(location);
+    if (!found) {
+      rmSync(pidFile(location.cluster), { force: true });
+      return null;
+    }
+    if (found.status === 'ready') return found;
+  }
+  throw new Error(`the PostgreSQL of ${location.cluster} neither starts nor stops`);
+}
+
+/** SIGINT asks for a clean stop, SIGQUIT for an immediate one: right only for data that will not be read again. */
+export async function stopPostmaster(location: Home, immediately = false): Promise<void> {
+  const found = reported(location);
+  if (!found) return;
+  const gone = () => !commandOf(found.pid)?.includes(location.cluster);
+  signal(found.pid, immediately ? 'SIGQUIT' : 'SIGINT');
+  if (await until(gone, 20_000)) return;
+  signal(found.pid, 'SIGQUIT');
+  await until(gone, 10_000);
+}
+
+function probe(port: number): Promise<number | null> {
+  return new Promise((answer) => {
+    const server = createServer()
+      .once('error', () => answer(null))
+      .listen(port, '127.0.0.1', () => {
+        const { port: open } = server.address() as AddressInfo;
+        server.close(() => answer(open));
+      });
+  });
+}
+
+/** The wished port when it is free, else any free one. */
+const freePort = async (wished: number | undefined): Promise<number> => (wished && (await probe(wished))) || ((await probe(0)) ?? 0);
+
+const LOG_LIMIT = 5_000_000;
+
+export async function launchPostmaster(
+  location: Location,
+  wishedPort: number | undefined,
+  settings: Record<string, string>,
+): Promise<Postmaster> {
+  const log = join(location.home, 'postgresql.log');
+  let wished = wishedPort;
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(wished);
+    const failure = await launch(location, log, { ...settings, port: String(port) });
+    if (typeof failure === 'number') return { pid: failure, port };
+    // Somebody took the port since we looked, or children of a killed server are still letting its memory go.
+    const passing = /Address already in use/.test(failure) ? attempt < 5 : /shared memory block/.test(failure) && attempt < 50;
+    if (!passing) throw new Error(`PostgreSQL did not start: ${failure}`);
+    wished = undefined;
+    await sleep(100);
+  }
+}
+
+/** The pid of the server once it accepts connections, or what it wrote before giving up. */
+async function launch({ cluster, binaries, user }: Location, log: string, settings: Record<string, string>): Promise<number | string> {
+  const size = existsSync(log) ? statSync(log).size : 0;
+  const from = size > LOG_LIMIT ? 0 : size;
+  const output = openSync(log, size > LOG_LIMIT ? 'w' : 'a', 0o600);
+  const child = spawn(
+    binaries.postgres,
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...user,
+      cwd: '/',
+      // Its own session: a Ctrl-C in the terminal stops the application first, then the application stops it.
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: { ...process.env, LC_ALL: 'C' },
+    },
+  );
+  closeSync(output);
+  let over: string | null = null;
+  child.once('error', (error) => (over = error.message));
+  child.once('exit', () => (over ??= readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ')));
+  const ready = () => {
+    const found = reported({ cluster });
+    return found !== null && found.pid === child.pid && found.status === 'ready';
+  };
+  await until(() => over !== null || ready(), 60_000, 10);
+  child.unref();
+  if (over !== null) return over;
+  if (ready()) return child.pid!;
+  await stopPostmaster({ home: '', cluster }, true);
+  return 'it was not ready after 60 seconds';
+}
