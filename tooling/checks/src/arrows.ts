@@ -1,0 +1,166 @@
+import { posix } from 'node:path';
+import type { Finding } from './finding.ts';
+import { type Import, importsOf, packageOf } from './imports.ts';
+import { isTest, readTree, type RepositoryFile, sourcesOf } from './tree.ts';
+
+interface Arrows {
+  /** May be imported by code that runs. */
+  readonly run: readonly string[];
+  /** May also be imported by tests and configuration. */
+  readonly dev?: readonly string[];
+  /** Only `import type`. */
+  readonly types?: readonly string[];
+  /** Only these doors of an allowed package; absent = every door. */
+  readonly doors?: Readonly<Record<string, readonly string[]>>;
+}
+
+const ARROWS: Readonly<Record<string, Arrows>> = {
+  domain: { run: [] },
+  validation: { run: ['domain'] },
+  db: { run: ['domain'], dev: ['testing'] },
+  api: { run: ['domain', 'validation', 'db'], dev: ['testing'] },
+  documents: { run: ['domain'] },
+  sdk: { run: [], types: ['api'] },
+  testing: { run: ['domain', 'validation', 'db', 'postgres'] },
+  server: { run: ['api', 'db', 'documents', 'domain'], dev: ['testing'] },
+  web: { run: ['domain', 'validation', 'sdk'] },
+  e2e: { run: ['testing', 'api'], doors: { api: ['auth/session'] } },
+  postgres: { run: [] },
+  scripts: { run: ['postgres', 'db', 'domain'] },
+  bench: { run: ['postgres', 'db', 'testing', 'domain', 'api', 'server'] },
+  generators: { run: ['checks'] },
+  checks: { run: [] },
+  typescript: { run: [] },
+};
+
+/** Packages of others that a layer must never see, whatever its package.json says. */
+const NEVER_SEES: Readonly<Record<string, { readonly pattern: RegExp; readonly why: string }>> = {
+  domain: { pattern: /^(?!\.|#|@lares\/)/, why: 'domain is pure: rules that need nothing run anywhere and are tested by tables' },
+  validation: {
+    pattern: /^(?!\.|#|@lares\/|zod$|zod\/)/,
+    why: 'the schemas are shared by the browser and the server: zod and domain only',
+  },
+  db: { pattern: /^(@trpc\/|react|zod|fastify|@mantine\/)/, why: 'db stores; words come from domain, rules of input from validation' },
+  api: { pattern: /^(fastify|@fastify\/|react|@mantine\/)/, why: 'api knows no HTTP server and no screen; only apps/server knows HTTP' },
+  testing: {
+    pattern: /^(@trpc\/|fastify|react)/,
+    why: 'testing knows nothing of tRPC, so that the tests of api may use it without a cycle',
+  },
+  server: { pattern: /^(react|@mantine\/|drizzle-orm)/, why: 'the server assembles; SQL belongs to api and db' },
+  web: { pattern: /^(drizzle-orm|postgres|fastify|node:)/, why: 'what the browser imports lands in the bundle' },
+};
+
+const SEE = 'AGENTS.md, "Arrows"';
+
+export function arrows(root: string): Finding[] {
+  return [
+    ...readTree(root)
+      .filter(({ path }) => /^((apps|packages|tooling)\/[^/]+|e2e)\/package\.json$/.test(path))
+      .flatMap(undeclaredArrows),
+    ...sourcesOf(root).flatMap(forbiddenImports),
+  ];
+}
+
+function undeclaredArrows({ path, text }: RepositoryFile): Finding[] {
+  const from = shortName(path);
+  const allowed = ARROWS[from];
+  if (!allowed) {
+    return [
+      finding(path, null, {
+        what: `The package "${from}" is not in the table of arrows.`,
+        why: 'a package is a border; which borders exist is decided once, not by whoever needs a folder',
+        instead: 'add it to ARROWS in tooling/checks/src/arrows.ts and to AGENTS.md, with an ADR',
+      }),
+    ];
+  }
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<string, Record<string, string> | undefined>;
+  const inDev = [...allowed.run, ...(allowed.dev ?? []), ...(allowed.types ?? []), 'typescript'];
+  return [
+    ...ours(dependencies).filter((name) => !allowed.run.includes(name)),
+    ...ours(devDependencies).filter((name) => !inDev.includes(name)),
+  ].map((to) =>
+    finding(path, null, {
+      what: `${from} → ${to} is not an arrow of this house.`,
+      why: `${from} may depend on ${listed(allowed.run)} at run time${allowed.dev ? `, on ${listed(allowed.dev)} in tests` : ''}${allowed.types ? `, on the types of ${listed(allowed.types)} (devDependencies)` : ''}`,
+      instead: `move the shared part down to a package both may import (${SEE})`,
+    }),
+  );
+}
+
+function forbiddenImports(file: RepositoryFile): Finding[] {
+  return importsOf(file).flatMap((imported) => [
+    ...leavingPackage(file, imported),
+    ...acrossPackages(file, imported),
+    ...unseen(file, imported),
+  ]);
+}
+
+function leavingPackage({ path }: RepositoryFile, { specifier, line }: Import): Finding[] {
+  if (!specifier.startsWith('.')) return [];
+  const home = packageOf(path);
+  if (posix.join(posix.dirname(path), specifier).startsWith(`${home}/`)) return [];
+  return [
+    finding(path, line, {
+      what: `The import '${specifier}' leaves its package ${home}.`,
+      why: 'a relative path climbs over the border that package.json declares',
+      instead: 'import by package name, @lares/<package>/<path>, if the arrow exists',
+    }),
+  ];
+}
+
+function acrossPackages({ path }: RepositoryFile, { specifier, typeOnly, line }: Import): Finding[] {
+  const [, to, door] = /^@lares\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const from = shortName(path);
+  const allowed = ARROWS[from];
+  if (to === undefined || to === from || !allowed) return [];
+  const doors = allowed.doors?.[to];
+  if (doors && !doors.includes(door ?? '')) {
+    return [
+      finding(path, line, {
+        what: `${from} may enter ${to} only by ${listed(doors)}, not by '${door}'.`,
+        why: 'browser tests speak through the screen; they only need to put a session in place',
+        instead: `use the page objects, or a factory of @lares/testing (${SEE})`,
+      }),
+    ];
+  }
+  if (allowed.run.includes(to)) return [];
+  if (allowed.dev?.includes(to) && (isTest(path) || isForTests(path))) return [];
+  if (allowed.types?.includes(to) && typeOnly) return [];
+  return [
+    finding(path, line, {
+      what: `${from} → ${to} is not an arrow of this house${allowed.types?.includes(to) ? ' at run time' : ''}.`,
+      why: allowed.types?.includes(to)
+        ? `${from} may see the types of ${to}, never its code`
+        : `${from} may import ${listed(allowed.run)}; a type import is an arrow too`,
+      instead: allowed.types?.includes(to)
+        ? 'write `import type { … }`, or move what is needed at run time to a lower package'
+        : `move the shared part down, or let the caller pass it in (${SEE})`,
+    }),
+  ];
+}
+
+function unseen({ path }: RepositoryFile, { specifier, line }: Import): Finding[] {
+  const rule = NEVER_SEES[shortName(path)];
+  if (!rule || isTest(path) || isForTests(path) || !inSources(path) || !rule.pattern.test(specifier)) return [];
+  return [
+    finding(path, line, {
+      what: `${shortName(path)} must not see '${specifier}'.`,
+      why: rule.why,
+      instead: `put the code that needs it in the layer that may (${SEE})`,
+    }),
+  ];
+}
+
+/** Helpers that only tests import say so by their name: `packages/api/src/testing/…`, `test-….ts`. */
+const isForTests = (path: string) => /\/testing\/|\/test-[\w-]+\.tsx?$/.test(path);
+const inSources = (path: string) => path.includes('/src/');
+const shortName = (path: string) => packageOf(path).split('/').at(-1) ?? '';
+const ours = (dependencies: Record<string, string>) =>
+  Object.keys(dependencies)
+    .filter((name) => name.startsWith('@lares/'))
+    .map((name) => name.slice('@lares/'.length));
+const listed = (names: readonly string[]) => (names.length === 0 ? 'nothing' : names.join(', '));
+
+function finding(file: string, line: number | null, words: Pick<Finding, 'what' | 'why' | 'instead'>): Finding {
+  return { check: 'arrows', file, line, ...words };
+}

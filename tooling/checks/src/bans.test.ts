@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { bans } from './bans.ts';
+import { findingsIn } from './planted.ts';
+
+it('lets the one place of each thing pass', () => {
+  expect(
+    findingsIn(bans, {
+      'apps/server/src/server.ts': 'const now = () => new Date();\nconsole.log(1);',
+      'apps/server/src/config.ts': 'export const port = process.env.PORT;',
+      'apps/web/src/lib/clock.ts': 'export const now = () => new Date();',
+      'apps/web/src/lib/format.ts': "export const euros = new Intl.NumberFormat('fr-FR');",
+      'apps/web/src/lib/notify.ts': 'notifications.show({});',
+      'apps/web/src/main.tsx': "import dayjs from 'dayjs';\nimport 'dayjs/locale/fr';\nconst dev = import.meta.env.DEV;",
+      'apps/web/src/components/day-input.tsx': "import dayjs from 'dayjs';",
+      'apps/web/src/components/close-button.tsx': '<ActionIcon onClick={() => a > b} aria-label="Fermer"><IconX /></ActionIcon>;',
+      'packages/domain/src/shared/day.ts': "new Intl.DateTimeFormat('en-CA');",
+      'packages/domain/src/leases/a.ts': "const at = new Date(instant); // not new Date()\nconst words = 'Intl.NumberFormat';",
+      'packages/domain/src/leases/a.test.ts': 'const now = new Date();',
+      'packages/db/src/wall.ts': 'client.begin(1);',
+      'packages/api/src/shared/audit.ts': 'wall.transaction(work);',
+      'packages/api/src/modules/leases/leases.commands.ts': "import { eq } from 'drizzle-orm';",
+      'tooling/scripts/start.ts': 'process.env.PORT; console.log(Date.now());',
+    }),
+  ).toEqual([]);
+});
+
+it.each([
+  ['the clock in domain', 'packages/domain/src/leases/a.ts', 'const at = new Date();', 'The clock is read here: `new Date()`.'],
+  ['the clock in api', 'packages/api/src/a.ts', 'const at = Date.now();', 'The clock is read here'],
+  ['the clock inside a template', 'packages/api/src/a.ts', 'const at = `${Date.now()}`;', 'The clock is read here'],
+  ['the clock in a component', 'apps/web/src/components/a.tsx', 'const at = new Date( );', 'The clock is read here'],
+  ['Intl in a component', 'apps/web/src/components/a.tsx', "new Intl.NumberFormat('fr');", 'A number or a date becomes text here'],
+  ['toLocaleString', 'apps/web/src/components/a.tsx', "price.toLocaleString('fr');", 'A number or a date becomes text here'],
+  ['dayjs().format', 'apps/web/src/main.tsx', "dayjs(day).add(1, 'day').format('DD/MM');", 'A number or a date becomes text here'],
+  ['dayjs elsewhere', 'apps/web/src/features/leases/lease-form.tsx', "import dayjs from 'dayjs';", 'dayjs is imported here'],
+  ['a toast in a page', 'apps/web/src/routes/a.tsx', "notifications.show({ message: 'Enregistré' });", 'A toast is raised here'],
+  ['Drizzle in a router', 'packages/api/src/modules/leases/leases.router.ts', "import { eq } from 'drizzle-orm';", 'A router sees Drizzle'],
+  [
+    'a table in a router',
+    'packages/api/src/modules/leases/leases.router.ts',
+    "import { a } from '@lares/db/schema/a';",
+    'A router sees Drizzle',
+  ],
+  [
+    'tRPC in a command',
+    'packages/api/src/modules/leases/leases.commands.ts',
+    "import { TRPCError } from '@trpc/server';",
+    'A query or command sees tRPC',
+  ],
+  ['the environment in api', 'packages/api/src/a.ts', "process.env['KEY'];", 'The environment is read here'],
+  [
+    'a transaction in a query',
+    'packages/api/src/modules/leases/leases.queries.ts',
+    'db.transaction(work);',
+    'A transaction is opened here',
+  ],
+  ['a transaction in the server', 'apps/server/src/jobs/a.ts', 'sql.begin(work);', 'A transaction is opened here'],
+  ['the console in api', 'packages/api/src/a.ts', "console.log('here');", 'The console is written here'],
+  [
+    'an icon button without a name',
+    'apps/web/src/components/a.tsx',
+    '<ActionIcon onClick={() => a > b}><IconX /></ActionIcon>;',
+    'This ActionIcon has no aria-label.',
+  ],
+])('refuses %s', (_, path, text, what) => {
+  expect(findingsIn(bans, { [path]: `// first line\n${text}\n` })).toMatchObject([
+    { file: path, line: 2, what: expect.stringContaining(what) },
+  ]);
+});

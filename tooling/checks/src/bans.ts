@@ -1,0 +1,143 @@
+import { withoutComments, withoutWords } from './code.ts';
+import type { Finding } from './finding.ts';
+import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
+
+/** Something that may stand in one place only. The linter knows syntax; these know the house. */
+interface Ban {
+  readonly name: string;
+  /** Looked for in code: comments, strings and template text are blanked, unless `inStrings`. */
+  readonly pattern: RegExp;
+  readonly inStrings?: boolean;
+  readonly within: RegExp;
+  readonly allowed: RegExp;
+  readonly why: string;
+  readonly instead: string;
+}
+
+const WEB_FORMAT = 'apps/web/src/lib/format.ts';
+
+const BANS: readonly Ban[] = [
+  {
+    name: 'The clock is read here',
+    pattern: /\bnew Date\(\s*\)|\bDate\.now\(|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)/g,
+    within: /^(apps|packages)\//,
+    allowed: /^(apps\/server\/src\/server\.ts|apps\/web\/src\/lib\/clock\.ts)$/,
+    why: 'a function that reads the clock cannot be tested at the end of a month, nor at 23:30 in Paris',
+    instead:
+      'take `now` or `today` as an argument; the server passes its clock in apps/server/src/server.ts, the screens read apps/web/src/lib/clock.ts',
+  },
+  {
+    name: 'A number or a date becomes text here',
+    pattern: /\bIntl\.|\.toLocale(?:Date|Time)?String\(|\bdayjs\([^)]*\)(?:\.\w+\([^)]*\))*\.format\(/g,
+    within: /^(apps|packages)\//,
+    allowed: /^(apps\/web\/src\/lib\/format\.ts|packages\/domain\/src\/shared\/day\.ts)$/,
+    why: 'the same amount must read the same on every page: one file decides spaces, separators and order',
+    instead: `use or add a function of ${WEB_FORMAT}`,
+  },
+  {
+    name: 'dayjs is imported here',
+    pattern: /\bfrom\s+['"]dayjs(?:\/[^'"]*)?['"]|\bimport\s+['"]dayjs(?:\/[^'"]*)?['"]/g,
+    inStrings: true,
+    within: /^(apps|packages)\//,
+    allowed: /^apps\/web\/src\/(main\.tsx|components\/day-[\w-]+\.tsx?)$/,
+    why: 'a day is the string YYYY-MM-DD; dayjs is here only because the date inputs of Mantine want it',
+    instead: 'use packages/domain/src/shared/day.ts for days and the format file for their text',
+  },
+  {
+    name: 'A toast is raised here',
+    pattern: /\bnotifications\.(?:show|hide|update|clean\w*)\(|\bshowNotification\(/g,
+    within: /^apps\/web\//,
+    allowed: /^apps\/web\/src\/lib\/(notify|use-entity-mutation)\.tsx?$/,
+    why: 'a toast written at the call site says success where an error was, and its words drift from the catalogue',
+    instead: 'useEntityMutation with the messages of <noun>.messages.ts; outside a mutation apps/web/src/lib/notify.ts',
+  },
+  {
+    name: 'A router sees Drizzle',
+    pattern: /\bfrom\s+['"](?:drizzle-orm[^'"]*|@lares\/db\/schema\/[^'"]*)['"]/g,
+    inStrings: true,
+    within: /\.router\.ts$/,
+    allowed: /^$/,
+    why: 'a router line reads: name, who may, what comes in, what is done; SQL in it escapes the scope and the audit',
+    instead: 'a read goes to <noun>.queries.ts, a write to <noun>.commands.ts',
+  },
+  {
+    name: 'A query or command sees tRPC',
+    pattern: /\bfrom\s+['"]@trpc\/server[^'"]*['"]/g,
+    inStrings: true,
+    within: /\.(commands|queries|scope)\.ts$/,
+    allowed: /^$/,
+    why: 'commands are also called by jobs, imports and tests; they speak domain errors, not transport',
+    instead: "throw new DomainError('…') with a code of packages/domain/src/shared/errors.ts",
+  },
+  {
+    name: 'The environment is read here',
+    pattern: /\bprocess\.env\b|\bimport\.meta\.env\.(?!DEV\b|PROD\b|MODE\b|SSR\b|BASE_URL\b)/g,
+    within: /^(apps|packages)\//,
+    allowed: /^(apps\/server\/src\/config\.ts|packages\/testing\/.*|(apps|packages)\/[\w-]+\/(vite|drizzle|rolldown)\.config\.ts)$/,
+    why: 'a setting read in the middle of the code is checked by nobody and listed nowhere',
+    instead: 'parse it in apps/server/src/config.ts, name it in .env.example and pass the value as an argument',
+  },
+  {
+    name: 'A transaction is opened here',
+    pattern: /\.(?:transaction|begin)\(/g,
+    within: /^(apps|packages)\//,
+    allowed: /^packages\/(db\/src\/(wall|migrate|seed)(\.ts$|\/|-[\w-]+\.ts$)|api\/src\/shared\/audit\.ts$|testing\/)/,
+    why: 'a transaction outside the wall knows no organisation; a write outside audited(…) leaves no trace',
+    instead: 'read through ctx.wall.rows(…), write inside audited(…); both open it for you',
+  },
+  {
+    name: 'The console is written here',
+    pattern: /\bconsole\.\w+\(/g,
+    within: /^(apps|packages)\//,
+    allowed: /^apps\/server\/src\/server\.ts$/,
+    why: 'the console has no level, no request id, and may print what must not be kept',
+    instead: 'log through the Fastify logger, or throw and let the caller tell',
+  },
+];
+
+export function bans(root: string): Finding[] {
+  const files = sourcesOf(root);
+  return [
+    ...files.flatMap((file) => (isTest(file.path) ? [] : BANS.flatMap((ban) => broken(ban, file)))),
+    ...files.flatMap(namelessIconButtons),
+  ];
+}
+
+function broken({ name, pattern, inStrings = false, within, allowed, why, instead }: Ban, { path, text }: RepositoryFile): Finding[] {
+  if (!within.test(path) || allowed.test(path)) return [];
+  const code = inStrings ? withoutComments(text) : withoutWords(text);
+  return [...code.matchAll(pattern)].map((match) => ({
+    check: 'bans',
+    file: path,
+    line: lineAt(text, match.index),
+    what: `${name}: \`${text.slice(match.index, match.index + match[0].length).replace(/\s+/g, ' ')}\`.`,
+    why,
+    instead,
+  }));
+}
+
+/** A button that shows only an icon has no name for those who do not see it. */
+function namelessIconButtons({ path, text }: RepositoryFile): Finding[] {
+  if (!path.startsWith('apps/web/') || !path.endsWith('.tsx') || isTest(path)) return [];
+  const code = withoutWords(text);
+  return [...code.matchAll(/<(ActionIcon|CloseButton|Burger)(?=[\s/>])/g)]
+    .filter((match) => !/\baria-label(?:ledby)?=|\{\.\.\./.test(openingTag(code, match.index)))
+    .map((match) => ({
+      check: 'bans',
+      file: path,
+      line: lineAt(text, match.index),
+      what: `This ${match[1]} has no aria-label.`,
+      why: 'an icon is no name: a screen reader says « bouton », and tests cannot find it by its role',
+      instead: 'aria-label="…", in French, saying what the button does',
+    }));
+}
+
+function openingTag(code: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < code.length; at += 1) {
+    if (code[at] === '{') depth += 1;
+    else if (code[at] === '}') depth -= 1;
+    else if (code[at] === '>' && depth === 0) return code.slice(start, at);
+  }
+  return code.slice(start);
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { cycles } from './cycles.ts';
+import { findingsIn } from './planted.ts';
+
+it('lets imports down the foreign keys pass', () => {
+  expect(
+    findingsIn(cycles, {
+      'packages/api/src/modules/owners/owners.scope.ts': 'export const a = 1;',
+      'packages/api/src/modules/properties/properties.scope.ts': "import { a } from '../owners/owners.scope.ts';\nexport const b = a;",
+      'packages/api/src/modules/owners/owners.test.ts': "import { b } from '../properties/properties.scope.ts';",
+      'apps/web/src/features/properties/property-form.tsx': "import { OwnerSelect } from '#features/owners/owner-select.tsx';",
+      'apps/web/src/features/owners/owner-select.tsx': 'export const OwnerSelect = 1;',
+      'apps/web/src/routes/_app/owners/index.tsx': "import { PropertyTable } from '#features/properties/property-form.tsx';",
+    }),
+  ).toEqual([]);
+});
+
+it('refuses an import against the foreign-key order, by path, alias or package name', () => {
+  const findings = findingsIn(cycles, {
+    'packages/api/src/modules/owners/owners.queries.ts':
+      "import { a } from '../properties/properties.scope.ts';\nimport type { A } from '@lares/api/modules/properties/properties.scope';",
+    'packages/api/src/modules/properties/properties.scope.ts': 'export const a = 1;\nexport type A = 1;',
+    'apps/web/src/features/owners/owner-details.tsx': "import { a } from '#features/properties/property-table.tsx';",
+    'apps/web/src/features/properties/property-table.tsx': 'export const a = 1;',
+  });
+  expect(findings.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'apps/web/src/features/owners/owner-details.tsx:1',
+    'packages/api/src/modules/owners/owners.queries.ts:1',
+    'packages/api/src/modules/owners/owners.queries.ts:2',
+  ]);
+  expect(findings[0]?.what).toContain('owners imports properties');
+});
+
+it('refuses files that import each other in a circle, once per circle', () => {
+  const findings = findingsIn(cycles, {
+    'packages/domain/src/shared/a.ts': "import { b } from './b.ts';",
+    'packages/domain/src/shared/b.ts': "import type { C } from './c.ts';",
+    'packages/domain/src/shared/c.ts': "export { a } from './a.ts';",
+  });
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.what).toContain(
+    'a.ts → packages/domain/src/shared/b.ts → packages/domain/src/shared/c.ts → packages/domain/src/shared/a.ts',
+  );
+});
+
+it('refuses a noun without a place in the order', () => {
+  expect(findingsIn(cycles, { 'packages/db/src/schema/gadgets.ts': 'export const gadgets = 1;' })).toMatchObject([
+    { what: 'The noun "gadgets" has no place in the foreign-key order.' },
+  ]);
+});

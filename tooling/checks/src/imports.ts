@@ -1,0 +1,57 @@
+import { posix } from 'node:path';
+import { withoutComments } from './code.ts';
+import { lineAt, type RepositoryFile } from './tree.ts';
+
+export interface Import {
+  readonly specifier: string;
+  /** Erased before anything runs: `import type`, or every name marked `type`. */
+  readonly typeOnly: boolean;
+  readonly line: number;
+}
+
+const STATEMENT = /(?<=^|[;}\n])[ \t]*(?:import|export)\s+(type\s)?([\w\s{},*$]*?)\s*from\s*(['"])([^'"\n]+)\3/g;
+const SIDE_EFFECT = /(?<=^|[;}\n])[ \t]*import\s*(['"])([^'"\n]+)\1/g;
+const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
+
+export function importsOf({ text }: RepositoryFile): Import[] {
+  const code = withoutComments(text);
+  return [
+    ...[...code.matchAll(STATEMENT)].map((match) => ({
+      specifier: match[4] ?? '',
+      typeOnly: match[1] !== undefined || onlyTypes(match[2] ?? ''),
+      line: lineAt(code, match.index),
+    })),
+    ...[SIDE_EFFECT, DYNAMIC].flatMap((pattern) =>
+      [...code.matchAll(pattern)].map((match) => ({ specifier: match[2] ?? '', typeOnly: false, line: lineAt(code, match.index) })),
+    ),
+  ];
+}
+
+function onlyTypes(clause: string): boolean {
+  const names = /^\{([\s\S]*)\}$/.exec(clause.trim())?.[1];
+  if (names === undefined) return false;
+  const listed = names.split(',').map((name) => name.trim());
+  return listed.some(Boolean) && listed.filter(Boolean).every((name) => name.startsWith('type '));
+}
+
+/** `packages/db`, `apps/web`, `e2e`: the workspace folder a file lives in. */
+export function packageOf(path: string): string {
+  const [area = '', name = ''] = path.split('/');
+  return area === 'e2e' ? 'e2e' : `${area}/${name}`;
+}
+
+/** The file inside the same package that an import names, or null when it names something else. */
+export function resolvedInPackage(file: string, specifier: string, paths: ReadonlySet<string>): string | null {
+  const home = packageOf(file);
+  const target = targetOf(file, specifier, home);
+  if (target === null) return null;
+  const path = [target, `${target}.ts`, `${target}.tsx`].find((candidate) => paths.has(candidate));
+  return path !== undefined && packageOf(path) === home ? path : null;
+}
+
+function targetOf(file: string, specifier: string, home: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  if (specifier.startsWith('#')) return `${home}/src/${specifier.slice(1)}`;
+  const own = `@lares/${home.split('/').at(-1)}/`;
+  return specifier.startsWith(own) ? `${home}/src/${specifier.slice(own.length)}` : null;
+}
