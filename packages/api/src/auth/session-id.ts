@@ -1,0 +1,4 @@
+import { createHash } from 'node:crypto';
+
+/** What the database keeps of a session id or of a link's token. */
+export const sha256 = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -1,0 +1,54 @@
+import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
+import type { Permission } from '@lares/domain/shared/permissions';
+import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+
+const TRPC_CODE = {
+  invalid: 'UNPROCESSABLE_CONTENT',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  'too-many': 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<ErrorKind, TRPC_ERROR_CODE_KEY>;
+
+/** Who may call: a word of the permission table, anyone signed in, or anyone at all. */
+export type Access = Permission | 'public' | 'signed-in';
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<{ access: Access }>()
+  .create({
+    errorFormatter: ({ shape, error }) => ({
+      ...shape,
+      // An unexpected failure says nothing of itself to the outside.
+      message: error.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL_SERVER_ERROR' : shape.message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, domain: domainOf(error.cause), fieldErrors: fieldErrorsOf(error.cause) },
+    }),
+  });
+
+/** The one place where a domain error becomes a transport error. */
+export const mapDomainErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
+  const { cause } = result.error;
+  throw new TRPCError({ code: TRPC_CODE[cause.kind], message: cause.code, cause });
+});
+
+interface DomainRefusal {
+  code: DomainErrorCode;
+  field: string | null;
+  details: Record<string, string | number>;
+}
+
+function domainOf(cause: unknown): DomainRefusal | null {
+  return cause instanceof DomainError ? { code: cause.code, field: cause.field, details: cause.details } : null;
+}
+
+/** Keys are dotted paths, which is the shape Mantine's form.setErrors expects. */
+function fieldErrorsOf(cause: unknown): Record<string, string> {
+  if (!(cause instanceof z.ZodError)) return {};
+  return Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}

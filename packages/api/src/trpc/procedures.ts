@@ -1,0 +1,27 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import { can, type Permission } from '@lares/domain/shared/permissions';
+import { mapDomainErrors, t } from './init.ts';
+
+const base = t.procedure.use(mapDomainErrors);
+
+/** Callable without a session. */
+export const anyone = base.meta({ access: 'public' });
+
+const signedIn = base.use(({ ctx, next }) => {
+  if (!ctx.session) throw new DomainError('auth.required');
+  return next({ ctx: { ...ctx, session: ctx.session } });
+});
+
+/** Callable by whoever is signed in, with or without an organisation. */
+export const anyUser = signedIn.meta({ access: 'signed-in' });
+
+/** Callable by those whose standing in the active organisation grants this permission. */
+export const requires = (permission: Permission) =>
+  signedIn.meta({ access: permission }).use(({ ctx, next }) => {
+    if (!ctx.actor) throw new DomainError('auth.no-organization');
+    if (!can(ctx.actor.standing, permission)) throw new DomainError('auth.denied');
+    return next({ ctx: { ...ctx, actor: ctx.actor } });
+  });
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;

@@ -1,0 +1,40 @@
+import type { Cents } from '@lares/domain/shared/money';
+import type { Day } from '@lares/domain/shared/day';
+import { sql } from 'drizzle-orm';
+import { bigint, customType, date, foreignKey, integer, primaryKey, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+
+export const id = () => uuid().notNull().default(sql`uuidv7()`);
+
+/** The wall's column. No default: a forgotten organisation is an error, never a random one. */
+export const organizationId = () => uuid().notNull();
+
+export const amountCents = () => bigint({ mode: 'number' }).$type<Cents>();
+export const calendarDay = () => date({ mode: 'string' }).$type<Day>();
+
+/** A moment, as an ISO 8601 string on both sides: what JSON built by PostgreSQL gives as well. */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** Who wrote the row and when; `version` is named by every update, so that the loser of two is told. */
+export const versioned = () => ({
+  createdAt: instant().notNull().default(sql`now()`),
+  createdBy: uuid(),
+  updatedAt: instant().notNull().default(sql`now()`),
+  updatedBy: uuid(),
+  version: integer().notNull().default(1),
+});
+
+interface OwnedRow {
+  organizationId: AnyPgColumn;
+  id: AnyPgColumn;
+}
+
+export const ownedKey = (name: string, t: OwnedRow) => primaryKey({ name: `${name}_pkey`, columns: [t.organizationId, t.id] });
+
+/** A reference that cannot leave the organisation: both columns are the key of the other table. */
+export const ownedReference = (name: string, from: [AnyPgColumn, AnyPgColumn], to: OwnedRow) =>
+  foreignKey({ name, columns: [from[0], from[1]], foreignColumns: [to.organizationId, to.id] });

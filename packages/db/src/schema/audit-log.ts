@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, organizationId, ownedKey } from '../columns.ts';
+import { organizations } from './organizations.ts';
+
+export const ACTOR_KINDS = ['user', 'admin', 'system'] as const;
+
+/** Append-only for the application role. A bulk write makes one row, with counts. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    at: instant().notNull(),
+    actorKind: text().$type<(typeof ACTOR_KINDS)[number]>().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+    before: jsonb().$type<Record<string, unknown> | null>(),
+    after: jsonb().$type<Record<string, unknown> | null>(),
+    batchId: uuid(),
+  },
+  (t) => [
+    ownedKey('audit_log', t),
+    index('audit_log_entity_idx').on(t.organizationId, t.entity, t.entityId, t.at.desc()),
+    check('audit_log_actor_kind_known', sql`${t.actorKind} in ('user', 'admin', 'system')`),
+  ],
+);

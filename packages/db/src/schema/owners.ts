@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { OWNER_KINDS } from '@lares/domain/owners/kind';
+import { id, organizationId, ownedKey, versioned } from '../columns.ts';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+
+export const ownerKind = pgEnum('owner_kind', OWNER_KINDS);
+
+/** Who owns properties: a person or a company, with or without an account. */
+export const owners = pgTable(
+  'owners',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    kind: ownerKind().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('owners', t),
+    uniqueIndex('owners_user_key').on(t.organizationId, t.userId),
+    index('owners_name_idx').on(t.organizationId, t.lastName, t.companyName, t.id),
+    check(
+      'owners_named',
+      sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`,
+    ),
+  ],
+);

@@ -1,0 +1,151 @@
+import { AMENITIES } from '@lares/domain/properties/amenities';
+import { ENERGY_CLASSES } from '@lares/domain/properties/energy';
+import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
+import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, numeric, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../columns.ts';
+import { users } from './accounts.ts';
+import { files } from './files.ts';
+import { memberships, organizations } from './organizations.ts';
+import { owners } from './owners.ts';
+
+export const propertyType = pgEnum('property_type', PROPERTY_TYPES);
+export const propertyStatus = pgEnum('property_status', PROPERTY_STATUSES);
+export const energyClass = pgEnum('energy_class', ENERGY_CLASSES);
+export const propertyAmenity = pgEnum('property_amenity', AMENITIES);
+
+export const properties = pgTable(
+  'properties',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    title: text().notNull(),
+    type: propertyType().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text().notNull().default(''),
+    status: propertyStatus().notNull(),
+    priceCents: amountCents().notNull(),
+    areaM2: numeric('area_m2', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    bedrooms: smallint().notNull().default(0),
+    bathrooms: smallint().notNull().default(0),
+    description: text().notNull().default(''),
+    ownerId: uuid(),
+    agentMembershipId: uuid(),
+    isListed: boolean().notNull().default(false),
+    rooms: smallint(),
+    livingAreaM2: numeric('living_area_m2', { precision: 9, scale: 2, mode: 'number' }),
+    floor: smallint(),
+    builtYear: smallint(),
+    parkingSpaces: smallint(),
+    furnished: boolean(),
+    dpeClass: energyClass(),
+    dpeDate: calendarDay(),
+    dpeNumber: text().notNull().default(''),
+    gesClass: energyClass(),
+    taxId: text().notNull().default(''),
+    longitude: doublePrecision(),
+    latitude: doublePrecision(),
+    videoUrl: text().notNull().default(''),
+    /** Folded title, address, city, postal code, département and région: what the search reads. */
+    searchText: text().notNull(),
+    /** Set by deletion, cleared by undo: the row keeps its id, links and history. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('properties', t),
+    ownedReference('properties_owner_fkey', [t.organizationId, t.ownerId], owners),
+    ownedReference('properties_agent_fkey', [t.organizationId, t.agentMembershipId], memberships),
+    index('properties_newest_idx').on(t.organizationId, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
+    index('properties_status_idx').on(t.organizationId, t.status, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
+    index('properties_price_idx').on(t.organizationId, t.priceCents, t.id).where(sql`deleted_at is null`),
+    index('properties_area_idx').on(t.organizationId, t.areaM2, t.id).where(sql`deleted_at is null`),
+    index('properties_title_idx').on(t.organizationId, t.title, t.id).where(sql`deleted_at is null`),
+    index('properties_owner_idx').on(t.organizationId, t.ownerId),
+    check('properties_price_not_negative', sql`${t.priceCents} >= 0`),
+    check('properties_area_not_negative', sql`${t.areaM2} >= 0`),
+    check('properties_living_area_not_negative', sql`${t.livingAreaM2} >= 0`),
+    check('properties_bedrooms_not_negative', sql`${t.bedrooms} >= 0`),
+    check('properties_bathrooms_not_negative', sql`${t.bathrooms} >= 0`),
+    check('properties_rooms_not_negative', sql`${t.rooms} >= 0`),
+    check('properties_parking_not_negative', sql`${t.parkingSpaces} >= 0`),
+    check('properties_located_whole', sql`(${t.longitude} is null) = (${t.latitude} is null)`),
+    check('properties_longitude_in_range', sql`${t.longitude} between -180 and 180`),
+    check('properties_latitude_in_range', sql`${t.latitude} between -90 and 90`),
+  ],
+);
+
+export const propertyImages = pgTable(
+  'property_images',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    propertyId: uuid().notNull(),
+    imageUrl: text(),
+    fileId: uuid(),
+    isPrimary: boolean().notNull().default(false),
+    position: smallint().notNull().default(0),
+    alt: text().notNull().default(''),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('property_images', t),
+    ownedReference('property_images_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    ownedReference('property_images_file_fkey', [t.organizationId, t.fileId], files),
+    index('property_images_property_idx').on(t.organizationId, t.propertyId, t.position, t.id),
+    index('property_images_file_idx').on(t.organizationId, t.fileId),
+    uniqueIndex('property_images_one_primary').on(t.organizationId, t.propertyId).where(sql`is_primary`),
+    check('property_images_one_source', sql`num_nonnulls(${t.imageUrl}, ${t.fileId}) = 1`),
+  ],
+);
+
+export const propertyAmenities = pgTable(
+  'property_amenities',
+  { organizationId: organizationId(), propertyId: uuid().notNull(), amenity: propertyAmenity().notNull() },
+  (t) => [
+    primaryKey({ name: 'property_amenities_pkey', columns: [t.organizationId, t.propertyId, t.amenity] }),
+    ownedReference('property_amenities_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+  ],
+);
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    organizationId: organizationId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    propertyId: uuid().notNull(),
+    createdAt: instant().notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'favourites_pkey', columns: [t.organizationId, t.userId, t.propertyId] }),
+    ownedReference('favourites_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    index('favourites_property_idx').on(t.organizationId, t.propertyId),
+  ],
+);
+
+/** « Demander plus d'informations »: stored, shown to the manager, marked handled. */
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    propertyId: uuid().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    message: text().notNull(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    handledAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('inquiries', t),
+    ownedReference('inquiries_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    index('inquiries_property_idx').on(t.organizationId, t.propertyId, t.createdAt.desc()),
+    index('inquiries_open_idx').on(t.organizationId, t.createdAt.desc()).where(sql`handled_at is null`),
+  ],
+);

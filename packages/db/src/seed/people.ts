@@ -1,0 +1,58 @@
+import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
+import type { Database } from '../client.ts';
+import { profiles, users } from '../schema/accounts.ts';
+import { memberships, organizations, type ORGANIZATION_KINDS } from '../schema/organizations.ts';
+import { owners } from '../schema/owners.ts';
+import { Wall } from '../wall.ts';
+
+export interface PersonSeed {
+  id: string;
+  email: string;
+  fullName: string;
+  userType: UserType;
+  passwordHash: string;
+}
+
+/** An account with its profile, written as the person himself: the walls hold for seeds too. */
+export async function insertPerson(database: Database, person: PersonSeed): Promise<void> {
+  const { id, email, fullName, userType, passwordHash } = person;
+  await new Wall(database, { organizationId: null, userId: id }).transaction(async (tx) => {
+    await tx.insert(users).values({ id, email, passwordHash });
+    await tx.insert(profiles).values({ id, fullName, userType });
+  });
+}
+
+export interface OrganizationSeed {
+  id: string;
+  name: string;
+  kind: (typeof ORGANIZATION_KINDS)[number];
+  isDemo?: boolean;
+}
+
+export async function insertOrganization(database: Database, organization: OrganizationSeed): Promise<void> {
+  await new Wall(database, { organizationId: organization.id, userId: null }).transaction(async (tx) => {
+    await tx.insert(organizations).values(organization);
+  });
+}
+
+export interface MemberSeed {
+  id: string;
+  organizationId: string;
+  userId: string;
+  role: MemberRole;
+  isFounder?: boolean;
+}
+
+export async function insertMember(database: Database, member: MemberSeed): Promise<void> {
+  await new Wall(database, { organizationId: member.organizationId, userId: member.userId }).transaction(async (tx) => {
+    await tx.insert(memberships).values(member);
+  });
+}
+
+export type OwnerSeed = Omit<typeof owners.$inferInsert, 'createdAt' | 'updatedAt' | 'version'> & { id: string };
+
+export async function insertOwner(database: Database, owner: OwnerSeed): Promise<void> {
+  await new Wall(database, { organizationId: owner.organizationId, userId: null }).transaction(async (tx) => {
+    await tx.insert(owners).values(owner);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../client.ts';
+import { properties, propertyAmenities, propertyImages } from '../schema/properties.ts';
+import { Wall } from '../wall.ts';
+
+export type PropertySeed = Omit<typeof properties.$inferInsert, 'version'> & { id: string };
+export type PropertyImageSeed = Pick<typeof propertyImages.$inferInsert, 'imageUrl' | 'fileId' | 'isPrimary' | 'position' | 'alt'>;
+
+export interface PropertySeedParts {
+  images?: PropertyImageSeed[];
+  amenities?: (typeof propertyAmenities.$inferInsert)['amenity'][];
+}
+
+/** One property with its pictures and amenities, behind its organisation's wall. */
+export async function insertProperty(database: Database, property: PropertySeed, parts: PropertySeedParts = {}): Promise<void> {
+  const { organizationId, id: propertyId } = property;
+  await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    await tx.insert(properties).values(property);
+    const images = (parts.images ?? []).map((image) => ({ ...image, organizationId, propertyId }));
+    if (images.length > 0) await tx.insert(propertyImages).values(images);
+    const amenities = (parts.amenities ?? []).map((amenity) => ({ organizationId, propertyId, amenity }));
+    if (amenities.length > 0) await tx.insert(propertyAmenities).values(amenities);
+  });
+}

@@ -1,0 +1,14 @@
+import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
+import { jsonObject, type JsonColumns, type JsonRow } from './json-rows.ts';
+
+const builder = new QueryBuilder({ casing: 'snake_case' });
+
+/**
+ * Starts a select whose rows leave PostgreSQL as JSON objects of this shape.
+ * `wall.rows(selectJson(columns).from(table).where(…))`
+ */
+export function selectJson<Columns extends JsonColumns>(columns: Columns) {
+  return builder.select({ json: jsonObject(columns).as('json') });
+}
+
+export type { JsonRow, PgColumn };

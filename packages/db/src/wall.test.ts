@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { anOrganization } from '@lares/testing/factories/people';
+import { someProperty } from '@lares/testing/factories/properties';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { properties } from './schema/properties.ts';
+import { selectJson } from './select.ts';
+import { prepareRows, Wall } from './wall.ts';
+
+let database: TestDatabase;
+let here: { id: string };
+let there: { id: string };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  [here, there] = [await anOrganization(database), await anOrganization(database)];
+  await someProperty(database, here.id, { title: 'Ici' });
+  await someProperty(database, there.id, { title: 'Ailleurs' });
+});
+afterAll(() => database.drop());
+
+const wallOf = (organizationId: string | null) => new Wall(database, { organizationId, userId: null });
+const titles = () => selectJson({ title: properties.title }).from(properties).orderBy(asc(properties.title));
+
+describe('reading through the wall', () => {
+  it('shows the rows of the open organisation and no other', async () => {
+    expect(await wallOf(here.id).rows(titles())).toEqual([{ title: 'Ici' }]);
+    expect(await wallOf(there.id).rows(titles())).toEqual([{ title: 'Ailleurs' }]);
+  });
+
+  it('shows nothing when no organisation is open', async () => {
+    expect(await wallOf(null).rows(titles())).toEqual([]);
+    expect(await database.orm.select().from(properties)).toEqual([]);
+  });
+
+  it('forgets the organisation when the statement ends, on every connection of the pool', async () => {
+    await Promise.all(Array.from({ length: 12 }, () => wallOf(here.id).rows(titles())));
+    const after = await Promise.all(Array.from({ length: 12 }, () => database.orm.select().from(properties)));
+    expect(after.flat()).toEqual([]);
+  });
+
+  it('keeps neighbours apart when both read at once on few connections', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => wallOf(i % 2 ? here.id : there.id).rows(titles()).then((rows) => [i % 2, rows[0]?.title] as const)),
+    );
+    for (const [odd, title] of answers) expect(title).toBe(odd ? 'Ici' : 'Ailleurs');
+  });
+
+  it('fills the values of a select prepared once', async () => {
+    const byTitle = prepareRows(selectJson({ id: properties.id }).from(properties).where(eq(properties.title, sql.placeholder('title'))));
+    expect(await wallOf(here.id).rows(byTitle, { title: 'Ici' })).toHaveLength(1);
+    expect(await wallOf(here.id).rows(byTitle, { title: 'Ailleurs' })).toHaveLength(0);
+  });
+
+  it('refuses a key that is not a uuid before it reaches SQL', () => {
+    expect(() => wallOf("'; drop table properties; --")).toThrow(/uuid/);
+  });
+});
+
+describe('writing through the wall', () => {
+  it('cannot write into another organisation, nor move a row there', async () => {
+    const intruder = wallOf(here.id);
+    await expect(
+      intruder.transaction((tx) => tx.update(properties).set({ organizationId: there.id })),
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
+    await intruder.transaction((tx) => tx.update(properties).set({ title: 'Changé' }));
+    expect(await wallOf(there.id).rows(titles())).toEqual([{ title: 'Ailleurs' }]);
+  });
+
+  it('leaves nothing behind when the work fails, and gives the connection back', async () => {
+    for (let i = 0; i < 10; i++) {
+      await expect(
+        wallOf(here.id).transaction(async (tx) => {
+          await tx.update(properties).set({ title: 'À moitié' });
+          throw new Error('stop');
+        }),
+      ).rejects.toThrow('stop');
+    }
+    expect(await wallOf(here.id).rows(titles())).not.toContainEqual({ title: 'À moitié' });
+  });
+
+  it('answers a failed statement with the database error, not with a broken connection', async () => {
+    await expect(wallOf(here.id).transaction((tx) => tx.execute(sql`select 1/0`))).rejects.toMatchObject({ cause: { code: '22012' } });
+    expect(await wallOf(here.id).rows(titles())).toHaveLength(1);
+  });
+});
+
+describe.each([10, 100_000])('the one-statement wall over %i rows', (count) => {
+  it('answers exactly the rows of its organisation, whatever the planner chose', async () => {
+    const [mine, other] = [await anOrganization(database), await anOrganization(database)];
+    for (const organization of [mine, other]) {
+      await wallOf(organization.id).transaction((tx) =>
+        tx.execute(sql`
+          insert into properties (organization_id, title, type, address, city, status, price_cents, area_m2, search_text)
+          select ${organization.id}::uuid, 'Bien ' || n, 'Maison', n || ' rue', 'Lyon', 'À Louer', n, n, 'bien'
+          from generate_series(1, ${count}) n`),
+      );
+    }
+    const page = prepareRows(
+      selectJson({ organizationId: properties.organizationId, priceCents: properties.priceCents })
+        .from(properties)
+        .where(eq(properties.status, 'À Louer'))
+        .orderBy(asc(properties.priceCents), asc(properties.id))
+        .limit(25),
+    );
+    const expected = Array.from({ length: Math.min(25, count) }, (_, i) => ({ organizationId: mine.id, priceCents: i + 1 }));
+    // Seven times: PostgreSQL may change to a generic plan after five.
+    for (let i = 0; i < 7; i++) expect(await wallOf(mine.id).rows(page)).toEqual(expected);
+    expect(await wallOf(randomUUID()).rows(page)).toEqual([]);
+  });
+});

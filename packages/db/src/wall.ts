@@ -1,0 +1,120 @@
+import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js/session';
+import type { ReservedSql } from 'postgres';
+import type { Database } from './client.ts';
+
+/** Whose rows may be seen. `null` opens nothing: the policies then show no row. */
+export interface WallKey {
+  organizationId: string | null;
+  userId: string | null;
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+/** What a write happens on. Handed out by `Wall.transaction` only. */
+export type Transaction = PostgresJsTransaction<Record<string, never>, Record<string, never>>;
+
+/** A select whose single column is a JSON object: what `rows` reads. */
+export interface JsonSelect<Row> {
+  getSQL(): SQL;
+  readonly _: { readonly result: { json: Row }[] };
+}
+
+/** The text of a hot select, made once; its values are filled in at each call. */
+export interface PreparedSelect<Row> {
+  readonly text: string;
+  readonly params: unknown[];
+  readonly row?: Row;
+}
+
+/**
+ * The only door to the data. Row-level security reads two settings, `app.org` and `app.user`; this class
+ * is the one place that sets them, always local to a transaction, so that a pooled connection forgets them.
+ */
+export class Wall {
+  readonly #database: Database;
+  readonly #key: WallKey;
+
+  constructor(database: Database, key: WallKey) {
+    this.#database = database;
+    this.#key = { organizationId: uuidOrNull(key.organizationId), userId: uuidOrNull(key.userId) };
+  }
+
+  /**
+   * Rows of one select of `json`, assembled as JSON by PostgreSQL, in one statement and one round trip.
+   * The default way to read, for every module.
+   */
+  async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
+    const { text, params } = 'text' in select ? select : prepareRows(select);
+    const filled = fillPlaceholders(params, values);
+    const answer = await this.#database.client.unsafe(
+      text,
+      [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[],
+      { prepare: true },
+    );
+    return answer[0]?.['j'] as Row[];
+  }
+
+  /**
+   * Several statements behind the wall. The opening statement is sent without waiting for its answer,
+   * so it costs no round trip of its own.
+   */
+  async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const connection = await this.#database.client.reserve();
+    try {
+      const opening = connection.unsafe(this.#openingStatement()).simple().execute();
+      opening.catch(() => {}); // awaited below; without this a failure of the work would leave it unhandled
+      const result = await work(transactionOn(connection));
+      await opening;
+      await connection.unsafe('commit');
+      return result;
+    } catch (error) {
+      // A lost connection cannot roll back, and needs not: PostgreSQL did it when the socket closed.
+      await connection.unsafe('rollback').catch(() => {});
+      throw error;
+    } finally {
+      connection.release();
+    }
+  }
+
+  #openingStatement(): string {
+    const { organizationId, userId } = this.#key;
+    return `begin; select set_config('app.org', '${organizationId ?? ''}', true), set_config('app.user', '${userId ?? ''}', true)`;
+  }
+}
+
+/**
+ * Wraps a select so that the wall opens in the same statement.
+ *
+ * The table must stand inside a LATERAL that cannot be flattened (here an aggregate) and that refers to
+ * `w`: with a plain join the planner may read the table before the setting exists, and answer an empty list.
+ */
+export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
+  const inner = dialect.sqlToQuery(select.getSQL());
+  const at = inner.params.length;
+  const text = [
+    `with w as materialized (select set_config('app.org', $${at + 1}, true) as o, set_config('app.user', $${at + 2}, true) as u)`,
+    `select x.j from w, lateral (select coalesce(json_agg(t.json), '[]'::json) as j from (${inner.sql}) as t`,
+    `where w.o is not null and w.u is not null) as x`,
+  ].join(' ');
+  return { text, params: inner.params };
+}
+
+function transactionOn(connection: ReservedSql): Transaction {
+  // Drizzle asks for unprepared statements, which cost a second round trip each; the text repeats, so prepare it.
+  const preparing = {
+    unsafe: (query: string, params?: never[]) => connection.unsafe(query, params, { prepare: true }),
+  } as unknown as ReservedSql;
+  const session = new PostgresJsSession(preparing, dialect, undefined, {});
+  return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Transaction;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The key is written into the opening statement, so nothing but a uuid may pass. */
+function uuidOrNull(value: string | null): string | null {
+  if (value !== null && !UUID.test(value)) throw new Error('A wall key is a uuid');
+  return value;
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFrenchDay } from './french-day.ts';
+
+describe('days as French tables write them', () => {
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['1/2/2026', '2026-02-01'],
+    ['31-12-2026', '2026-12-31'],
+    ['31.12.2026', '2026-12-31'],
+    ['2026-12-31', '2026-12-31'],
+    ['2026/1/5', '2026-01-05'],
+    ['29/02/2024', '2024-02-29'],
+    [' 31/12/2026 00:00 ', '2026-12-31'],
+    ['2026-12-31T00:00:00Z', '2026-12-31'],
+  ])('« %s » is %s', (cell, value) => {
+    expect(parseFrenchDay(cell)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['31/13/2026', 'not-a-day'],
+    ['12/31/2026', 'not-a-day'],
+    ['31/02/2026', 'not-a-day'],
+    ['29/02/2026', 'not-a-day'],
+    ['00/00/0000', 'not-a-day'],
+    ['31/12.2026', 'not-a-day'],
+    ['05/01/26', 'short-year'],
+    ['31.12.26', 'short-year'],
+    ['ab/cd/2026', 'not-a-day'],
+    ['46022', 'not-a-day'],
+  ])('« %s » is refused: %s', (cell, reason) => {
+    expect(parseFrenchDay(cell)).toEqual({ ok: false, reason });
+  });
+
+  it('reads every day back from its French writing', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
+        const iso = date.toISOString().slice(0, 10);
+        const [year, month, dayOfMonth] = iso.split('-');
+        expect(parseFrenchDay(`${dayOfMonth}/${month}/${year}`)).toEqual({ ok: true, value: iso });
+      }),
+    );
+  });
+});

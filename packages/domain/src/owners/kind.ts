@@ -1,0 +1,16 @@
+export const OWNER_KINDS = ['personne', 'société'] as const;
+export type OwnerKind = (typeof OWNER_KINDS)[number];
+
+export const DEFAULT_OWNER_KIND: OwnerKind = 'personne';
+
+interface Named {
+  kind: OwnerKind;
+  firstName: string | null;
+  lastName: string | null;
+  companyName: string | null;
+}
+
+/** How an owner is called everywhere: « Claire Martin », or the company's name. */
+export function ownerName({ kind, firstName, lastName, companyName }: Named): string {
+  return kind === 'société' ? (companyName ?? '') : [firstName, lastName].filter(Boolean).join(' ');
+}

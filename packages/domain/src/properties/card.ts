@@ -1,0 +1,39 @@
+export const CARD_AMENITIES = 3;
+export const GALLERY_IMAGES = 5;
+export const META_DESCRIPTION_LENGTH = 160;
+
+export interface CardAmenities<Name> {
+  shown: Name[];
+  /** How many are not shown: the « +N » of the card; 0 shows nothing. */
+  more: number;
+}
+
+export function cardAmenities<Name>(amenities: readonly Name[]): CardAmenities<Name> {
+  return { shown: amenities.slice(0, CARD_AMENITIES), more: Math.max(0, amenities.length - CARD_AMENITIES) };
+}
+
+export interface Gallery<Image> {
+  main: Image | null;
+  others: Image[];
+  /** The N of « +N photos » over the last picture; 0 shows no overlay. */
+  more: number;
+}
+
+/** The primary image first, then up to four more in their own order. */
+export function gallery<Image extends { isPrimary: boolean }>(images: readonly Image[]): Gallery<Image> {
+  const main = images.find((image) => image.isPrimary) ?? images[0] ?? null;
+  const rest = images.filter((image) => image !== main);
+  const others = rest.slice(0, GALLERY_IMAGES - 1);
+  return { main, others, more: rest.length - others.length };
+}
+
+/** At most 160 characters, never half a word: an ellipsis replaces what is left out. */
+export function metaDescription(text: string, limit = META_DESCRIPTION_LENGTH): string {
+  const plain = text.replaceAll(/\s+/gu, ' ').trim();
+  if (plain.length <= limit) return plain;
+  const room = plain.slice(0, limit); // one character more than the text kept, so a word ending there is seen whole
+  const lastSpace = room.lastIndexOf(' ');
+  // A single word longer than the limit has to be cut; never between the halves of a surrogate pair.
+  const kept = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
+  return `${kept.replace(/[\s,;:.!?–—-]+$/u, '')}…`;
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, searchText, searchWords } from './search-text.ts';
+
+describe('folding', () => {
+  it.each([
+    ['Île-de-France', 'ile de france'],
+    ['  ÉTÉ   à   Nîmes ', 'ete a nimes'],
+    ["L'Haÿ-les-Roses", 'l hay les roses'],
+    ['L’Haÿ', 'l hay'],
+    ['Le cœur de Sète', 'le coeur de sete'],
+    ['Ægidius', 'aegidius'],
+    ['100 % _neuf_', '100 neuf'],
+    ['45 m²', '45 m2'],
+    ['É', 'e'],
+    ['E\u0301', 'e'],
+    ['…', ''],
+  ])('« %s » becomes « %s »', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('is stable, and leaves nothing that LIKE reads as a wildcard', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = fold(text);
+        expect(fold(folded)).toBe(folded);
+        expect(folded).not.toMatch(/[%_\\]|^ | $| {2}/u);
+      }),
+    );
+  });
+});
+
+describe('searched text of a property', () => {
+  const text = searchText({ title: 'Studio rénové', address: "14 avenue de l'Égalité", city: 'St-Étienne', postalCode: '42000' });
+
+  it.each([
+    'studio',
+    'RENOVE',
+    'egalite',
+    'l’égalité',
+    'saint etienne',
+    'St Etienne',
+    '42000',
+    'Loire',
+    'auvergne rhone alpes',
+    'Étienne studio',
+  ])('is found by « %s »', (query) => {
+    expect(searchWords(query)).not.toEqual([]);
+    expect(searchWords(query).every((word) => text.includes(word))).toBe(true);
+  });
+
+  it('holds the département by code and name, and the région', () => {
+    expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Bastia', postalCode: '20200' })).toBe(
+      'maison 1 rue neuve bastia 20200 2b haute corse corse',
+    );
+  });
+
+  it('does without a postal code', () => {
+    expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Bastia', postalCode: null })).toBe('maison 1 rue neuve bastia');
+    expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Monaco', postalCode: '98000' })).toBe(
+      'maison 1 rue neuve monaco 98000',
+    );
+  });
+
+  it('leaves « st » alone at the end of what is typed: it may become « studio »', () => {
+    expect(searchWords('st')).toEqual(['st']);
+  });
+
+  it('asks for each word once, and for eight at most', () => {
+    expect(searchWords('Paris paris PARIS')).toEqual(['paris']);
+    expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
+    expect(searchWords('  %  ')).toEqual([]);
+  });
+});

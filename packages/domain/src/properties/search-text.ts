@@ -1,0 +1,42 @@
+import { departmentOf } from './departments.ts';
+
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l' };
+
+/**
+ * Accents, case and punctuation ignored: what is stored and what is asked are folded by the same function,
+ * so they meet. Leaves letters, digits and single spaces only, hence nothing that LIKE would read as a wildcard.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[œæßøł]/gu, (letter) => LIGATURES[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** « St-Étienne » and « Saint-Étienne » are one town. */
+const foldPlace = (text: string): string => fold(text).replaceAll(/\b(s)t(e?) (?=\p{L})/gu, '$1aint$2 ');
+
+interface Searched {
+  title: string;
+  address: string;
+  city: string;
+  postalCode: string | null;
+}
+
+/** The stored `search_text` of a property: found by title, address, city, postal code, département and région. */
+export function searchText({ title, address, city, postalCode }: Searched): string {
+  const department = departmentOf(postalCode ?? '');
+  const parts = [title, address, city, postalCode, department?.code, department?.name, department?.region];
+  return foldPlace(parts.filter(Boolean).join(' '));
+}
+
+const MAX_WORDS = 8;
+
+/** The words a property must all hold, in any order. No word means no condition. */
+export function searchWords(query: string): string[] {
+  const words = foldPlace(query).split(' ').filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}

@@ -1,0 +1,55 @@
+export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+
+/** Every way Lares may refuse. The French sentence of each code lives in the web client, checked to be complete by its type. */
+const KIND_OF = {
+  'auth.required': 'unauthenticated',
+  'auth.denied': 'forbidden',
+  'auth.no-organization': 'forbidden',
+  'auth.bad-credentials': 'invalid',
+  'auth.too-many-attempts': 'too-many',
+  'auth.busy': 'unavailable',
+  'auth.registration-failed': 'conflict',
+  'auth.token-invalid': 'invalid',
+  'auth.weak-password': 'invalid',
+  'common.not-found': 'not-found',
+  'common.still-referenced': 'conflict',
+  'common.modified-meanwhile': 'conflict',
+  'common.invalid-reference': 'invalid',
+  'common.already-exists': 'conflict',
+  'common.negative': 'invalid',
+  'owner.name-missing': 'invalid',
+  'file.empty': 'invalid',
+  'property.location-incomplete': 'invalid',
+  'property.location-out-of-range': 'invalid',
+  'import.file-already-imported': 'conflict',
+} as const satisfies Record<string, ErrorKind>;
+
+export type DomainErrorCode = keyof typeof KIND_OF;
+export const DOMAIN_ERROR_CODES = Object.keys(KIND_OF) as DomainErrorCode[];
+
+interface DomainErrorOptions {
+  /** The form field the refusal belongs to. */
+  field?: string;
+  /** Facts the sentence needs, never prose: `{ by: 'Claire Martin' }`. */
+  details?: Record<string, string | number>;
+  cause?: unknown;
+}
+
+/** A refusal that the user can understand. Carries a code, never a sentence. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: DomainErrorCode;
+  readonly field: string | null;
+  readonly details: Record<string, string | number>;
+
+  constructor(code: DomainErrorCode, options: DomainErrorOptions = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.field = options.field ?? null;
+    this.details = options.details ?? {};
+  }
+
+  get kind(): ErrorKind {
+    return KIND_OF[this.code];
+  }
+}

@@ -1,0 +1,14 @@
+declare const euroCents: unique symbol;
+
+/** A whole number of euro cents. The only way to get one is through this file. */
+export type Cents = number & { readonly [euroCents]: true };
+
+/** @throws RangeError when `value` is not a safe whole number. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of cents: ${value}`);
+  return value as Cents;
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}

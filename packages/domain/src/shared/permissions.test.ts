@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { permissionsOf, standingOf, STANDINGS } from './permissions.ts';
+
+it('gives each standing exactly these permissions', () => {
+  const table = Object.fromEntries(STANDINGS.map((standing) => [standing, permissionsOf(standing).join(' ')]));
+  expect(table).toMatchInlineSnapshot();
+});
+
+it.each([
+  [{ role: 'owner', isFounder: true }, 'founder'],
+  [{ role: 'owner', isFounder: false }, 'owner'],
+  [{ role: 'property_manager', isFounder: true }, 'property_manager'],
+  [{ role: 'tenant', isFounder: false }, 'tenant'],
+] as const)('%o stands as %s', (membership, expected) => {
+  expect(standingOf(membership)).toBe(expected);
+});

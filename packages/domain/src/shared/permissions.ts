@@ -1,0 +1,50 @@
+/** The kinds of account of the specification. `admin` cannot be registered. */
+export const USER_TYPES = ['admin', 'property_manager', 'owner', 'tenant'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** What one may choose at sign-up. */
+export const REGISTRABLE_USER_TYPES = ['property_manager', 'owner', 'tenant'] as const satisfies readonly UserType[];
+export type RegistrableUserType = (typeof REGISTRABLE_USER_TYPES)[number];
+
+export const MEMBER_ROLES = ['property_manager', 'owner', 'tenant'] as const satisfies readonly UserType[];
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/**
+ * What a person may do in the active organisation. « Owner is two things »: a founder runs his own
+ * organisation, an invited owner reads what is his in an agency's.
+ */
+export const STANDINGS = ['admin', 'property_manager', 'founder', 'owner', 'tenant'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+export function standingOf(membership: { role: MemberRole; isFounder: boolean }): Standing {
+  return membership.role === 'owner' && membership.isFounder ? 'founder' : membership.role;
+}
+
+const EVERYONE = STANDINGS;
+const MANAGING = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
+
+const GRANTS = {
+  'properties:read': EVERYONE,
+  'properties:write': MANAGING,
+  'favourites:write': EVERYONE,
+  'inquiries:create': EVERYONE,
+  'inquiries:manage': MANAGING,
+  'owners:read': MANAGING,
+  'owners:write': MANAGING,
+  'members:read': MANAGING,
+  'imports:write': MANAGING,
+  'history:read': MANAGING,
+  'subscription:change': ['admin', 'property_manager'],
+  'instance:manage': ['admin'],
+} as const satisfies Record<string, readonly Standing[]>;
+
+export type Permission = keyof typeof GRANTS;
+export const PERMISSIONS = Object.keys(GRANTS) as Permission[];
+
+export function can(standing: Standing, permission: Permission): boolean {
+  return (GRANTS[permission] as readonly Standing[]).includes(standing);
+}
+
+export function permissionsOf(standing: Standing): Permission[] {
+  return PERMISSIONS.filter((permission) => can(standing, permission));
+}

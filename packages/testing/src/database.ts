@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase, type Database } from '@lares/db/client';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import { TEMPLATE, urlOf } from './provided.ts';
+
+export interface TestDatabase extends Database {
+  name: string;
+  /** Connects as the application role, like everything in the suite. */
+  appUrl: string;
+  /** For the few tests about the catalogue and the migrations themselves. */
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of its own for a test file, copied from the migrated template, opened as the application role. */
+export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `lares_${randomUUID().replaceAll('-', '')}`;
+  await asSuperuser(`create database ${name} owner lares_owner template ${template} strategy wal_log`);
+  const appUrl = urlOf(cluster.appUrl, name);
+  const database = openDatabase(appUrl, { max });
+  return {
+    ...database,
+    name,
+    appUrl,
+    ownerUrl: urlOf(cluster.ownerUrl, name),
+    drop: async () => {
+      await database.close();
+      await asSuperuser(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+export async function asSuperuser(statement: string): Promise<void> {
+  const client = postgres(inject('cluster').superuserUrl, { max: 1, onnotice: () => {} });
+  try {
+    await client.unsafe(statement);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { insertMember, insertOrganization, insertOwner, insertPerson, type OwnerSeed } from '@lares/db/seed/people';
+import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
+
+/** argon2id of `lares-test`, computed once: hashing is not what these tests are about. */
+const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
+
+export async function aPerson(database: Database, overrides: { fullName?: string; userType?: UserType; email?: string; passwordHash?: string } = {}) {
+  const id = randomUUID();
+  const person = {
+    id,
+    email: overrides.email ?? `${id}@exemple.fr`,
+    fullName: overrides.fullName ?? 'Camille Exemple',
+    userType: overrides.userType ?? ('property_manager' as const),
+    passwordHash: overrides.passwordHash ?? PASSWORD_HASH,
+  };
+  await insertPerson(database, person);
+  return person;
+}
+
+export async function anOrganization(database: Database, overrides: { name?: string } = {}) {
+  const organization = { id: randomUUID(), name: overrides.name ?? 'Agence Exemple', kind: 'agence' as const };
+  await insertOrganization(database, organization);
+  return organization;
+}
+
+export async function aMember(database: Database, organizationId: string, { role, isFounder = false, fullName }: { role: MemberRole; isFounder?: boolean; fullName?: string }) {
+  const person = await aPerson(database, { userType: role, ...(fullName ? { fullName } : {}) });
+  const membership = { id: randomUUID(), organizationId, userId: person.id, role, isFounder };
+  await insertMember(database, membership);
+  return { person, membership };
+}
+
+export async function anOwner(database: Database, organizationId: string, overrides: Partial<OwnerSeed> = {}) {
+  const owner: OwnerSeed = { id: randomUUID(), organizationId, kind: 'personne', firstName: 'Agathe', lastName: 'Propriétaire', ...overrides };
+  await insertOwner(database, owner);
+  return owner;
+}

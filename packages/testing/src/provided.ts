@@ -1,0 +1,21 @@
+/** What the run's global set-up tells every test file: one cluster, one migrated template database. */
+export interface ProvidedCluster {
+  /** URL of the template database as `lares_app`; clones differ by the database name only. */
+  appUrl: string;
+  ownerUrl: string;
+  superuserUrl: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: ProvidedCluster;
+  }
+}
+
+export const TEMPLATE = 'lares_template';
+
+export function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}

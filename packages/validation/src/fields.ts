@@ -1,0 +1,40 @@
+import { cents } from '@lares/domain/shared/money';
+import { day, isDay } from '@lares/domain/shared/day';
+import { z } from 'zod';
+
+// One place, so that server and browser speak the same French for what a schema does not word itself.
+z.config(z.locales.fr());
+
+/** Each builder accepts what an empty input holds ('' or null) and answers a French message. */
+export const requiredText = (message: string, max = 200) => z.string().trim().min(1, message).max(max, `${max} caractères au plus`);
+
+export const optionalText = (max = 200) => z.string().trim().max(max, `${max} caractères au plus`).default('');
+
+export const chosenId = (message: string) => z.preprocess((value: string | null) => value ?? '', z.uuid(message));
+
+export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());
+
+export const requiredDay = (message: string) =>
+  z.preprocess((value: string | null) => value ?? '', z.string().refine(isDay, message).transform(day));
+
+export const optionalDay = (message = 'Date invalide') =>
+  z.preprocess(
+    (value: string | null | undefined) => value || null,
+    z
+      .string()
+      .refine(isDay, message)
+      .transform(day)
+      .nullable(),
+  );
+
+/** Whole cents, strictly positive. */
+export const amountInCents = (message: string) =>
+  z.preprocess((value: number | '') => (value === '' ? 0 : value), z.int(message).positive(message).transform(cents));
+
+export const emailAddress = (message: string) =>
+  z
+    .string()
+    .trim()
+    .max(254, '254 caractères au plus')
+    .pipe(z.email(message))
+    .transform((email) => email.toLowerCase());
