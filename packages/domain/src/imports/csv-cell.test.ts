@@ -27,10 +27,16 @@ describe('cells of an export', () => {
 
   it('comes back unchanged through an import', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.string().map((text) => `=${text}`)), (text) => {
-        fc.pre(!text.startsWith("'"));
-        expect(unsafeCell(safeCell(text))).toBe(text);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `=${text}`),
+        ),
+        (text) => {
+          fc.pre(!text.startsWith("'"));
+          expect(unsafeCell(safeCell(text))).toBe(text);
+        },
+      ),
     );
   });
 });

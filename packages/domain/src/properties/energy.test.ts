@@ -18,7 +18,9 @@ describe('validity of a DPE', () => {
   });
 
   it('is never longer than ten years and never before the diagnostic', () => {
-    const aDay = fc.date({ min: new Date('2006-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => day(date.toISOString().slice(0, 10)));
+    const aDay = fc
+      .date({ min: new Date('2006-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+      .map((date) => day(date.toISOString().slice(0, 10)));
     fc.assert(
       fc.property(aDay, (made) => {
         const until = dpeValidUntil(made);

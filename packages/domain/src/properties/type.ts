@@ -1,4 +1,14 @@
-export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Loft', 'Studio', 'Bureau', 'Local commercial', 'Terrain', 'Autre'] as const;
+export const PROPERTY_TYPES = [
+  'Appartement',
+  'Maison',
+  'Villa',
+  'Loft',
+  'Studio',
+  'Bureau',
+  'Local commercial',
+  'Terrain',
+  'Autre',
+] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
