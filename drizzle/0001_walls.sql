@@ -148,3 +148,10 @@ create function search_properties(main_pattern text, other_patterns text[]) retu
 revoke all on function sign_in_lookup(text), session_lookup(bytea), organizations_for_admin(), search_properties(text, text[]) from public;
 --> statement-breakpoint
 grant execute on function sign_in_lookup(text), session_lookup(bytea), organizations_for_admin(), search_properties(text, text[]) to lares_app;
+--> statement-breakpoint
+create function purge_expired_sessions() returns void language sql security definer set search_path = public, pg_temp
+  as $$ delete from sessions where expires_at < now() $$;
+--> statement-breakpoint
+revoke all on function purge_expired_sessions() from public;
+--> statement-breakpoint
+grant execute on function purge_expired_sessions() to lares_app;

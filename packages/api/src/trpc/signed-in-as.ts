@@ -1,0 +1,46 @@
+import type { Database } from '@lares/db/client';
+import { Accounts } from '../auth/accounts.ts';
+import { appRouter } from '../router.ts';
+import type { Ports } from '../shared/ports.ts';
+import { contextOf } from './create-context.ts';
+import type { SessionState } from './context.ts';
+import { createCallerFactory } from './procedures.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+/** A port that keeps nothing and must not be used: a test that needs one gives its own. */
+const closedPorts: Ports = {
+  mailer: { send: () => Promise.reject(new Error('no mailer in this test')) },
+  files: {
+    put: () => Promise.reject(new Error('no file store in this test')),
+    get: () => Promise.reject(new Error('no file store in this test')),
+    remove: () => Promise.reject(new Error('no file store in this test')),
+  },
+  publicUrl: 'http://localhost:3000',
+  isDemo: false,
+};
+
+export interface CallerOptions {
+  database: Database;
+  now?: () => Date;
+  ports?: Partial<Ports>;
+}
+
+/** For tests: the router as somebody, without HTTP. `null` is an anonymous visitor. */
+export function callerAs(session: SessionState | null, { database, now = () => new Date('2026-11-20T09:00:00Z'), ports = {} }: CallerOptions) {
+  const services = { database, accounts: new Accounts(database), ports: { ...closedPorts, ...ports }, now };
+  return createCaller(contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} }));
+}
+
+interface Somebody {
+  person: { id: string; email: string; fullName: string; userType: SessionState['user']['userType'] };
+  membership?: { id: string; role: NonNullable<SessionState['membership']>['role']; isFounder?: boolean } | null;
+}
+
+export function sessionOf({ person, membership }: Somebody, organization: { id: string; name: string } | null): SessionState {
+  return {
+    user: { id: person.id, email: person.email, fullName: person.fullName, userType: person.userType, avatarUrl: null },
+    organization,
+    membership: membership ? { id: membership.id, role: membership.role, isFounder: membership.isFounder ?? false } : null,
+  };
+}

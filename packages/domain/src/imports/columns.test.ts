@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guessColumns } from './columns.ts';
+import { PROPERTY_IMPORT_FIELDS, PROPERTY_IMPORT_LABELS, guessPropertyColumns, mappingProblem } from './property-columns.ts';
+
+describe('columns of an imported table', () => {
+  it.each([
+    ['Titre', 'title'],
+    ['Nom du bien', 'title'],
+    ['ADRESSE', 'address'],
+    ['code_postal', 'postalCode'],
+    ['CP', 'postalCode'],
+    ['Ville', 'city'],
+    ['COMMUNE', 'city'],
+    ['Prix', 'price'],
+    ['Prix de vente (€)', 'price'],
+    ['Loyer', 'price'],
+    ['Loyer mensuel HC', 'price'],
+    ['Surface', 'area'],
+    ['Surface (m²)', 'area'],
+    ['surface_habitable', 'livingArea'],
+    ['Type de bien', 'type'],
+    ['Statut', 'status'],
+    ['Chambres', 'bedrooms'],
+    ['Nb. chambres', 'bedrooms'],
+    ['Salles de bain', 'bathrooms'],
+    ['Pieces', 'rooms'],
+    ['Nombre de pièces', 'rooms'],
+    ['Étage', 'floor'],
+    ['Année', 'builtYear'],
+    ['DPE', 'dpeClass'],
+    ['Date du DPE', 'dpeDate'],
+    ['GES', 'gesClass'],
+    ['Description', 'description'],
+    ['Meublé', 'furnished'],
+    ['Équipements', 'amenities'],
+  ])('« %s » feeds %s', (header, field) => {
+    expect(guessPropertyColumns([header])).toEqual([field]);
+  });
+
+  it.each(['', '???', 'Propriétaire', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is left aside', (header) => {
+    expect(guessPropertyColumns([header])).toEqual([null]);
+  });
+
+  it('gives a field to one column, the one that says it best', () => {
+    expect(guessPropertyColumns(['Surface terrain', 'Surface', 'Surface habitable'])).toEqual([null, 'area', 'livingArea']);
+    expect(guessPropertyColumns(['Prix', 'Prix'])).toEqual(['price', null]);
+    expect(guessPropertyColumns(['DPE', 'Date DPE', 'N° DPE'])).toEqual(['dpeClass', 'dpeDate', 'dpeNumber']);
+  });
+
+  it('understands every label that the mapping screen shows', () => {
+    expect(guessPropertyColumns(PROPERTY_IMPORT_FIELDS.map((field) => PROPERTY_IMPORT_LABELS[field]))).toEqual([...PROPERTY_IMPORT_FIELDS]);
+  });
+
+  it('never gives a field twice', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('Prix', 'Loyer', 'Surface', 'Surface habitable', 'x', 'Ville', 'Commune')), (headers) => {
+        const given = guessPropertyColumns(headers).filter((field) => field !== null);
+        expect(new Set(given).size).toBe(given.length);
+      }),
+    );
+  });
+
+  it('takes the synonyms of any noun', () => {
+    expect(guessColumns(['Prénom', 'Nom'], { lastName: ['Nom'], firstName: ['Prénom'] })).toEqual(['firstName', 'lastName']);
+  });
+});
+
+describe('a mapping', () => {
+  it('is usable with the required fields, each given once', () => {
+    expect(mappingProblem(['address', null, 'city', 'price', 'area'])).toBeNull();
+    expect(mappingProblem(['address', 'city', 'area'])).toEqual({ code: 'missing', field: 'price' });
+    expect(mappingProblem(['address', 'city', 'price', 'area', 'city'])).toEqual({ code: 'twice', field: 'city' });
+  });
+});

@@ -1,0 +1,39 @@
+import { fold } from '../properties/search-text.ts';
+
+/** For each field, the headers under which people and software write it. Compared folded: accents, case and « _ » ignored. */
+export type ColumnSynonyms<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/** One entry per column of the file: the field it feeds, or null when it is left aside. */
+export type ColumnMapping<Field extends string> = (Field | null)[];
+
+/**
+ * A first guess the user corrects. A header that is a synonym wins over one that merely contains it (« Prix de vente (€) »),
+ * a field is given to one column only, and a column feeds one field only.
+ */
+export function guessColumns<Field extends string>(headers: readonly string[], synonyms: ColumnSynonyms<Field>): ColumnMapping<Field> {
+  const folded = headers.map(foldHeader);
+  const mapping: ColumnMapping<Field> = headers.map(() => null);
+  const words = wordsOf(synonyms);
+
+  for (const matches of [(header: string, word: string) => header === word, containsWord]) {
+    for (const { field, word } of words) {
+      if (mapping.includes(field)) continue;
+      const column = folded.findIndex((header, index) => mapping[index] === null && matches(header, word));
+      if (column >= 0) mapping[column] = field;
+    }
+  }
+  return mapping;
+}
+
+/** What stands in brackets is a unit or a remark: « Surface (m²) » is a surface. */
+const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
+
+/** The longest synonym first: « surface habitable » must not be taken by « surface ». */
+function wordsOf<Field extends string>(synonyms: ColumnSynonyms<Field>): { field: Field; word: string }[] {
+  return (Object.entries(synonyms) as [Field, readonly string[]][])
+    .flatMap(([field, headers]) => headers.map((header) => ({ field, word: fold(header) })))
+    .sort((a, b) => b.word.length - a.word.length);
+}
+
+/** Two letters (« cp », « gn ») are too few to be looked for inside another header. */
+const containsWord = (header: string, word: string) => word.length > 2 && ` ${header} `.includes(` ${word} `);
