@@ -34,7 +34,7 @@ async function otherProcess(directory: string): Promise<{ child: ChildProcess; p
   return { child, postmaster: postmasterPid(where.toString().trim()) };
 }
 
-describe('an ephemeral cluster', () => {
+describe('an ephemeral cluster', { timeout: 60_000 }, () => {
   it('answers on the loopback only, in French order, to its password only, and leaves nothing behind', async () => {
     const cluster = await startCluster({ ephemeral: true });
     const url = cluster.superuserUrl('postgres');
@@ -89,7 +89,7 @@ describe('an ephemeral cluster', () => {
   });
 });
 
-describe('a kept cluster', () => {
+describe('a kept cluster', { timeout: 60_000 }, () => {
   const directory = mkdtempSync(join(tmpdir(), 'lares-kept-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -6,7 +6,7 @@ import { EXTENSIONS, prepareDatabase } from './roles.ts';
 let cluster: Cluster;
 beforeAll(async () => {
   cluster = await startCluster({ ephemeral: true });
-}, 30_000);
+}, 60_000);
 afterAll(() => cluster.stop());
 
 async function query<T>(url: string, act: (sql: postgres.Sql) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ async function query<T>(url: string, act: (sql: postgres.Sql) => Promise<T>): Pr
 
 const prepare = (database: string) => prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database });
 
-describe('prepareDatabase', () => {
+describe('prepareDatabase', { timeout: 60_000 }, () => {
   it('gives the database to an owner who is not superuser, and to the application nothing', async () => {
     const { ownerUrl, appUrl } = await prepare('lares');
     const [database] = await query(

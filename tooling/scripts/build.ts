@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Refusal } from './refusal.ts';
+import { inRepository, root } from './repository.ts';
+
+export const serverFile = inRepository('apps/server/dist/server.js');
+export const webFolder = inRepository('apps/web/dist');
+
+/** Beside what it vouches for: deleting the build deletes the stamp. */
+const stampFile = join(dirname(serverFile), '.sources');
+const built = () => [serverFile, join(webFolder, 'index.html'), stampFile].every((path) => existsSync(path));
+
+const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.turbo']);
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(path);
+    return /\.test\.tsx?$|\.gen\.ts$/.test(entry.name) ? [] : [path];
+  });
+}
+
+/** Names, sizes and times of every source: some milliseconds, where asking turbo would cost a second of each start. */
+function stampOfSources(): string {
+  const hash = createHash('sha256');
+  const files = [inRepository('apps'), inRepository('packages')].flatMap(filesUnder);
+  for (const path of [...files, inRepository('pnpm-lock.yaml')].sort()) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+/** Builds server and web when a source changed since the last time. Answers whether it had to. */
+export async function buildWhenStale(signal: AbortSignal): Promise<boolean> {
+  const stamp = stampOfSources();
+  if (built() && readFileSync(stampFile, 'utf8') === stamp) return false;
+  const code = await new Promise<number | null>((done, fail) => {
+    const arguments_ = ['run', 'build', '--filter=@lares/server', '--filter=@lares/web', '--output-logs=errors-only'];
+    const turbo = spawn('turbo', arguments_, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    });
+    signal.addEventListener('abort', () => turbo.kill('SIGTERM'), { once: true });
+    turbo.once('error', fail).once('exit', done);
+  });
+  signal.throwIfAborted();
+  if (code !== 0) throw new Refusal('La construction de l’application a échoué : lisez les lignes ci-dessus.');
+  writeFileSync(stampFile, stamp);
+  return true;
+}

@@ -1,0 +1,21 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Refusal } from './refusal.ts';
+import { root } from './repository.ts';
+
+/** `.data` of the clone, or LARES_DATA: PostgreSQL, uploaded files, the outbox. */
+export function openDataFolder(env: NodeJS.ProcessEnv): string {
+  const folder = resolve(root, env['LARES_DATA'] || '.data');
+  for (const path of [folder, join(folder, 'postgres')]) {
+    try {
+      mkdirSync(path, { recursive: true });
+      accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      throw new Refusal(
+        `Le dossier de données ${path} n’est pas utilisable (${code}) : rendez-le lisible et inscriptible, ou choisissez-en un autre avec LARES_DATA=/chemin.`,
+      );
+    }
+  }
+  return folder;
+}

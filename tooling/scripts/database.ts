@@ -1,0 +1,40 @@
+import { startCluster } from '@lares/postgres/cluster';
+import { prepareDatabase } from '@lares/postgres/roles';
+import { openExternalDatabase } from './external-database.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Database {
+  embedded: boolean;
+  /** Owns the tables and migrates. */
+  ownerUrl: string;
+  /** What the application connects as. */
+  appUrl: string;
+  /** Where the embedded data is; null for a database given by address. */
+  where: string | null;
+  relocated: boolean;
+  stop(): Promise<void>;
+}
+
+const PREFERRED_PORT = 54_329;
+
+/** The database named by the environment, or the embedded one of this data folder. */
+export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Promise<Database> {
+  const given = env['DATABASE_URL'];
+  if (given) {
+    const urls = await openExternalDatabase(given, env['DATABASE_APP_URL']);
+    return { ...urls, embedded: false, where: null, relocated: false, stop: async () => {} };
+  }
+  const cluster = await startCluster({ directory: folder, port: PREFERRED_PORT }).catch((error: Error) => {
+    const reason = error.message.replaceAll(/\s+/g, ' ');
+    throw new Refusal(
+      `PostgreSQL n’a pas pu démarrer dans ${folder} (${reason}) : réparez ce dossier ou choisissez-en un autre avec LARES_DATA=/chemin.`,
+    );
+  });
+  try {
+    const urls = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: 'lares' });
+    return { ...urls, embedded: true, where: cluster.where, relocated: cluster.relocated, stop: () => cluster.stop() };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+export const inRepository = (...parts: string[]): string => join(root, ...parts);
+
+/** The documented command, as a user on a bare machine types it. */
+export const command = (name: string): string => `npx -y pnpm@12.21.0 ${name}`;
+
+/** `.env` at the root fills what the environment does not say. */
+export function loadEnvironmentFile(): void {
+  if (existsSync(inRepository('.env'))) process.loadEnvFile(inRepository('.env'));
+}

@@ -1,0 +1,35 @@
+// `pnpm db:reset`: forgets everything the embedded database and its files hold; the next start seeds again.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startCluster } from '@lares/postgres/cluster';
+import { prepareDatabase } from '@lares/postgres/roles';
+import postgres from 'postgres';
+import { openDataFolder } from './data-folder.ts';
+import { Refusal, runCommand } from './refusal.ts';
+import { command, loadEnvironmentFile } from './repository.ts';
+
+await runCommand(async () => {
+  loadEnvironmentFile();
+  if (process.env['DATABASE_URL'])
+    throw new Refusal(
+      'DATABASE_URL désigne une base qui n’est pas celle de ce dossier : videz-la vous-même, cette commande n’y touche pas.',
+    );
+  const folder = openDataFolder(process.env);
+  const cluster = await startCluster({ directory: folder });
+  try {
+    if (cluster.adopted) throw new Refusal('Lares tourne encore dans ce dossier : arrêtez-le (Ctrl-C), puis recommencez.');
+    const superuserUrl = cluster.superuserUrl('postgres');
+    const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
+    try {
+      await sql`drop database if exists lares with (force)`;
+    } finally {
+      await sql.end({ timeout: 2 });
+    }
+    await prepareDatabase({ superuserUrl, database: 'lares' });
+    for (const name of ['files', 'outbox']) rmSync(join(folder, name), { recursive: true, force: true });
+  } finally {
+    await cluster.stop();
+  }
+  console.log(`Base et fichiers vidés : « ${command('start')} » recrée la démonstration.`);
+  return 0;
+});

@@ -1,0 +1,51 @@
+// `pnpm start`: PostgreSQL, the build when it is stale, and the server, on one port.
+import { spawn } from 'node:child_process';
+import { buildWhenStale, serverFile, webFolder } from './build.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type Database, openDatabase } from './database.ts';
+import { portFrom, requireFreePort } from './ports.ts';
+import { runCommand } from './refusal.ts';
+import { inRepository, loadEnvironmentFile } from './repository.ts';
+import { serverEnvironment } from './server-environment.ts';
+import { stopRequest } from './stop-request.ts';
+import { supervise } from './supervised.ts';
+
+async function build(stop: AbortSignal): Promise<void> {
+  const from = performance.now();
+  const announce = setTimeout(() => console.log('Construction de l’application…'), 300);
+  const worked = await buildWhenStale(stop).finally(() => clearTimeout(announce));
+  if (worked) console.log(`Application construite en ${((performance.now() - from) / 1000).toFixed(1).replace('.', ',')} s.`);
+}
+
+async function serve(database: Database, folder: string, stop: AbortSignal): Promise<number> {
+  if (database.relocated) console.log(`Données : ${database.where} (PostgreSQL ne peut pas lire ce dossier-ci).`);
+  const env = {
+    ...serverEnvironment(process.env, database, folder),
+    NODE_ENV: 'production',
+    LARES_WEB: webFolder,
+    LARES_MIGRATIONS: inRepository('drizzle'),
+  };
+  const arguments_ = ['--enable-source-maps', '--import', new URL('./exit-with-parent.ts', import.meta.url).href, serverFile];
+  const server = spawn(process.execPath, arguments_, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
+  return supervise(server, stop);
+}
+
+await runCommand(async () => {
+  const stop = stopRequest();
+  loadEnvironmentFile();
+  await requireFreePort(process.env['HOST'] || '127.0.0.1', portFrom(process.env), 'start');
+  const folder = openDataFolder(process.env);
+  const building = build(stop);
+  // Its failure is read below; without this line it would be "unhandled" while PostgreSQL still starts.
+  building.catch(() => {});
+  const database = await openDatabase(process.env, folder);
+  try {
+    await building;
+    return stop.aborted ? 0 : await serve(database, folder, stop);
+  } catch (error) {
+    if (stop.aborted) return 0;
+    throw error;
+  } finally {
+    await database.stop();
+  }
+});
