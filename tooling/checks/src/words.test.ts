@@ -9,6 +9,8 @@ it.each([
   "<Text>Aucun bien n'a été trouvé</Text>",
   '<Title>Oops! Page not found</Title>',
   '<Button onClick={close} variant="default">Fermer</Button>',
+  'const state = {\n  a: {},\n  search: {},\n};',
+  '} catch (error) {\n  update(next) {\n<p />',
   'const open = a > b && Search < c; // Save',
   '<Link to="/settings" title="Paramètres">{t(\'Open\')}</Link>',
   'const update = (a: Array<string>) => a.length > Delete.length;\nreturn <p />;',

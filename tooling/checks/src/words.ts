@@ -55,7 +55,7 @@ const ENGLISH_WORD = new RegExp(`(?<![\\p{L}\\d@./_-])(?:${ENGLISH.join('|')})(?
 /** Words of the specification itself, to the letter. */
 const SPECIFIED = ['Oops! Page not found'];
 
-const JSX_TEXT = /[>}]([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu;
+const JSX_TEXT = /(?:>|\}(?!,))([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu;
 const NAMES = 'aria-label|aria-description|title|placeholder|label|alt|description|nothingFoundMessage';
 const ATTRIBUTE = new RegExp(`(?<![\\w.])(?:${NAMES})=(?:\\{\\s*)?(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
 const PROPERTY = new RegExp(`(?<![\\w.])['"]?(?:${NAMES})['"]?:\\s*(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
@@ -70,7 +70,7 @@ export function words(root: string): Finding[] {
 function englishIn({ path, text }: RepositoryFile): Finding[] {
   const code = withoutComments(text);
   const shown = [
-    ...(path.endsWith('.tsx') ? [...code.matchAll(JSX_TEXT)].map((match) => ({ at: match.index + 1, words: match[1] ?? '' })) : []),
+    ...(path.endsWith('.tsx') ? [...code.matchAll(JSX_TEXT)].map((match) => ({ at: match.index, words: match[1] ?? '' })) : []),
     ...[...code.matchAll(ATTRIBUTE), ...code.matchAll(PROPERTY)].map((match) => ({ at: match.index, words: match[2] ?? '' })),
   ];
   return shown
@@ -78,7 +78,7 @@ function englishIn({ path, text }: RepositoryFile): Finding[] {
     .map(({ at, words: said }) => ({
       check: 'words',
       file: path,
-      line: lineAt(text, at + said.search(/\S/)),
+      line: lineAt(text, text.indexOf(said.trim(), at)),
       what: `English on the screen: « ${said.trim()} ».`,
       why: 'the whole interface is French, also what only a screen reader says',
       instead:
