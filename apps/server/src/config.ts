@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false'], 'attend 0 ou 1').transform((value) => value === '1' || value === 'true');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'attend une adresse postgres://utilisateur:motdepasse@hôte:port/base' });
+
+const schema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('attend un numéro de port').int().min(1, 'attend un numéro de port').max(65_535, 'attend un numéro de port').default(3000),
+  /** The owner of the tables: migrations and demonstration seed only. */
+  DATABASE_URL: postgresUrl,
+  /** The application role, behind the walls. */
+  DATABASE_APP_URL: postgresUrl,
+  DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
+  /** How people reach this instance: for links in letters, and whether cookies are Secure. */
+  PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
+  LARES_DEMO: flag.default(false),
+  LARES_DATA: z.string().min(1).default('.data'),
+  LARES_WEB: z.string().min(1).default('apps/web/dist'),
+  LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
+  TRUST_PROXY: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  ownerUrl: string;
+  appUrl: string;
+  pool: number;
+  publicUrl: string;
+  isDemo: boolean;
+  dataFolder: string;
+  webFolder: string;
+  migrationsFolder: string;
+  trustProxy: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  logLevel: z.output<typeof schema>['LOG_LEVEL'];
+}
+
+/**
+ * The only reader of the environment. An empty variable counts as absent.
+ * @throws Error with one French line per wrong variable.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`);
+    throw new Error(`Configuration refusée.\n${lines.join('\n')}\nVoir .env.example.`);
+  }
+  const values = parsed.data;
+  const shownHost = values.HOST === '0.0.0.0' || values.HOST === '::' || values.HOST === '127.0.0.1' ? 'localhost' : values.HOST;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    ownerUrl: values.DATABASE_URL,
+    appUrl: values.DATABASE_APP_URL,
+    pool: values.DATABASE_POOL,
+    publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/$/, ''),
+    isDemo: values.LARES_DEMO,
+    dataFolder: resolve(values.LARES_DATA),
+    webFolder: resolve(values.LARES_WEB),
+    migrationsFolder: resolve(values.LARES_MIGRATIONS),
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+  };
+}

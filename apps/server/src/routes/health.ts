@@ -1,0 +1,15 @@
+import type { Database } from '@lares/db/client';
+import type { FastifyInstance } from 'fastify';
+
+/** Healthy means able to answer: the database is asked too. */
+export function health(app: FastifyInstance, { database }: { database: Database }, done: () => void) {
+  app.get('/health', async (_request, reply) => {
+    try {
+      await database.client`select 1`;
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'database unreachable' });
+    }
+  });
+  done();
+}

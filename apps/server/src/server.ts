@@ -1,0 +1,69 @@
+import { Accounts } from '@lares/api/auth/accounts';
+import { openDatabase } from '@lares/db/client';
+import { migrateDatabase } from '@lares/db/migrate';
+import { DiskFileStore } from './adapters/disk-file-store.ts';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { chooseMailer } from './adapters/choose-mailer.ts';
+import { seedDemonstration } from './demonstration.ts';
+
+/** Wrong settings end the start with one French line, never with a stack trace. */
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    exitSaying(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exitSaying(line: string): never {
+  console.error(line);
+  process.exit(1);
+}
+
+const config = configOrExit();
+const now = () => new Date();
+
+await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: unknown) => {
+  exitSaying(`La base de données ne peut pas être préparée (${String(error)}). Vérifiez DATABASE_URL, puis relancez.`);
+});
+
+const database = openDatabase(config.appUrl, { max: config.pool });
+const accounts = new Accounts(database);
+const ports = {
+  mailer: chooseMailer(config),
+  files: new DiskFileStore(`${config.dataFolder}/files`),
+  publicUrl: config.publicUrl,
+  isDemo: config.isDemo,
+};
+const demoAccounts = config.isDemo ? await seedDemonstration({ database, ports, now }) : [];
+
+const app = await buildApp({
+  database,
+  accounts,
+  ports,
+  now,
+  webFolder: config.webFolder,
+  trustProxy: config.trustProxy,
+  logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0));
+  });
+}
+
+await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+  exitSaying(
+    error.code === 'EADDRINUSE'
+      ? `Le port ${config.port} est déjà pris : arrêtez l’autre programme ou donnez un autre port avec PORT=….`
+      : `Lares ne peut pas écouter sur ${config.host}:${config.port} (${error.message}).`,
+  );
+});
+
+console.log(`Lares est prêt : ${config.publicUrl}`);
+for (const account of demoAccounts) console.log(`  ${account.description} : ${account.email} / ${account.password}`);
