@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** What will happen, to what, and whether one can come back. */
+  children: ReactNode;
+  confirmLabel: string;
+  /** Shown on the button while it works: « Suppression... ». */
+  busyLabel?: string;
+  cancelLabel?: string;
+  pending?: boolean;
+  destructive?: boolean;
+}
+
+export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, busyLabel = confirmLabel, cancelLabel = 'Annuler', pending = false, destructive = false }: ConfirmDialogProps) {
+  return (
+    <Modal opened={opened} onClose={pending ? () => {} : onClose} title={title}>
+      <Text component="div" size="sm" c="dimmed">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {/* The harmless answer has the focus: Enter by reflex destroys nothing. */}
+        <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
+          {cancelLabel}
+        </Button>
+        <Button color={destructive ? 'red' : undefined} onClick={onConfirm} disabled={pending} aria-busy={pending}>
+          {pending ? busyLabel : confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

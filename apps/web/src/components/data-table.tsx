@@ -1,0 +1,79 @@
+import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { DataTableCards } from './data-table-cards.tsx';
+import { DataTableGrid } from './data-table-grid.tsx';
+import { RowSkeletons } from './skeletons.tsx';
+
+export interface DataColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server sorts: the id is what it is asked for. */
+  sortable?: boolean;
+  /** Money and counts align at the end. */
+  align?: 'start' | 'end';
+  /** Place on a phone's card. `title` leads, `aside` stands beside it, `line` follows with its header. Default `line`. */
+  phone?: 'title' | 'aside' | 'line' | 'hidden';
+  /** `actions` columns hold buttons: above the row's link, without a visible header. */
+  actions?: boolean;
+  width?: number | string;
+}
+
+export interface Sort {
+  by: string;
+  direction: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  /** Accessible name: « Liste des biens ». */
+  label: string;
+  columns: DataColumn<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string;
+  /** Where a row leads. The whole row is then one link, with its keyboard, its middle click and its preload. */
+  rowLink?: (row: Row) => LinkProps;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  loading?: boolean;
+  /** What the list says when it has no row. */
+  empty?: ReactNode;
+}
+
+export const sortableFeatures = tableFeatures({ rowSortingFeature });
+
+export function DataTable<Row extends object>({ label, columns, rows, rowId, rowLink, sort, onSort, loading = false, empty }: DataTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : []), [sort]);
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        accessorFn: (row: Row) => rowId(row),
+        cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
+        enableSorting: column.sortable ?? false,
+      })),
+    [columns, rowId],
+  );
+  const table = useTable({
+    features: sortableFeatures,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+    enableMultiSort: false,
+    enableSortingRemoval: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [first] = typeof update === 'function' ? update(sorting) : update;
+      if (first) onSort?.({ by: first.id, direction: first.desc ? 'desc' : 'asc' });
+    },
+  });
+
+  if (loading) return <RowSkeletons label={`${label} : chargement`} />;
+  if (rows.length === 0) return empty;
+  const View = isPhone ? DataTableCards : DataTableGrid;
+  return <View<Row> label={label} columns={columns} table={table} rowLink={rowLink} />;
+}

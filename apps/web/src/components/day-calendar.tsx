@@ -1,0 +1,39 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import './day-calendar.css';
+import type { Day } from '@lares/domain/shared/day';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { today } from '#lib/clock.ts';
+
+interface DayCalendarProps {
+  value: string | null;
+  onChoose: (day: string) => void;
+  min?: Day;
+  max?: Day;
+}
+
+/** In French, weeks from Monday. */
+export function DayCalendar({ value, onChoose, min, max }: DayCalendarProps) {
+  return (
+    <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatePicker
+        value={value}
+        defaultDate={value ?? today()}
+        minDate={min}
+        maxDate={max}
+        highlightToday
+        onChange={(day) => day !== null && onChoose(day)}
+        ariaLabels={{
+          monthLevelControl: 'Choisir un mois',
+          yearLevelControl: 'Choisir une année',
+          nextMonth: 'Mois suivant',
+          previousMonth: 'Mois précédent',
+          nextYear: 'Année suivante',
+          previousYear: 'Année précédente',
+          nextDecade: 'Décennie suivante',
+          previousDecade: 'Décennie précédente',
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from './drawing.tsx';
+import classes from './empty-state.module.css';
+
+interface EmptyStateProps {
+  drawing: DrawingName;
+  title: string;
+  /** One sentence that teaches. */
+  children?: ReactNode;
+  /** One action. */
+  action?: ReactNode;
+  /** Inside a card, where a whole page of air would be too much. */
+  compact?: boolean;
+}
+
+export function EmptyState({ drawing, title, children, action, compact = false }: EmptyStateProps) {
+  return (
+    <div className={classes.state} data-compact={compact || undefined}>
+      <Drawing name={drawing} />
+      <Title order={2} size="h3">
+        {title}
+      </Title>
+      {children !== undefined && (
+        <Text c="dimmed" className={classes.lesson} component="div" size="sm">
+          {children}
+        </Text>
+      )}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import classes from './error-summary.module.css';
+
+interface SummarizedForm {
+  errors: Record<string, React.ReactNode>;
+  getInputNode: (path: never) => HTMLElement | null;
+}
+
+interface ErrorSummaryProps {
+  form: SummarizedForm;
+}
+
+interface Line {
+  path: string;
+  label: string;
+  message: React.ReactNode;
+  node: HTMLElement | null;
+}
+
+/** First thing inside a form: after a refused submission it takes the focus and leads to each field. */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const submitted = useRef(false);
+  const [lines, setLines] = useState<Line[]>([]);
+  const { errors } = form;
+
+  useEffect(() => {
+    const host = box.current?.closest('form');
+    const remember = () => {
+      submitted.current = true;
+    };
+    // Captured, so that it is known before the form's own handler sets the errors.
+    host?.addEventListener('submit', remember, true);
+    return () => host?.removeEventListener('submit', remember, true);
+  }, []);
+
+  // Labels are read from the page: the input knows what it is called, a second list could not drift.
+  useEffect(() => {
+    setLines(
+      Object.entries(errors)
+        .filter(([, message]) => Boolean(message))
+        .map(([path, message]) => {
+          const node = form.getInputNode(path as never);
+          return { path, message, node, label: labelOf(node) };
+        }),
+    );
+  }, [errors, form]);
+
+  useEffect(() => {
+    if (lines.length === 0 || !submitted.current) return;
+    submitted.current = false;
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [lines]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={classes.box} hidden={lines.length === 0} role="group" aria-label="Erreurs du formulaire">
+      <p className={classes.title}>{lines.length > 1 ? `${lines.length} champs sont à corriger` : 'Un champ est à corriger'}</p>
+      <ul className={classes.list}>
+        {lines.map(({ path, label, message, node }) => (
+          <li key={path}>
+            {node === null ? (
+              message
+            ) : (
+              <button type="button" className={classes.link} onClick={() => reach(node)}>
+                {label !== '' && <strong>{label}{'\u00A0'}: </strong>}
+                {message}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function labelOf(node: HTMLElement | null): string {
+  if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) return '';
+  return (node.labels?.[0]?.textContent ?? node.getAttribute('aria-label') ?? '').replace('*', '').trim();
+}
+
+function reach(node: HTMLElement): void {
+  node.focus();
+  node.scrollIntoView({ block: 'center' });
+}

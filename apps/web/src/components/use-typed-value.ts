@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Parsed } from '#lib/parse.ts';
+
+interface TypedValueOptions<Held> {
+  value?: Held;
+  defaultValue?: Held;
+  onChange?: (held: Held) => void;
+  onBlur?: () => void;
+  /** How a held value is written in the input. */
+  write: (held: Held) => string;
+  read: (typed: string) => Parsed<Held>;
+  empty: Held;
+  /** What to hold for something unreadable: a value that the schema is sure to refuse. */
+  unreadable: (typed: string) => Held;
+  complaint: string;
+}
+
+/**
+ * An input that speaks French and holds something else. What was typed is never rewritten while typing and never
+ * thrown away: unreadable, it stays, with a complaint once one leaves the field.
+ */
+export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
+  const { value, defaultValue, onChange, onBlur, write, read, empty, unreadable, complaint } = options;
+  const initial = value ?? defaultValue ?? empty;
+  const [text, setText] = useState(() => write(initial));
+  const [complains, setComplains] = useState(false);
+  const held = useRef(initial);
+
+  // A value set from outside (filters cleared, a form reset) replaces the text; our own echo does not.
+  useEffect(() => {
+    if (value === undefined || Object.is(value, held.current)) return;
+    held.current = value;
+    setText(write(value));
+    setComplains(false);
+  }, [value, write]);
+
+  function hold(next: Held) {
+    if (Object.is(next, held.current)) return;
+    held.current = next;
+    onChange?.(next);
+  }
+
+  function type(typed: string) {
+    setText(typed);
+    const parsed = read(typed);
+    if (parsed !== undefined) setComplains(false);
+    hold(parsed === undefined ? unreadable(typed) : (parsed ?? empty));
+  }
+
+  function leave() {
+    const parsed = read(text);
+    setComplains(parsed === undefined);
+    if (parsed !== undefined) setText(write(parsed ?? empty));
+    onBlur?.();
+  }
+
+  function set(next: Held) {
+    setText(write(next));
+    setComplains(false);
+    hold(next);
+  }
+
+  return { text, type, leave, set, complaint: complains ? complaint : null };
+}

@@ -1,0 +1,50 @@
+import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/errors';
+import { domainMessage } from './messages.ts';
+
+/** Three things can go wrong, and the user is told which: we were refused, we were not heard, or something broke. */
+export type Failure =
+  | { kind: 'refused'; code: DomainErrorCode | null; reason: string | null; fieldErrors: Record<string, string> }
+  | { kind: 'offline' }
+  | { kind: 'unexpected' };
+
+interface WireData {
+  httpStatus?: number;
+  domain?: { code: string; field?: string | null; details?: Record<string, string | number> } | null;
+  fieldErrors?: Record<string, string> | null;
+}
+
+const OFFLINE_STATUSES = new Set([502, 503, 504]);
+
+export function readFailure(error: unknown): Failure {
+  const data = wireData(error);
+  // An answer without our data never reached the application: no network, or a gateway speaking for it.
+  if (data === null) return isOurOwnMistake(error) ? { kind: 'unexpected' } : { kind: 'offline' };
+  const fieldErrors = data.fieldErrors ?? {};
+  if (data.domain && isKnownCode(data.domain.code)) {
+    const { code, field, details } = data.domain;
+    const reason = domainMessage(code, details);
+    return { kind: 'refused', code, reason, fieldErrors: field ? { ...fieldErrors, [field]: reason } : fieldErrors };
+  }
+  if (Object.keys(fieldErrors).length > 0) return { kind: 'refused', code: null, reason: null, fieldErrors };
+  return OFFLINE_STATUSES.has(data.httpStatus ?? 0) ? { kind: 'offline' } : { kind: 'unexpected' };
+}
+
+export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
+
+export const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
+
+export const isForbidden = (error: unknown): boolean => wireData(error)?.httpStatus === 403;
+
+function wireData(error: unknown): WireData | null {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
+  return typeof error.data === 'object' ? error.data : null;
+}
+
+/** A fault of the page itself (a bug) is no network failure; tRPC wraps the latter in its own error. */
+function isOurOwnMistake(error: unknown): boolean {
+  return !(error instanceof Error && (error.name === 'TRPCClientError' || error.name === 'OfflineError'));
+}
+
+function isKnownCode(code: string): code is DomainErrorCode {
+  return (DOMAIN_ERROR_CODES as string[]).includes(code);
+}

@@ -1,0 +1,55 @@
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { expect, it } from 'vitest';
+import * as format from './format.ts';
+
+const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+it.each([
+  [123_456_789, '1 234 567,89 €'],
+  [0, '0,00 €'],
+  [-4550, '−45,50 €'],
+])('writes %d cents as %s', (amount, text) => {
+  expect(spaced(format.formatCents(cents(amount)))).toBe(text);
+});
+
+it('keeps cents out of whole prices only', () => {
+  expect(spaced(format.formatEuros(cents(25_000_000)))).toBe('250 000 €');
+  expect(spaced(format.formatEuros(cents(98_050)))).toBe('980,50 €');
+});
+
+it('writes days the French way', () => {
+  expect(format.formatDay(day('2026-12-31'))).toBe('31/12/2026');
+  expect(spaced(format.formatLongDay(day('2026-03-01')))).toBe('1er mars 2026');
+  expect(format.formatLongDay(day('2026-12-31'))).toBe('31 décembre 2026');
+  expect(format.formatMonth(day('2026-08-15'))).toBe('Août 2026');
+});
+
+it('tells the hour of Paris', () => {
+  expect(format.formatInstant('2026-06-30T22:30:00Z')).toBe('01/07/2026 à 00:30');
+});
+
+it.each([
+  ['2026-11-20T09:00:00Z', 'il y a 3 heures'],
+  ['2026-11-19T11:00:00Z', 'hier'],
+  ['2026-11-16T12:00:00Z', 'il y a 4 jours'],
+  ['2026-11-20T11:59:40Z', "à l'instant"],
+  ['2026-11-22T12:00:00Z', 'après-demain'],
+])('says of %s at noon on the 20th: %s', (at, text) => {
+  expect(spaced(format.relativeTime(at, new Date('2026-11-20T12:00:00Z')))).toBe(text);
+});
+
+it('counts', () => {
+  expect([0, 1, 2, 15_172].map((count) => spaced(format.formatCount(count, 'bien')))).toEqual(['0 bien', '1 bien', '2 biens', '15 172 biens']);
+  expect([9999, 10_000, 10_001].map((count) => spaced(format.formatTotal(count)))).toEqual(['9 999', '10 000', '10 000+']);
+});
+
+it('measures', () => {
+  expect(spaced(format.formatArea(42.5))).toBe('42,5 m²');
+  expect(spaced(format.formatPercent(0.935))).toBe('93,5 %');
+  expect(spaced(format.formatFileSize(3_400_000))).toBe('3,4 Mo');
+});
+
+it('takes initials from a name, an e-mail or nothing', () => {
+  expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual(['CM', 'JT', 'É', 'G', 'U', 'U']);
+});

@@ -1,0 +1,104 @@
+import type { Day } from '@lares/domain/shared/day';
+import type { Cents } from '@lares/domain/shared/money';
+
+// The only place where a number or a date becomes text.
+const LOCALE = 'fr-FR';
+const PARIS = 'Europe/Paris';
+
+const euros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR' });
+const wholeEuros = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
+const percentage = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
+const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
+const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const instant = new Intl.DateTimeFormat(LOCALE, { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const fileSize = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+
+const MINUS = '\u2212';
+const NO_BREAK = '\u00A0';
+
+const withMinus = (text: string) => text.replace('-', MINUS);
+
+/** 1 234,56 € */
+export const formatCents = (amount: Cents): string => withMinus(euros.format(amount / 100));
+
+/** 1 234 €, or 1 234,50 € when there are cents: for prices one reads rather than adds up. */
+export const formatEuros = (amount: Cents): string => withMinus((amount % 100 === 0 ? wholeEuros : euros).format(amount / 100));
+
+/** 31/12/2026 */
+export const formatDay = (day: Day): string => shortDay.format(noon(day));
+
+/** 31 décembre 2026, 1er mars 2026 */
+export const formatLongDay = (day: Day): string => longDay.format(noon(day)).replace(/^1 /, `1er${NO_BREAK}`);
+
+/** Décembre 2026 */
+export function formatMonth(day: Day): string {
+  const text = monthAndYear.format(noon(day));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** 20/11/2026 à 14:05, as the clock of Paris said. `at` is an ISO instant. */
+export const formatInstant = (at: string): string => instant.format(new Date(at)).replace(/,? /, ' à ');
+
+/** 42,5 m² */
+export const formatArea = (squareMetres: number): string => `${plain.format(squareMetres)}${NO_BREAK}m²`;
+
+/** 1 234, 12,5 */
+export const formatNumber = (value: number): string => withMinus(plain.format(value));
+
+/** 1 bien, 2 biens, 0 bien: French counts zero and one as singular. */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${plain.format(count)}${NO_BREAK}${Math.abs(count) < 2 ? singular : plural}`;
+}
+
+/** Totals are exact up to a bound; past it the list says « 10 000+ ». */
+export const formatTotal = (count: number, bound = 10_000): string => (count > bound ? `${plain.format(bound)}+` : plain.format(count));
+
+/** 0.935 → 93,5 % */
+export const formatPercent = (ratio: number): string => withMinus(percentage.format(ratio));
+
+/** 3,4 Mo */
+export function formatFileSize(bytes: number): string {
+  const units = ['o', 'ko', 'Mo', 'Go'];
+  const power = Math.min(Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)), units.length - 1);
+  return `${fileSize.format(bytes / 1000 ** power)}${NO_BREAK}${units[power]}`;
+}
+
+const STEPS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** il y a 3 heures, hier, dans 2 jours. `at` is an ISO instant. */
+export function relativeTime(at: string, now: Date): string {
+  const seconds = (new Date(at).valueOf() - now.valueOf()) / 1000;
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  if (step === undefined) return seconds > 0 ? 'dans un instant' : "à l'instant";
+  return relative.format(Math.trunc(seconds / step[1]), step[0]);
+}
+
+/** Anything that is typed in an input again: no unit, no group separator that a keyboard lacks. */
+export const editableNumber = (value: number, decimals: number): string =>
+  new Intl.NumberFormat(LOCALE, { maximumFractionDigits: decimals, useGrouping: 'min2' }).format(value).replaceAll('\u202F', NO_BREAK);
+
+export const editableCents = (amount: number): string =>
+  new Intl.NumberFormat(LOCALE, { minimumFractionDigits: amount % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })
+    .format(amount / 100)
+    .replaceAll('\u202F', NO_BREAK);
+
+/** « Claire Martin » → CM; « claire@exemple.fr » → C; nothing → U. */
+export function initialsOf(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/[\s-]+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
+  return letters.toLocaleUpperCase(LOCALE) || 'U';
+}
+
+function noon(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`);
+}

@@ -1,0 +1,22 @@
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
+
+/** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
+export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
+  'auth.required': 'Votre session a expiré. Reconnectez-vous.',
+  'auth.denied': "Vous n'êtes pas autorisé à effectuer cette action.",
+  'auth.no-organization': "Vous n'avez pas encore d'organisation. Demandez une invitation à votre bailleur ou à votre agence.",
+  'auth.bad-credentials': 'E-mail ou mot de passe incorrect.',
+  'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans quelques minutes.',
+  'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
+  'auth.registration-failed': 'Impossible de créer le compte utilisateur.',
+  'auth.token-invalid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
+  'auth.weak-password': 'Ce mot de passe est trop facile à deviner.',
+  'common.not-found': 'Cet élément est introuvable.',
+  'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
+  'common.modified-meanwhile': 'Modifié entre-temps par {by}. Votre saisie est conservée : rechargez la page pour voir la version enregistrée.',
+  'common.invalid-reference': "L'élément choisi n'existe plus.",
+};
+
+export function domainMessage(code: DomainErrorCode, details: Record<string, string | number> = {}): string {
+  return DOMAIN_MESSAGES[code].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(details[name] ?? 'quelqu’un'));
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { parseCents, parseDay, parseNumber } from './parse.ts';
+
+it.each([
+  ['1 234,56', 123_456],
+  ['1\u202F234,56 €', 123_456],
+  ['1234,5', 123_450],
+  ['1234.5', 123_450],
+  ['1.234,56', 123_456],
+  ['850', 85_000],
+  ['0,1', 10],
+  ['−45,5', -4550],
+  ['12,', 1200],
+  ['90071992547409,91', 9_007_199_254_740_991],
+  ['', null],
+  ['   ', null],
+])('reads %o as %o cents', (typed, held) => {
+  expect(parseCents(typed)).toBe(held);
+});
+
+it.each(['abc', '12,345', '1,234.56', '12 34', '1e3', '--5', '€', '12,3,4', '900719925474099100'])('refuses %o as an amount', (typed) => {
+  expect(parseCents(typed)).toBeUndefined();
+});
+
+it.each([
+  ['42,5', 1, 'm²', 42.5],
+  ['42,5 m²', 2, 'm²', 42.5],
+  ['3', 0, '', 3],
+  ['3,5', 0, '', undefined],
+  ['2,75 %', 2, '%', 2.75],
+])('reads %o with %i decimals as %o', (typed, decimals, unit, held) => {
+  expect(parseNumber(typed, decimals, unit)).toBe(held);
+});
+
+it.each([
+  ['31/12/2026', '2026-12-31'],
+  ['1/3/26', '2026-03-01'],
+  ['31-12-1998', '1998-12-31'],
+  ['31.12.98', '1998-12-31'],
+  ['31122026', '2026-12-31'],
+  ['2026-12-31', '2026-12-31'],
+  ['', null],
+  ['31/02/2026', undefined],
+  ['12/31/2026', undefined],
+  ['demain', undefined],
+  ['31/12', undefined],
+])('reads %o as the day %o', (typed, held) => {
+  expect(parseDay(typed)).toBe(held);
+});

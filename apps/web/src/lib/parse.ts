@@ -1,0 +1,51 @@
+import { type Day, isDay } from '@lares/domain/shared/day';
+
+/** `undefined`: what was typed means nothing. `null`: nothing was typed. */
+export type Parsed<Value> = Value | null | undefined;
+
+const SPACES = /[\s\u00A0\u202F]/g;
+// Groups of three when grouped at all: « 12 34 » is a slip, not 1234.
+const FRENCH_NUMBER = /^(\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,](\d*))?$/;
+
+/** Reads `1 234,56`, `1234,5`, `1234.50`, `1.234,56`, `12 €`. More decimals than allowed are refused, never rounded away. */
+export function parseNumber(typed: string, decimals: number, unit = ''): Parsed<number> {
+  const text = withoutUnit(typed.replaceAll(SPACES, ' ').trim(), unit);
+  if (text === '') return typed.trim() === '' ? null : undefined;
+  const negative = /^[-\u2212]/.test(text);
+  const match = FRENCH_NUMBER.exec(negative ? text.slice(1).trim() : text);
+  if (match === null) return undefined;
+  const [, whole = '', fraction = ''] = match;
+  if (fraction.length > decimals) return undefined;
+  // Shifted as text, so that 0.1 + 0.2 never enters an amount.
+  const shifted = Number(`${whole.replaceAll(/[ .]/g, '')}${fraction.padEnd(decimals, '0')}`);
+  if (!Number.isSafeInteger(shifted)) return undefined;
+  return (negative && shifted !== 0 ? -shifted : shifted) / 10 ** decimals;
+}
+
+/** Euros as typed, whole cents as held. */
+export function parseCents(typed: string): Parsed<number> {
+  const euros = parseNumber(typed, 2, '€');
+  return euros === null || euros === undefined ? euros : Math.round(euros * 100);
+}
+
+const FRENCH_DAY = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
+const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const CENTURY_TURN = 50;
+
+/** Reads `31/12/2026`, `1/3/26`, `31-12-2026`, `31122026` and a pasted `2026-12-31`. */
+export function parseDay(typed: string): Parsed<Day> {
+  const text = typed.trim();
+  if (text === '') return null;
+  if (isDay(text)) return text;
+  const match = FRENCH_DAY.exec(text) ?? EIGHT_DIGITS.exec(text);
+  if (match === null) return undefined;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year.length === 2 ? century(Number(year)) + Number(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : undefined;
+}
+
+const century = (year: number) => (year < CENTURY_TURN ? 2000 : 1900);
+
+function withoutUnit(text: string, unit: string): string {
+  return unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+}

@@ -1,0 +1,74 @@
+import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import { type Failure, readFailure } from './failure.ts';
+import { notify } from './notify.ts';
+
+export interface EntityMessages<Output = unknown> {
+  /** Absent: the page itself shows that it worked. */
+  success?: string | ((output: Output) => { title: string; message?: string });
+  /** Title of a refusal; the reason stands below it. */
+  failure: string;
+  /** Title when the connection or the server broke. */
+  unexpected?: string;
+}
+
+interface EntityForm {
+  setErrors: (errors: Record<string, string>) => void;
+  resetDirty: () => void;
+}
+
+export interface Outcome<Output> {
+  messages: EntityMessages<Output>;
+  /** Receives the errors of its fields; becomes clean on success, so that leaving needs no question. */
+  form?: EntityForm;
+  onDone?: (output: Output) => void | Promise<void>;
+  onFailure?: (failure: Failure) => void;
+  /** Offers « Annuler » for eight seconds. */
+  undo?: (output: Output) => void;
+}
+
+/** What `trpc.<noun>.<verb>` offers; written structurally so that uploads and tests can offer the same. */
+export interface MutationProcedure<Input, Output, Problem> {
+  useMutation: (options: UseMutationOptions<Output, Problem, Input>) => UseMutationResult<Output, Problem, Input>;
+}
+
+/** The one way to change something: performs it, tells the user, places the errors. */
+export function useEntityMutation<Input, Output, Problem>(
+  procedure: MutationProcedure<Input, Output, Problem>,
+  outcome: Outcome<Output>,
+): UseMutationResult<Output, Problem, Input> {
+  const mutation = procedure.useMutation({
+    onSuccess: async (output) => {
+      outcome.form?.resetDirty();
+      announceSuccess(output, outcome);
+      await outcome.onDone?.(output);
+    },
+    onError: (error, input) => {
+      const failure = readFailure(error);
+      if (failure.kind === 'refused' && Object.keys(failure.fieldErrors).length > 0) outcome.form?.setErrors(failure.fieldErrors);
+      reportFailure(failure, outcome.messages, () => mutation.mutate(input));
+      outcome.onFailure?.(failure);
+    },
+  });
+  return mutation;
+}
+
+function announceSuccess<Output>(output: Output, { messages, undo }: Outcome<Output>): void {
+  const { success } = messages;
+  if (success === undefined) return;
+  const { title, message } = typeof success === 'string' ? { title: success, message: undefined } : success(output);
+  if (undo) notify.undo(title, () => undo(output));
+  else notify.success(title, message ?? null);
+}
+
+/** Told apart: refused (the reason), not heard (« Connexion impossible. Réessayer »), broken (the unexpected text). */
+export function reportFailure(failure: Failure, messages: Pick<EntityMessages, 'failure' | 'unexpected'>, retry?: () => void): void {
+  const unexpected = messages.unexpected ?? messages.failure;
+  switch (failure.kind) {
+    case 'refused':
+      return notify.failure(messages.failure, failure.reason ?? 'Vérifiez les champs signalés.');
+    case 'offline':
+      return notify.failure(unexpected, 'Connexion impossible.', retry ? { label: 'Réessayer', run: retry } : null);
+    case 'unexpected':
+      return notify.failure(unexpected, 'Rien n’a été enregistré. Votre saisie est conservée.');
+  }
+}

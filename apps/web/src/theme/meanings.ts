@@ -1,0 +1,26 @@
+import type { UserType } from '@lares/domain/shared/permissions';
+import type { PropertyStatus } from '@lares/domain/properties/status';
+import type { Tint } from './tokens.ts';
+
+/** The colours of the specification, in one table. A component names the kind and the word, never the colour. */
+export const MEANINGS = {
+  property: {
+    'À Vendre': 'green',
+    'À Louer': 'blue',
+    Loué: 'purple',
+    Vendu: 'grey',
+  } satisfies Record<PropertyStatus, Tint>,
+  client: { Actif: 'green', Prospect: 'blue', Ancien: 'grey', 'En attente': 'amber' },
+  lease: { Actif: 'green', 'En attente': 'amber', Terminé: 'grey', Résilié: 'red' },
+  maintenance: { Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' },
+  priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
+  payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
+  role: { admin: 'red', property_manager: 'blue', owner: 'green', tenant: 'purple' } satisfies Record<UserType, Tint>,
+} as const satisfies Record<string, Record<string, Tint>>;
+
+export type MeaningKind = keyof typeof MEANINGS;
+
+/** « Any other: grey », as the specification says of roles. */
+export function tintOf(kind: MeaningKind, word: string): Tint {
+  return (MEANINGS[kind] as Record<string, Tint>)[word] ?? 'grey';
+}
