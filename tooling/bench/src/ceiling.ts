@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import postgres from 'postgres';
+
+/**
+ * What the same machine can do with nothing in between: bare Fastify answering a ready JSON, and Fastify with
+ * one prepared statement that builds the page's JSON in SQL, without session, rights or walls.
+ */
+const [databaseUrl, organizationId, port] = [String(process.argv[2]), String(process.argv[3]), Number(process.argv[4])];
+
+const sql = postgres(databaseUrl, { max: 10, onnotice: () => {} });
+const app = fastify();
+
+const PAGE = `
+  select coalesce(json_agg(t.json), '[]'::json)::text as j from (
+    select json_build_object('id', p.id, 'title', p.title, 'type', p.type, 'address', p.address, 'city', p.city,
+      'postalCode', p.postal_code, 'status', p.status, 'priceCents', p.price_cents, 'areaM2', p.area_m2,
+      'bedrooms', p.bedrooms, 'bathrooms', p.bathrooms, 'createdAt', p.created_at,
+      'images', (select coalesce(json_agg(json_build_object('id', i.id, 'imageUrl', i.image_url, 'isPrimary', i.is_primary)
+          order by i.is_primary desc, i.position), '[]'::json)
+        from property_images i where i.organization_id = p.organization_id and i.property_id = p.id)) as json
+    from properties p
+    where p.organization_id = $1 and p.deleted_at is null and p.status = $2 and p.price_cents >= $3 and p.price_cents <= $4
+    order by p.created_at desc, p.id limit 25
+  ) t`;
+
+app.get('/bare', () => ({ ok: true }));
+app.get('/page', async (_request, reply) => {
+  const [row] = await sql.unsafe(PAGE, [organizationId, 'À Louer', 5_000_000, 1_500_000_000], { prepare: true });
+  return reply.type('application/json').send(row?.['j']);
+});
+
+await app.listen({ host: '127.0.0.1', port });
+process.send?.('ready');
+process.once('SIGTERM', () => {
+  void app.close().then(() => sql.end({ timeout: 1 }));
+});

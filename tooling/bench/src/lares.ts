@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface Instance {
+  url: string;
+  process: ChildProcess;
+}
+
+/** The built server, as it ships. */
+export async function startLares(ownerUrl: string, appUrl: string, port: number, dataFolder: string): Promise<Instance> {
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [`${ROOT}apps/server/dist/server.js`], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+      LARES_DATA: dataFolder,
+      LARES_DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
+  });
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const healthy = await fetch(`http://127.0.0.1:${port}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return { url, process: child };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill('SIGKILL');
+  throw new Error('Lares did not start: run « pnpm build » first');
+}
+
+/** Signs up a manager and signs him in, as a browser would. Gives the cookie and the organisation. */
+export async function signIn(url: string): Promise<{ cookie: string; organizationId: string }> {
+  const person = { email: 'bench@exemple.fr', password: 'banc-dessai-2026' };
+  await call(url, 'session.signUp', { ...person, passwordConfirmation: person.password, fullName: 'Banc Essai', userType: 'property_manager' });
+  const signedIn = await call(url, 'session.signIn', person);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const current = await fetch(`${url}/trpc/session.current`, { headers: { cookie } });
+  const { result } = (await current.json()) as { result: { data: { organization: { id: string } } } };
+  return { cookie, organizationId: result.data.organization.id };
+}
+
+async function call(url: string, procedure: string, input: unknown): Promise<Response> {
+  const answer = await fetch(`${url}/trpc/${procedure}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${procedure} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}

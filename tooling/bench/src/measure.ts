@@ -1,0 +1,38 @@
+import autocannon from 'autocannon';
+
+export interface Target {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+}
+
+export interface Measure {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
+/** One round. Any answer but 200 ends the bench: a fast refusal must never pass for speed. */
+async function round({ url, headers, name }: Target, seconds: number, connections: number): Promise<Measure> {
+  const result = await autocannon({ url, headers: headers ?? {}, connections, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+}
+
+/** Rounds of all targets in turn, so that a noisy minute weighs on all alike; medians of each. */
+export async function alternate(targets: Target[], { rounds = 5, seconds = 4, connections = 16 } = {}): Promise<Map<string, Measure>> {
+  const measures = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await round(target, 2, connections); // warm-up
+  for (let i = 0; i < rounds; i++) {
+    for (const target of targets) measures.get(target.name)?.push(await round(target, seconds, connections));
+  }
+  return new Map([...measures].map(([name, all]) => [name, medians(all)]));
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const medians = (all: Measure[]): Measure => ({
+  requestsPerSecond: median(all.map((one) => one.requestsPerSecond)),
+  p50Ms: median(all.map((one) => one.p50Ms)),
+  p99Ms: median(all.map((one) => one.p99Ms)),
+});
