@@ -9,7 +9,8 @@ it('lets the one place of each thing pass', () => {
       'apps/server/src/config.ts': 'export const port = process.env.PORT;',
       'apps/web/src/lib/clock.ts': 'export const now = () => new Date();',
       'apps/web/src/lib/format.ts': "export const euros = new Intl.NumberFormat('fr-FR');",
-      'apps/web/src/lib/notify.ts': 'notifications.show({});',
+      'apps/web/src/lib/notify.ts': "import { showToast } from './toast-store.ts';\nshowToast({});",
+      'apps/web/src/features/leases/lease-form.tsx': 'notify.success(MESSAGES.copied);',
       'apps/web/src/main.tsx': "import dayjs from 'dayjs';\nimport 'dayjs/locale/fr';\nconst dev = import.meta.env.DEV;",
       'apps/web/src/components/day-input.tsx': "import dayjs from 'dayjs';",
       'apps/web/src/components/close-button.tsx': '<ActionIcon onClick={() => a > b} aria-label="Fermer"><IconX /></ActionIcon>;',
@@ -29,6 +30,8 @@ it('lets the one place of each thing pass', () => {
 it.each([
   ['the clock in domain', 'packages/domain/src/leases/a.ts', 'const at = new Date();', 'The clock is read here: `new Date()`.'],
   ['the clock in api', 'packages/api/src/a.ts', 'const at = Date.now();', 'The clock is read here'],
+  ['the clock without parentheses', 'packages/api/src/a.ts', 'const at = new Date;', 'The clock is read here'],
+  ['the clock handed on', 'packages/api/src/a.ts', 'const clock = Date.now;', 'The clock is read here'],
   ['the clock inside a template', 'packages/api/src/a.ts', 'const at = `${Date.now()}`;', 'The clock is read here'],
   ['the clock in a component', 'apps/web/src/components/a.tsx', 'const at = new Date( );', 'The clock is read here'],
   ['Intl in a component', 'apps/web/src/components/a.tsx', "new Intl.NumberFormat('fr');", 'A number or a date becomes text here'],
@@ -36,6 +39,9 @@ it.each([
   ['dayjs().format', 'apps/web/src/main.tsx', "dayjs(day).add(1, 'day').format('DD/MM');", 'A number or a date becomes text here'],
   ['dayjs elsewhere', 'apps/web/src/features/leases/lease-form.tsx', "import dayjs from 'dayjs';", 'dayjs is imported here'],
   ['a toast in a page', 'apps/web/src/routes/a.tsx', "notifications.show({ message: 'Enregistré' });", 'A toast is raised here'],
+  ['the toast library', 'apps/web/src/routes/a.tsx', "import { notifications } from '@mantine/notifications';", 'A toast is raised here'],
+  ['the toast store', 'apps/web/src/routes/a.tsx', 'showToast({ tone });', 'A toast is raised here'],
+  ['the words of a toast at its call', 'apps/web/src/routes/a.tsx', "notify.success('Copié');", 'The words of a toast stand at its call'],
   ['Drizzle in a router', 'packages/api/src/modules/leases/leases.router.ts', "import { eq } from 'drizzle-orm';", 'A router sees Drizzle'],
   [
     'a table in a router',
@@ -50,6 +56,8 @@ it.each([
     'A query or command sees tRPC',
   ],
   ['the environment in api', 'packages/api/src/a.ts', "process.env['KEY'];", 'The environment is read here'],
+  ['the environment taken apart', 'packages/api/src/a.ts', 'const { env } = process;', 'The environment is read here'],
+  ['the environment imported', 'packages/api/src/a.ts', "import { env } from 'node:process';", 'The environment is read here'],
   [
     'a transaction in a query',
     'packages/api/src/modules/leases/leases.queries.ts',

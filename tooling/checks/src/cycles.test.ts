@@ -10,6 +10,7 @@ it('lets imports down the foreign keys pass', () => {
       'packages/api/src/modules/owners/owners.test.ts': "import { b } from '../properties/properties.scope.ts';",
       'apps/web/src/features/properties/property-form.tsx': "import { OwnerSelect } from '#features/owners/owner-select.tsx';",
       'apps/web/src/features/owners/owner-select.tsx': 'export const OwnerSelect = 1;',
+      'packages/validation/src/contact-fields.ts': 'export const a = 1;',
       'apps/web/src/routes/_app/owners/index.tsx': "import { PropertyTable } from '#features/properties/property-form.tsx';",
     }),
   ).toEqual([]);

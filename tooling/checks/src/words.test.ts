@@ -12,9 +12,10 @@ it.each([
   'const state = {\n  a: {},\n  search: {},\n};',
   '} catch (error) {\n  update(next) {\n<p />',
   'const open = a > b && Search < c; // Save',
-  '<Link to="/settings" title="Paramètres">{t(\'Open\')}</Link>',
+  '<Link to="/settings" title="Paramètres">Ouvrir</Link>',
   'const update = (a: Array<string>) => a.length > Delete.length;\nreturn <p />;',
   '<TextInput label="E-mail" placeholder="nom@open.fr" />',
+  "if (event.key === 'Delete') throw new Error('Search was empty');",
 ])('lets French pass: %s', (text) => {
   expect(inPage(text)).toEqual([]);
 });
@@ -26,6 +27,7 @@ it.each([
   ['<ActionIcon aria-label="Close" />', 'Close'],
   ["<TextInput placeholder={'Search a property'} />", 'Search a property'],
   ["const columns = [{ label: 'Delete' }];", 'Delete'],
+  ["<Button>{busy ? 'Loading...' : 'Enregistrer'}</Button>", 'Loading...'],
 ])('refuses English: %s', (text, said) => {
   expect(inPage(text)).toMatchObject([{ what: `English on the screen: « ${said} ».` }]);
 });

@@ -17,7 +17,6 @@ const ENGLISH = [
   'Email address',
   'Error',
   'Failed',
-  'Go',
   'Loading',
   'Log in',
   'Log out',
@@ -60,6 +59,10 @@ const NAMES = 'aria-label|aria-description|title|placeholder|label|alt|descripti
 const ATTRIBUTE = new RegExp(`(?<![\\w.])(?:${NAMES})=(?:\\{\\s*)?(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
 const PROPERTY = new RegExp(`(?<![\\w.])['"]?(?:${NAMES})['"]?:\\s*(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
 
+/** Any string that begins like an English label: the branches of a ternary, the values of a table of labels. */
+const LITERAL = /(?<!Error\(\s*|\.key\s*[!=]==?\s*|\bcase\s*|\bfrom\s*)(['"`])((?:(?!\1)[^\n\\])+)\1/g;
+const BEGINS_LIKE_A_LABEL = new RegExp(`^(?:${ENGLISH.join('|')})(?![\\p{L}\\d@/_-])`, 'u');
+
 /** The interface is French. */
 export function words(root: string): Finding[] {
   return sourcesOf(root)
@@ -72,18 +75,23 @@ function englishIn({ path, text }: RepositoryFile): Finding[] {
   const shown = [
     ...(path.endsWith('.tsx') ? [...code.matchAll(JSX_TEXT)].map((match) => ({ at: match.index, words: match[1] ?? '' })) : []),
     ...[...code.matchAll(ATTRIBUTE), ...code.matchAll(PROPERTY)].map((match) => ({ at: match.index, words: match[2] ?? '' })),
-  ];
-  return shown
+    ...[...code.matchAll(LITERAL)]
+      .map((match) => ({ at: match.index, words: match[2] ?? '' }))
+      .filter(({ words: said }) => BEGINS_LIKE_A_LABEL.test(said)),
+  ]
     .filter(({ words: said }) => isProse(said) && ENGLISH_WORD.test(said) && !SPECIFIED.includes(said.trim()))
-    .map(({ at, words: said }) => ({
-      check: 'words',
-      file: path,
-      line: lineAt(text, text.indexOf(said.trim(), at)),
-      what: `English on the screen: « ${said.trim()} ».`,
-      why: 'the whole interface is French, also what only a screen reader says',
-      instead:
-        "the specification's word if it has one, else plain French; words the specification itself says in English go to SPECIFIED in tooling/checks/src/words.ts",
-    }));
+    .map(({ at, words: said }) => ({ said: said.trim(), line: lineAt(text, text.indexOf(said.trim(), at)) }));
+  // An attribute is a literal as well: told once.
+  const told = new Map(shown.map((one) => [`${one.line} ${one.said}`, one]));
+  return [...told.values()].map(({ said, line }) => ({
+    check: 'words',
+    file: path,
+    line,
+    what: `English on the screen: « ${said} ».`,
+    why: 'the whole interface is French, also what only a screen reader says',
+    instead:
+      "the specification's word if it has one, else plain French; words the specification itself says in English go to SPECIFIED in tooling/checks/src/words.ts",
+  }));
 }
 
 /** Code, too, stands between `>` and `<` or between `}` and `{`: prose has no operators, keywords or calls in it. */
