@@ -11,6 +11,8 @@ const TRPC_CODE = {
   'not-found': 'NOT_FOUND',
   conflict: 'CONFLICT',
   'too-many': 'TOO_MANY_REQUESTS',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  unsupported: 'UNSUPPORTED_MEDIA_TYPE',
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorKind, TRPC_ERROR_CODE_KEY>;
 

@@ -1,4 +1,4 @@
-export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable';
+export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'too-large' | 'unsupported' | 'unavailable';
 
 /** Every way Lares may refuse. The French sentence of each code lives in the web client, checked to be complete by its type. */
 const KIND_OF = {
@@ -19,6 +19,13 @@ const KIND_OF = {
   'common.negative': 'invalid',
   'owner.name-missing': 'invalid',
   'file.empty': 'invalid',
+  'file.too-large': 'too-large',
+  'file.type-refused': 'unsupported',
+  'file.unreadable': 'invalid',
+  'file.too-many-pixels': 'too-large',
+  'file.too-many': 'conflict',
+  'file.interrupted': 'invalid',
+  'file.busy': 'unavailable',
   'property.location-incomplete': 'invalid',
   'property.location-out-of-range': 'invalid',
   'import.file-already-imported': 'conflict',
