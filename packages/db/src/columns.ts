@@ -1,7 +1,7 @@
 import type { Cents } from '@lares/domain/shared/money';
 import type { Day } from '@lares/domain/shared/day';
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, foreignKey, integer, primaryKey, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, foreignKey, integer, primaryKey, uuid, type AnyPgColumn, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().notNull().default(sql`uuidv7()`);
 
@@ -18,6 +18,12 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 });
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * Newest first, in an index. PostgreSQL's `order by created_at desc` puts nulls first, and an index that
+ * puts them last (which is what `.desc()` alone generates) cannot serve it: not even on a column without nulls.
+ */
+export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
 /** Who wrote the row and when; `version` is named by every update, so that the loser of two is told. */
 export const versioned = () => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, organizationId, ownedKey } from '../columns.ts';
+import { id, instant, newestFirst, organizationId, ownedKey } from '../columns.ts';
 import { organizations } from './organizations.ts';
 
 export const ACTOR_KINDS = ['user', 'admin', 'system'] as const;
@@ -23,7 +23,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     ownedKey('audit_log', t),
-    index('audit_log_entity_idx').on(t.organizationId, t.entity, t.entityId, t.at.desc()),
+    index('audit_log_entity_idx').on(t.organizationId, t.entity, t.entityId, newestFirst(t.at), newestFirst(t.id)),
     check('audit_log_actor_kind_known', sql`${t.actorKind} in ('user', 'admin', 'system')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, organizationId, ownedKey, versioned } from '../columns.ts';
+import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
 import { organizations } from './organizations.ts';
 
 /** One file brought in, all or nothing. */
@@ -19,7 +19,7 @@ export const imports = pgTable(
   },
   (t) => [
     ownedKey('imports', t),
-    index('imports_newest_idx').on(t.organizationId, t.createdAt.desc()),
+    index('imports_newest_idx').on(t.organizationId, newestFirst(t.createdAt)),
     uniqueIndex('imports_file_once').on(t.organizationId, t.kind, t.fileSha256).where(sql`undone_at is null`),
     check('imports_kind_known', sql`${t.kind} in ('properties')`),
   ],

@@ -4,7 +4,7 @@ import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, numeric, pgEnum, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amountCents, calendarDay, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../columns.ts';
+import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../columns.ts';
 import { users } from './accounts.ts';
 import { files } from './files.ts';
 import { memberships, organizations } from './organizations.ts';
@@ -58,11 +58,14 @@ export const properties = pgTable(
     ownedKey('properties', t),
     ownedReference('properties_owner_fkey', [t.organizationId, t.ownerId], owners),
     ownedReference('properties_agent_fkey', [t.organizationId, t.agentMembershipId], memberships),
-    index('properties_newest_idx').on(t.organizationId, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
-    index('properties_status_idx').on(t.organizationId, t.status, t.createdAt.desc(), t.id).where(sql`deleted_at is null`),
+    index('properties_newest_idx').on(t.organizationId, newestFirst(t.createdAt), t.id).where(sql`deleted_at is null`),
+    index('properties_status_idx').on(t.organizationId, t.status, newestFirst(t.createdAt), t.id).where(sql`deleted_at is null`),
     index('properties_price_idx').on(t.organizationId, t.priceCents, t.id).where(sql`deleted_at is null`),
     index('properties_area_idx').on(t.organizationId, t.areaM2, t.id).where(sql`deleted_at is null`),
     index('properties_title_idx').on(t.organizationId, t.title, t.id).where(sql`deleted_at is null`),
+    index('properties_listed_idx').on(t.organizationId, newestFirst(t.createdAt), t.id).where(sql`is_listed and deleted_at is null`),
+    index('properties_kinds_idx').on(t.organizationId, t.status, t.type).where(sql`deleted_at is null`),
+    index('properties_city_idx').on(t.organizationId, t.city, newestFirst(t.createdAt), t.id).where(sql`deleted_at is null`),
     index('properties_owner_idx').on(t.organizationId, t.ownerId),
     check('properties_price_not_negative', sql`${t.priceCents} >= 0`),
     check('properties_area_not_negative', sql`${t.areaM2} >= 0`),
@@ -145,7 +148,7 @@ export const inquiries = pgTable(
   (t) => [
     ownedKey('inquiries', t),
     ownedReference('inquiries_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
-    index('inquiries_property_idx').on(t.organizationId, t.propertyId, t.createdAt.desc()),
-    index('inquiries_open_idx').on(t.organizationId, t.createdAt.desc()).where(sql`handled_at is null`),
+    index('inquiries_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.createdAt)),
+    index('inquiries_open_first_idx').on(t.organizationId, sql`(handled_at is not null)`, newestFirst(t.createdAt), t.id),
   ],
 );
