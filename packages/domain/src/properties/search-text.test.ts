@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, searchText, searchWords } from './search-text.ts';
+import { fold, searchPatterns, searchText, searchWords } from './search-text.ts';
 
 describe('folding', () => {
   it.each([
@@ -51,14 +51,14 @@ describe('searched text of a property', () => {
 
   it('holds the département by code and name, and the région', () => {
     expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Bastia', postalCode: '20200' })).toBe(
-      'maison 1 rue neuve bastia 20200 2b haute corse corse',
+      ' maison 1 rue neuve bastia 20200 2b haute corse corse',
     );
   });
 
   it('does without a postal code', () => {
-    expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Bastia', postalCode: null })).toBe('maison 1 rue neuve bastia');
+    expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Bastia', postalCode: null })).toBe(' maison 1 rue neuve bastia');
     expect(searchText({ title: 'Maison', address: '1 rue Neuve', city: 'Monaco', postalCode: '98000' })).toBe(
-      'maison 1 rue neuve monaco 98000',
+      ' maison 1 rue neuve monaco 98000',
     );
   });
 
@@ -70,5 +70,20 @@ describe('searched text of a property', () => {
     expect(searchWords('Paris paris PARIS')).toEqual(['paris']);
     expect(searchWords('a b c d e f g h i j')).toHaveLength(8);
     expect(searchWords('  %  ')).toEqual([]);
+  });
+});
+
+describe('patterns of a search', () => {
+  it('read the index by the longest word', () => {
+    expect(searchPatterns('rue Mercière Lyon')).toEqual({ main: '%merciere%', others: ['%lyon%', '%rue%'] });
+  });
+
+  it('match a word of one or two letters where a word begins', () => {
+    expect(searchPatterns('2B')).toEqual({ main: '% 2b%', others: [] });
+    expect(searchPatterns('12 Bastia')).toEqual({ main: '%bastia%', others: ['% 12%'] });
+  });
+
+  it('are none for a query without words', () => {
+    expect(searchPatterns(' – ')).toBeNull();
   });
 });

@@ -1,0 +1,15 @@
+import { type PropertyType } from './type.ts';
+
+interface Described {
+  type: PropertyType;
+  rooms: number | null;
+  areaM2: number;
+  city: string;
+}
+
+/** The title of a property that was given none: « Appartement 3 pièces de 68 m², Bastia ». Says only what is known. */
+export function propertyTitle({ type, rooms, areaM2, city }: Described): string {
+  const roomsText = rooms ? ` ${rooms} ${rooms > 1 ? 'pièces' : 'pièce'}` : '';
+  const areaText = areaM2 > 0 ? ` de ${String(areaM2).replace('.', ',')} m²` : '';
+  return `${type}${roomsText}${areaText}, ${city}`;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { requiredPhone } from './contact-fields.ts';
+import { emailAddress, requiredText } from './fields.ts';
+
+export const DEFAULT_INQUIRY_MESSAGE = "Je suis intéressé(e) par cette propriété et je souhaiterais obtenir plus d'informations.";
+
+export const inquiryValues = z.object({
+  propertyId: z.uuid(),
+  name: requiredText('Le nom est requis', 120),
+  email: emailAddress("L'adresse e-mail est invalide"),
+  phone: requiredPhone('Le téléphone est requis'),
+  message: requiredText('Le message est requis', 4000),
+});
+
+export type InquiryDraft = z.input<typeof inquiryValues>;
+export type InquiryValues = z.output<typeof inquiryValues>;

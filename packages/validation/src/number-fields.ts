@@ -1,0 +1,58 @@
+import { cents } from '@lares/domain/shared/money';
+import { z } from 'zod';
+
+/** What a number input holds: a number, '' when empty, and while typing now and then the digits as text (« 12,50 »). */
+export type NumberDraft = number | string | null;
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** Empty becomes null; text that is a plain number becomes it; any other text stays, and is refused under its field. */
+function fromInput(value: NumberDraft): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  const text = value.trim();
+  if (text === '') return null;
+  return /^-?\d+(?:[.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : value;
+}
+
+const NOT_A_NUMBER = 'Saisissez un nombre';
+const frenchNumber = (value: number) => String(value).replace('.', ',');
+
+const ranged = ({ min, max }: Range, whenMissing: string = NOT_A_NUMBER) =>
+  z
+    .number({ error: ({ input }) => (input === null ? whenMissing : NOT_A_NUMBER) })
+    .min(min, `La valeur doit être au moins ${frenchNumber(min)}`)
+    .max(max, `La valeur doit être au plus ${frenchNumber(max)}`);
+
+const whole = (range: Range, whenMissing?: string) => ranged(range, whenMissing).refine(Number.isInteger, 'Saisissez un nombre entier');
+
+/** Square metres, held to the hundredth as the column is. */
+const squareMetres = (whenMissing?: string) =>
+  ranged({ min: 0, max: 9_999_999.99 }, whenMissing).transform((value) => Math.round(value * 100) / 100);
+
+export const requiredArea = (message: string) => z.preprocess(fromInput, squareMetres(message));
+export const optionalArea = () => z.preprocess(fromInput, squareMetres().nullable()).default(null);
+
+/** Missing counts as 0, as the specification says of bedrooms and bathrooms. What is no number is refused all the same. */
+export const countOrZero = (max: number) => z.preprocess((value: NumberDraft) => fromInput(value) ?? 0, whole({ min: 0, max })).default(0);
+
+export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(range).nullable()).default(null);
+
+export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).default(null);
+
+/** Ten thousand million euros: beyond any property, and exact in every place that holds it. */
+export const MAX_PRICE_CENTS = 1_000_000_000_000;
+
+/** Whole cents, zero allowed. The sentences speak of euros, for that is what the input shows. */
+export const priceInCents = (message: string) =>
+  z.preprocess(
+    fromInput,
+    z
+      .number({ error: ({ input }) => (input === null ? message : NOT_A_NUMBER) })
+      .min(0, 'Le prix ne peut pas être négatif')
+      .max(MAX_PRICE_CENTS, 'Le prix ne peut pas dépasser 10 milliards d’euros')
+      .refine(Number.isSafeInteger, 'Deux décimales au plus')
+      .transform(cents),
+  );

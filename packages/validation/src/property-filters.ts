@@ -1,0 +1,64 @@
+import { PROPERTY_PAGE_SIZE, PROPERTY_PAGE_SIZE_MAX, PROPERTY_SORTS } from '@lares/domain/properties/filters';
+import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
+import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { z } from 'zod';
+import { MAX_PRICE_CENTS } from './number-fields.ts';
+
+const price = z.int().min(0).max(MAX_PRICE_CENTS);
+const area = z.number().min(0).max(9_999_999.99);
+const atLeast = z.int().min(0).max(999);
+
+const criteria = {
+  type: z.enum(PROPERTY_TYPES),
+  status: z.enum(PROPERTY_STATUSES),
+  minPriceCents: price,
+  maxPriceCents: price,
+  minAreaM2: area,
+  maxAreaM2: area,
+  /** « N+ »: at least N. */
+  bedrooms: atLeast,
+  bathrooms: atLeast,
+  city: z.string().trim().min(1).max(100),
+  /** Words of title, address, city, postal code, département or région. */
+  q: z.string().trim().min(1).max(200),
+  favourites: z.boolean(),
+  sort: z.enum(PROPERTY_SORTS),
+} as const;
+
+/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+export const propertyFilters = z
+  .strictObject(criteria)
+  .partial()
+  .extend({
+    cursor: z.string().max(1000).optional(),
+    limit: z.int().min(1).max(PROPERTY_PAGE_SIZE_MAX).default(PROPERTY_PAGE_SIZE),
+  });
+
+/** Types what a link may say, and reads what an address does say: a value that makes no sense is dropped, not an error page. */
+function lenient<Schema extends z.ZodType>(schema: Schema, read: (raw: unknown) => unknown = (raw) => raw) {
+  return z.preprocess((value: z.output<Schema> | undefined) => read(value), schema.optional().catch(undefined)).optional();
+}
+
+const asNumber = (raw: unknown) => (typeof raw === 'string' && /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : raw);
+/** Routers read « ?q=75001 » as a number. */
+const asText = (raw: unknown) => (typeof raw === 'number' ? String(raw) : raw);
+const asFlag = (raw: unknown) => (raw === 'true' || raw === '1' || raw === 1 ? true : raw);
+
+/** The same criteria in the address of the page. */
+export const propertySearch = z.object({
+  type: lenient(criteria.type),
+  status: lenient(criteria.status),
+  minPriceCents: lenient(criteria.minPriceCents, asNumber),
+  maxPriceCents: lenient(criteria.maxPriceCents, asNumber),
+  minAreaM2: lenient(criteria.minAreaM2, asNumber),
+  maxAreaM2: lenient(criteria.maxAreaM2, asNumber),
+  bedrooms: lenient(criteria.bedrooms, asNumber),
+  bathrooms: lenient(criteria.bathrooms, asNumber),
+  city: lenient(criteria.city, asText),
+  q: lenient(criteria.q, asText),
+  favourites: lenient(criteria.favourites, asFlag),
+  sort: lenient(criteria.sort),
+});
+
+export type PropertyFilters = z.output<typeof propertyFilters>;
+export type PropertySearch = z.output<typeof propertySearch>;
