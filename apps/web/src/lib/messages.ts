@@ -15,6 +15,14 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile': 'Modifié entre-temps par {by}. Votre saisie est conservée : rechargez la page pour voir la version enregistrée.',
   'common.invalid-reference': "L'élément choisi n'existe plus.",
+  'file.empty': 'Ce fichier est vide.',
+  'file.too-large': 'Cette image dépasse 10 Mo. Réduisez-la, puis réessayez.',
+  'file.type-refused': 'Ce fichier n’est pas une image acceptée. Envoyez un fichier JPEG, PNG, WebP ou AVIF.',
+  'file.unreadable': 'Cette image est abîmée ou incomplète. Envoyez-la à nouveau.',
+  'file.too-many-pixels': 'Cette image est trop grande ({width} × {height} pixels). La limite est de 50 millions de pixels.',
+  'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
+  'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
+  'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
 };
 
 export function domainMessage(code: DomainErrorCode, details: Record<string, string | number> = {}): string {

@@ -1,5 +1,6 @@
 import { DomainError } from '@lares/domain/shared/errors';
-import { can, type Permission } from '@lares/domain/shared/permissions';
+import type { Permission } from '@lares/domain/shared/permissions';
+import { authorize } from './authorize.ts';
 import { mapDomainErrors, t } from './init.ts';
 
 const base = t.procedure.use(mapDomainErrors);
@@ -17,11 +18,7 @@ export const anyUser = signedIn.meta({ access: 'signed-in' });
 
 /** Callable by those whose standing in the active organisation grants this permission. */
 export const requires = (permission: Permission) =>
-  signedIn.meta({ access: permission }).use(({ ctx, next }) => {
-    if (!ctx.actor) throw new DomainError('auth.no-organization');
-    if (!can(ctx.actor.standing, permission)) throw new DomainError('auth.denied');
-    return next({ ctx: { ...ctx, actor: ctx.actor } });
-  });
+  base.meta({ access: permission }).use(({ ctx, next }) => next({ ctx: authorize(ctx, permission) }));
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

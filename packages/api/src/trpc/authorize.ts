@@ -1,0 +1,17 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import { can, type Permission } from '@lares/domain/shared/permissions';
+import type { Actor, Context, SessionState } from './context.ts';
+
+export interface Authorized extends Context {
+  session: SessionState;
+  actor: Actor;
+}
+
+/** Who may, asked the same way by a procedure and by the few doors that are no procedure. */
+export function authorize(ctx: Context, permission: Permission): Authorized {
+  const { session, actor } = ctx;
+  if (!session) throw new DomainError('auth.required');
+  if (!actor) throw new DomainError('auth.no-organization');
+  if (!can(actor.standing, permission)) throw new DomainError('auth.denied');
+  return { ...ctx, session, actor };
+}
