@@ -90,7 +90,9 @@ describe('a line of an imported table', () => {
       ['Loyer', 'Type', 'Ville'].includes(HEADERS[index] ?? '') ? (HEADERS[index] === 'Ville' ? '' : '???') : cell,
     );
     const result = readPropertyRow(faulty, mapping);
-    expect(result.kind === 'refused' ? result.errors.map(({ field }) => field).toSorted() : result).toEqual(['city', 'price', 'type']);
+    expect(result.kind === 'refused' ? new Set(result.errors.map(({ field }) => field)) : result).toEqual(
+      new Set(['city', 'price', 'type']),
+    );
   });
 
   it('takes the defaults of the form where it says nothing, and a title from the rest', () => {

@@ -13,7 +13,7 @@ import {
 import { type PropertyType } from '@lares/domain/properties/type';
 import { propertyTitle } from '@lares/domain/properties/title';
 import { z } from 'zod';
-import { type CellReading, DRAFT_FIELD_OF, readCell } from './import-cells.ts';
+import { type CellReading, DRAFT_FIELD_OF, readCell } from './imports/cells.ts';
 import { EMPTY_PROPERTY, type PropertyDraft, type PropertyValues, propertyValues } from './properties.ts';
 
 /** How the user reads the file: what was guessed, or what he put right. */

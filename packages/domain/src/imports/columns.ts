@@ -1,4 +1,4 @@
-import { fold } from '../properties/search-text.ts';
+import { fold } from '../shared/fold.ts';
 
 /** For each field, the headers under which people and software write it. Compared folded: accents, case and « _ » ignored. */
 export type ColumnSynonyms<Field extends string> = Readonly<Record<Field, readonly string[]>>;

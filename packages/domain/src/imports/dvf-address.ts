@@ -43,10 +43,10 @@ const WAYS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of way written in full stay small too, as in « 14 rue des Lilas ». */
-const PLAIN_WAYS = new Set([
-  ...['rue', 'quai', 'route', 'chemin', 'place', 'cours', 'mail', 'voie', 'avenue', 'boulevard', 'impasse', 'square', 'passage'],
-  ...['ruelle', 'esplanade', 'sentier', 'traverse', 'promenade', 'grande', 'petite', 'petit', 'vieux', 'vieille', 'ancienne'],
-]);
+const PLAIN_WAYS = new Set(
+  `rue quai route chemin place cours mail voie avenue boulevard impasse square passage ruelle esplanade sentier traverse
+  promenade grande petite petit vieux vieille ancienne`.split(/\s+/u),
+);
 
 const SHORT_TITLES: Readonly<Record<string, string>> = {
   ST: 'Saint',

@@ -1,5 +1,5 @@
 import { AMENITIES, type Amenity } from '../properties/amenities.ts';
-import { fold } from '../properties/search-text.ts';
+import { fold } from '../shared/fold.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '../properties/status.ts';
 import { PROPERTY_TYPES, type PropertyType } from '../properties/type.ts';
 

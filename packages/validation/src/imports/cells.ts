@@ -4,7 +4,7 @@ import { type PropertyImportField } from '@lares/domain/imports/property-columns
 import { amenitiesFromCell, booleanFromWord, floorFromWord, statusFromWord, typeFromWord } from '@lares/domain/imports/words';
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
-import { type PropertyDraft } from './properties.ts';
+import { type PropertyDraft } from '../properties.ts';
 
 export type CellReading = { ok: true; fields: Partial<PropertyDraft> } | { ok: false; message: string };
 
@@ -75,7 +75,14 @@ export function readCell(field: PropertyImportField, cell: string): CellReading 
     case 'postalCode':
       // Spreadsheets take the leading zero away: « 1500 » is 01500.
       return { ok: true, fields: { postalCode: /^\d{4}$/.test(cell) ? `0${cell}` : cell } };
-    default:
+    case 'title':
+    case 'address':
+    case 'city':
+    case 'dpeNumber':
+    case 'taxId':
+    case 'description':
+    case 'imageUrl':
+    case 'videoUrl':
       return { ok: true, fields: { [DRAFT_FIELD_OF[field]]: cell } };
   }
 }
