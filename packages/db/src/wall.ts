@@ -26,6 +26,8 @@ export interface JsonSelect<Row> {
 export interface PreparedSelect<Row> {
   readonly text: string;
   readonly params: unknown[];
+  /** Not kept by the connection: for texts that hardly come twice. */
+  readonly once?: boolean;
   readonly row?: Row;
 }
 
@@ -47,12 +49,12 @@ export class Wall {
    * The default way to read, for every module.
    */
   async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
-    const { text, params } = 'text' in select ? select : prepareRows(select);
+    const { text, params, once = false } = 'text' in select ? select : prepareRows(select);
     const filled = fillPlaceholders(params, values);
     const answer = await this.#database.client.unsafe(
       text,
       [...filled, this.#key.organizationId ?? '', this.#key.userId ?? ''] as never[],
-      { prepare: true },
+      { prepare: !once },
     );
     return answer[0]?.['j'] as Row[];
   }

@@ -15,12 +15,11 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     emailVerifiedAt: instant(),
     disabledAt: instant(),
-    createdAt: instant().notNull().default(sql`now()`),
+    createdAt: instant()
+      .notNull()
+      .default(sql`now()`),
   },
-  (t) => [
-    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
-  ],
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`), check('users_email_lower', sql`${t.email} = lower(${t.email})`)],
 );
 
 export const profiles = pgTable('profiles', {
@@ -42,7 +41,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     activeOrganizationId: uuid(),
     expiresAt: instant().notNull(),
-    lastSeenAt: instant().notNull().default(sql`now()`),
+    lastSeenAt: instant()
+      .notNull()
+      .default(sql`now()`),
     address: text(),
     agent: text(),
   },
@@ -75,7 +76,9 @@ export const signInAttempts = pgTable(
 export const accountLog = pgTable(
   'account_log',
   {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
     userId: uuid().notNull(),
     at: instant().notNull(),
     action: text().notNull(),

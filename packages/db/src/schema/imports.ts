@@ -20,7 +20,9 @@ export const imports = pgTable(
   (t) => [
     ownedKey('imports', t),
     index('imports_newest_idx').on(t.organizationId, newestFirst(t.createdAt)),
-    uniqueIndex('imports_file_once').on(t.organizationId, t.kind, t.fileSha256).where(sql`undone_at is null`),
+    uniqueIndex('imports_file_once')
+      .on(t.organizationId, t.kind, t.fileSha256)
+      .where(sql`undone_at is null`),
     check('imports_kind_known', sql`${t.kind} in ('properties')`),
   ],
 );
@@ -28,7 +30,13 @@ export const imports = pgTable(
 /** Which line of the file made which row. */
 export const importRows = pgTable(
   'import_rows',
-  { organizationId: organizationId(), importId: uuid().notNull(), line: integer().notNull(), entity: text().notNull(), entityId: uuid().notNull() },
+  {
+    organizationId: organizationId(),
+    importId: uuid().notNull(),
+    line: integer().notNull(),
+    entity: text().notNull(),
+    entityId: uuid().notNull(),
+  },
   (t) => [
     primaryKey({ name: 'import_rows_pkey', columns: [t.organizationId, t.importId, t.entity, t.entityId] }),
     index('import_rows_entity_idx').on(t.organizationId, t.entity, t.entityId),

@@ -10,7 +10,9 @@ export const memberRole = pgEnum('member_role', MEMBER_ROLES);
 
 /** Global table: the list of organisations itself. Its policy shows the active one and one's own. */
 export const organizations = pgTable('organizations', {
-  id: uuid().primaryKey().default(sql`uuidv7()`),
+  id: uuid()
+    .primaryKey()
+    .default(sql`uuidv7()`),
   name: text().notNull(),
   kind: organizationKind().notNull(),
   isDemo: boolean().notNull().default(false),

@@ -27,9 +27,6 @@ export const owners = pgTable(
     ownedKey('owners', t),
     uniqueIndex('owners_user_key').on(t.organizationId, t.userId),
     index('owners_name_idx').on(t.organizationId, t.lastName, t.companyName, t.id),
-    check(
-      'owners_named',
-      sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`,
-    ),
+    check('owners_named', sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`),
   ],
 );

@@ -1,0 +1,64 @@
+import { owners } from '@lares/db/schema/owners';
+import { properties } from '@lares/db/schema/properties';
+import type { Transaction } from '@lares/db/wall';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Viewer } from '../../shared/hot-select.ts';
+import type { WriteContext } from '../../trpc/context.ts';
+
+const builder = new QueryBuilder({ casing: 'snake_case' });
+
+/**
+ * Which properties somebody may see, inside the wall. Deleted ones are seen by nobody.
+ * The organisation is named although the wall names it too: it is what the indexes begin with.
+ */
+export function propertiesVisibleTo(actor: Viewer): SQL {
+  return allOf(eq(properties.organizationId, actor.organizationId), isNull(properties.deletedAt), withinOrganization(actor));
+}
+
+function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return inArray(
+        properties.ownerId,
+        builder
+          .select({ id: owners.id })
+          .from(owners)
+          .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId))),
+      );
+    case 'tenant':
+      return eq(properties.isListed, true);
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function propertyOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+  return found(await locked(tx, allOf(eq(properties.id, id), propertiesVisibleTo(actor))));
+}
+
+/** A row deleted since `since`, for undo. Only who may see all properties may call this. */
+export async function deletedPropertyOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string, since: string) {
+  const deletedSince = allOf(eq(properties.organizationId, actor.organizationId), eq(properties.id, id), gt(properties.deletedAt, since));
+  return found(await locked(tx, deletedSince));
+}
+
+function locked(tx: Transaction, where: SQL) {
+  return tx.select().from(properties).where(where).for('update');
+}
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** `and` of conditions of which at least one is there. */
+function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
+  return and(first, ...others) ?? first;
+}
