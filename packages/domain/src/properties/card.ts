@@ -1,6 +1,6 @@
-export const CARD_AMENITIES = 3;
-export const GALLERY_IMAGES = 5;
-export const META_DESCRIPTION_LENGTH = 160;
+const CARD_AMENITIES = 3;
+const GALLERY_IMAGES = 5;
+const META_DESCRIPTION_LENGTH = 160;
 
 export interface CardAmenities<Name> {
   shown: Name[];

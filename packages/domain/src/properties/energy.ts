@@ -51,7 +51,7 @@ export interface LettingBan {
 /** Where the calendar below stands in the law; shown with every warning. */
 export const LETTING_BAN_SOURCE = 'loi n° 89-462 du 6 juillet 1989, art. 6 (loi n° 2021-1104 « Climat et résilience »)';
 
-export const LETTING_BANS: readonly LettingBan[] = [
+const LETTING_BANS: readonly LettingBan[] = [
   { territory: 'métropole', energyClass: 'G', from: day('2025-01-01') },
   { territory: 'métropole', energyClass: 'F', from: day('2028-01-01') },
   { territory: 'métropole', energyClass: 'E', from: day('2034-01-01') },
