@@ -1,8 +1,8 @@
 import type { Database } from '@lares/db/client';
 import { sessions } from '@lares/db/schema/accounts';
-import { Wall } from '@lares/db/wall';
+import type { Transaction } from '@lares/db/wall';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession, type DatabaseUser } from 'lucia';
 import { sha256 } from './session-id.ts';
 
@@ -44,12 +44,17 @@ interface SessionRow {
   is_founder: boolean;
 }
 
-/** Lucia over our tables: the database holds only the SHA-256 of a session id, so its rows open nothing. */
+/**
+ * Lucia over our tables: the database holds only the SHA-256 of a session id, so its rows open nothing.
+ * Opening and ending sessions for a person happens inside the transaction that writes his log.
+ */
 class HashingAdapter implements Adapter {
   readonly #database: Database;
+  readonly #tx: Transaction | null;
 
-  constructor(database: Database) {
+  constructor(database: Database, tx: Transaction | null) {
     this.#database = database;
+    this.#tx = tx;
   }
 
   async getSessionAndUser(sessionId: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
@@ -74,7 +79,7 @@ class HashingAdapter implements Adapter {
   }
 
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
-    const rows = await this.#as(userId).transaction((tx) => tx.select().from(sessions).where(eq(sessions.userId, userId)));
+    const rows = await this.#write().select().from(sessions).where(eq(sessions.userId, userId));
     return rows.map(({ idHash, expiresAt, activeOrganizationId, address, agent }) => ({
       id: idHash.toString('hex'),
       userId,
@@ -85,49 +90,40 @@ class HashingAdapter implements Adapter {
 
   async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
     const { activeOrganizationId, address, agent } = attributes;
-    await this.#as(userId).transaction((tx) =>
-      tx.insert(sessions).values({ idHash: sha256(id), userId, expiresAt: expiresAt.toISOString(), activeOrganizationId, address, agent }),
-    );
+    await this.#write()
+      .insert(sessions)
+      .values({ idHash: sha256(id), userId, expiresAt: expiresAt.toISOString(), activeOrganizationId, address, agent });
   }
 
   async updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
-    await this.#ofSession(sessionId, (userId) =>
-      this.#as(userId).transaction((tx) =>
-        tx.update(sessions).set({ expiresAt: expiresAt.toISOString() }).where(eq(sessions.idHash, sha256(sessionId))),
-      ),
-    );
+    await this.#database.client`select prolong_session(${sha256(sessionId)}, ${expiresAt})`;
   }
 
   async deleteSession(sessionId: string): Promise<void> {
-    await this.#ofSession(sessionId, (userId) =>
-      this.#as(userId).transaction((tx) => tx.delete(sessions).where(eq(sessions.idHash, sha256(sessionId)))),
-    );
+    if (this.#tx) await this.#tx.execute(sql`select end_session(${sha256(sessionId)})`);
+    else await this.#database.client`select end_session(${sha256(sessionId)})`;
   }
 
   async deleteUserSessions(userId: string): Promise<void> {
-    await this.#as(userId).transaction((tx) => tx.delete(sessions).where(eq(sessions.userId, userId)));
+    await this.#write().delete(sessions).where(eq(sessions.userId, userId));
   }
 
-  /** Across people, which the application role may not do: `purge_expired` runs as the owner. */
+  /** Across people, which the application role may not do by itself. */
   async deleteExpiredSessions(): Promise<void> {
     await this.#database.client`select purge_expired_sessions()`;
   }
 
-  #as(userId: string): Wall {
-    return new Wall(this.#database, { organizationId: null, userId });
-  }
-
-  async #ofSession(sessionId: string, act: (userId: string) => Promise<unknown>): Promise<void> {
-    const [row] = await this.#database.client<SessionRow[]>`select user_id from session_lookup(${sha256(sessionId)})`;
-    if (row) await act(row.user_id);
+  #write(): Transaction {
+    if (!this.#tx) throw new Error('Sessions of a person change only inside `recorded`');
+    return this.#tx;
   }
 }
 
 export const SESSION_DAYS = 30;
 
 /** Lucia is frozen upstream, so nothing outside `auth/` may see it: replacing it is an hour's work. */
-export function createLucia(database: Database) {
-  return new Lucia(new HashingAdapter(database), {
+export function createLucia(database: Database, tx: Transaction | null = null) {
+  return new Lucia(new HashingAdapter(database, tx), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
     getUserAttributes: (attributes) => attributes,
     getSessionAttributes: (attributes) => attributes,

@@ -1,7 +1,8 @@
 import { toDomainError } from '@lares/db/constraint-errors';
+import { accountLog } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
-import type { Wall } from '@lares/db/wall';
-import type { Actor, WriteContext } from '../trpc/context.ts';
+import type { Transaction, Wall, WallKey } from '@lares/db/wall';
+import type { Actor, Context, WriteContext } from '../trpc/context.ts';
 
 /** `noun.verb`, as the history shows it. */
 export type AuditAction = `${string}.${string}`;
@@ -33,24 +34,71 @@ export async function audited<Result>(
 ): Promise<Result> {
   try {
     return await wallOf(ctx).transaction(async (tx) => {
-      const { entityId, before, after, batchId, result } = await work({ now: ctx.now, actor: ctx.actor, tx });
-      const entity = action.slice(0, action.indexOf('.'));
-      await tx.insert(auditLog).values({
-        organizationId: ctx.actor.organizationId,
-        at: ctx.now().toISOString(),
-        actorKind: ctx.actor.standing === 'admin' ? 'admin' : 'user',
-        actorId: ctx.actor.userId,
-        action,
-        entity,
-        entityId,
-        ...differences(before, after),
-        batchId: batchId ?? null,
-      });
+      const { result, ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
+      const actorKind = ctx.actor.standing === 'admin' ? 'admin' : 'user';
+      await writeAuditRow(tx, { at: ctx.now(), organizationId: ctx.actor.organizationId, actorKind, actorId: ctx.actor.userId, action, ...change });
       return result;
     });
   } catch (error) {
     throw toDomainError(error);
   }
+}
+
+/** `noun.verb`, as the person's own history shows it. */
+type AccountAction = `account.${string}`;
+
+export interface AccountChange<Result> {
+  result: Result;
+  /** What the log says beyond who, when and from where. */
+  details?: Record<string, unknown>;
+  /** Rows of the organisation named by the key, when the account's change is one of its too. */
+  audit?: (Omit<Change<unknown>, 'result'> & { action: AuditAction; actorKind?: 'user' | 'admin' })[];
+}
+
+interface Recorder extends Pick<Context, 'now' | 'accounts'> {
+  request: Pick<Context['request'], 'address'>;
+}
+
+/**
+ * The twin of `audited` for what happens to an account: one transaction, one row of the person's log in it, and
+ * after the commit nothing remembered of his sessions.
+ */
+export async function recorded<Result>(
+  ctx: Recorder,
+  action: AccountAction,
+  key: WallKey & { userId: string },
+  work: (tx: Transaction) => Promise<AccountChange<Result>>,
+): Promise<Result> {
+  const { accounts, now, request } = ctx;
+  const { userId, organizationId } = key;
+  try {
+    return await accounts.wallOf(key).transaction(async (tx) => {
+      const { result, details = {}, audit = [] } = await work(tx);
+      await tx.insert(accountLog).values({ userId, at: now().toISOString(), action, address: request.address, details });
+      for (const change of audit) {
+        if (!organizationId) throw new Error('An audit row belongs to an organisation');
+        await writeAuditRow(tx, { at: now(), organizationId, actorKind: 'user', actorId: userId, ...change });
+      }
+      return result;
+    });
+  } catch (error) {
+    throw toDomainError(error);
+  } finally {
+    accounts.forget(userId);
+  }
+}
+
+interface AuditRow extends Omit<Change<unknown>, 'result'> {
+  at: Date;
+  organizationId: string;
+  actorKind: 'user' | 'admin';
+  actorId: string;
+  action: AuditAction;
+}
+
+async function writeAuditRow(tx: Transaction, { at, before, after, batchId, ...row }: AuditRow): Promise<void> {
+  const entity = row.action.slice(0, row.action.indexOf('.'));
+  await tx.insert(auditLog).values({ ...row, entity, at: at.toISOString(), ...differences(before, after), batchId: batchId ?? null });
 }
 
 /** `ActorContext` shows queries and commands only `rows`; the whole wall is underneath. */

@@ -22,7 +22,8 @@ export function actorOf({ user, organization, membership }: SessionState): Actor
 }
 
 export async function createContext(services: Services, request: RequestFacts): Promise<Context> {
-  const session = request.sessionId ? await services.accounts.validate(request.sessionId) : null;
+  const { sessionId } = request;
+  const session = sessionId ? await services.accounts.validate(sessionId, () => request.setSessionCookie(sessionId)) : null;
   return contextOf(services, session, request);
 }
 

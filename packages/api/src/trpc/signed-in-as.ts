@@ -3,7 +3,7 @@ import { Accounts } from '../auth/accounts.ts';
 import { appRouter } from '../router.ts';
 import type { Ports } from '../shared/ports.ts';
 import { contextOf } from './create-context.ts';
-import type { SessionState } from './context.ts';
+import type { RequestFacts, SessionState } from './context.ts';
 import { createCallerFactory } from './procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -24,12 +24,17 @@ export interface CallerOptions {
   database: Database;
   now?: () => Date;
   ports?: Partial<Ports>;
+  /** For tests of the account itself, which look behind the router. */
+  accounts?: Accounts;
+  request?: Partial<RequestFacts>;
 }
 
 /** For tests: the router as somebody, without HTTP. `null` is an anonymous visitor. */
-export function callerAs(session: SessionState | null, { database, now = () => new Date('2026-11-20T09:00:00Z'), ports = {} }: CallerOptions) {
-  const services = { database, accounts: new Accounts(database), ports: { ...closedPorts, ...ports }, now };
-  return createCaller(contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} }));
+export function callerAs(session: SessionState | null, { database, ports = {}, request = {}, ...given }: CallerOptions) {
+  const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
+  const accounts = given.accounts ?? new Accounts({ database, now });
+  const services = { database, accounts, ports: { ...closedPorts, ...ports }, now };
+  return createCaller(contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {}, ...request }));
 }
 
 interface Somebody {

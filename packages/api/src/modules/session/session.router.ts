@@ -1,6 +1,17 @@
-import { anyone, router } from '../../trpc/procedures.ts';
-import { currentSession } from './session.queries.ts';
+import { organizationChoiceSchema, passwordResetRequestSchema, passwordResetSchema, signInSchema, signUpSchema } from '@lares/validation/session';
+import { anyone, anyUser, router } from '../../trpc/procedures.ts';
+import { chooseOrganization, requestPasswordReset, resetPassword, signIn, signOut, signOutEverywhere, signUp } from './session.commands.ts';
+import { choosableOrganizations, currentSession, demoAccounts } from './session.queries.ts';
 
 export const sessionRouter = router({
   current: anyone.query(({ ctx }) => currentSession(ctx)),
+  demoAccounts: anyone.query(({ ctx }) => demoAccounts(ctx)),
+  organizations: anyUser.query(({ ctx }) => choosableOrganizations(ctx)),
+  signIn: anyone.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signUp: anyone.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input)),
+  signOut: anyone.mutation(({ ctx }) => signOut(ctx)),
+  signOutEverywhere: anyUser.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  chooseOrganization: anyUser.input(organizationChoiceSchema).mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
+  requestPasswordReset: anyone.input(passwordResetRequestSchema).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: anyone.input(passwordResetSchema).mutation(({ ctx, input }) => resetPassword(ctx, input)),
 });

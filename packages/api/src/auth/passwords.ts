@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os';
+import { DomainError } from '@lares/domain/shared/errors';
+import { hash, verify } from '@node-rs/argon2';
+import { BoundedQueue } from '../shared/bounded-queue.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** argon2id, 19 MiB, two passes: about 10 ms of one core. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two seconds of work on one core; whoever comes after that is asked to come back. */
+const WAITING = 200;
+
+/** The hash of a password that nobody kept: an unknown e-mail costs what a known one costs. */
+const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$ApAEJ9ph4H1S4k/nFjKoNg$aNAR+5h/eHh6/zT71gFzLZreUq0V6+bflOukRWHCw1o';
+
+/** Every hash of the process goes through one queue, so that a crowd at the door does not stop those inside. */
+export class Passwords {
+  readonly #queue: BoundedQueue;
+
+  constructor({ width = availableParallelism(), waiting = WAITING } = {}) {
+    this.#queue = new BoundedQueue({ width, waiting, busy: 'auth.busy' });
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#queue.run(() => hash(password, COST));
+  }
+
+  /** Takes the same time without an account (`null`), and then answers no. */
+  async verify(stored: string | null, password: string): Promise<boolean> {
+    const matches = await this.#queue.run(() => verify(stored ?? DECOY, password));
+    return matches && stored !== null;
+  }
+
+  /** @throws DomainError `auth.weak-password` for one of the commonest passwords, or one that the e-mail tells. */
+  async requireStrong(password: string, email: string): Promise<void> {
+    const plain = password.toLowerCase();
+    const guessable = plain === email || plain === email.split('@')[0] || (await isCommonPassword(plain));
+    if (guessable) throw new DomainError('auth.weak-password', { field: 'password' });
+  }
+}

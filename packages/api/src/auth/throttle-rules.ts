@@ -1,0 +1,75 @@
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { sha256 } from './session-id.ts';
+
+export interface ThrottleRule {
+  /** What failures are counted by, the widest first. */
+  keys: readonly string[];
+  /** Length of the window in which they are counted. */
+  minutes: number;
+  /** The refusal that counts as a failure; anything else is taken back. */
+  failure: DomainErrorCode;
+  /** Given the failures of each key, this try included. */
+  refuses: (failures: readonly number[]) => boolean;
+}
+
+const PER_ACCOUNT = 50;
+const PER_ADDRESS = 30;
+const PER_PAIR = 5;
+const PER_PAIR_UNDER_ATTACK = 1;
+
+/**
+ * Sign-in. Nobody is locked out by what others do elsewhere: an account under attack from many addresses still
+ * opens with the right password from an address that has not failed on it; only addresses that failed must wait.
+ */
+export function signInRule(email: string, address: string): ThrottleRule {
+  const network = networkOf(address);
+  return {
+    keys: [keyOf('account', email), keyOf('address', network), signInPairKey(email, address)],
+    minutes: 15,
+    failure: 'auth.bad-credentials',
+    refuses: ([account = 0, fromAddress = 0, pair = 0]) =>
+      fromAddress > PER_ADDRESS || pair > (account > PER_ACCOUNT ? PER_PAIR_UNDER_ATTACK : PER_PAIR),
+  };
+}
+
+/** One account from one address: forgiven when the person has proved who he is in another way. */
+export const signInPairKey = (email: string, address: string) => keyOf('account from address', `${email} ${networkOf(address)}`);
+
+/** Sign-up tells that an e-mail is known, so that asking for many from one address is slowed. */
+export const signUpRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('sign-up from address', networkOf(address))],
+  minutes: 60,
+  failure: 'auth.registration-failed',
+  refuses: ([failures = 0]) => failures > 10,
+});
+
+/** Letters asked for from one address, whoever they are for. */
+export const resetFromAddressRule = (address: string) => ({
+  keys: [keyOf('reset from address', networkOf(address))],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 30,
+});
+
+/** Letters to one person, known or not: a mailbox is not flooded. */
+export const resetForAccountRule = (email: string) => ({
+  keys: [keyOf('reset for account', email)],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 5,
+});
+
+const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
+
+/** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@lares/db/client';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { ThrottleRule } from './throttle-rules.ts';
+
+/**
+ * Counts failures in PostgreSQL, so that every process counts together and a restart forgives nobody.
+ * A try is counted before it is made and taken back unless it failed: a hundred tries at once are a hundred.
+ */
+export class Throttle {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @throws DomainError `auth.too-many-attempts` with the minutes to wait, without doing the work. */
+  async guarded<Result>(rule: ThrottleRule, at: Date, work: () => Promise<Result>): Promise<Result> {
+    const { start, minutesLeft } = windowOf(rule, at);
+    const failures = await this.#count(rule.keys, start);
+    if (rule.refuses(failures)) {
+      await this.#takeBack(rule.keys, start);
+      throw new DomainError('auth.too-many-attempts', { details: { minutes: minutesLeft } });
+    }
+    try {
+      const result = await work();
+      await this.#takeBack(rule.keys, start);
+      return result;
+    } catch (error) {
+      const failed = error instanceof DomainError && error.code === rule.failure;
+      if (!failed) await this.#takeBack(rule.keys, start);
+      throw error;
+    }
+  }
+
+  /** Counts what cannot fail (a letter asked for); answers whether it is one too many. */
+  async exceeds(rule: Pick<ThrottleRule, 'keys' | 'minutes' | 'refuses'>, at: Date): Promise<{ minutes: number } | null> {
+    const { start, minutesLeft } = windowOf(rule, at);
+    return rule.refuses(await this.#count(rule.keys, start)) ? { minutes: minutesLeft } : null;
+  }
+
+  async forgive(key: string): Promise<void> {
+    await this.#database.client`delete from sign_in_attempts where key = ${key}`;
+  }
+
+  /** One statement; keys always come in the same order of kinds, so that two tries never wait for each other in a ring. */
+  async #count(keys: readonly string[], start: string): Promise<number[]> {
+    const rows = await this.#database.client<{ key: string; failures: number }[]>`
+      insert into sign_in_attempts (key, window_start, failures)
+      select key, ${start}::timestamptz, 1 from unnest(${[...keys]}::text[]) with ordinality as given (key, n) order by n
+      on conflict (key, window_start) do update set failures = sign_in_attempts.failures + 1
+      returning key, failures`;
+    const byKey = new Map(rows.map(({ key, failures }) => [key, failures]));
+    return keys.map((key) => byKey.get(key) ?? 0);
+  }
+
+  async #takeBack(keys: readonly string[], start: string): Promise<void> {
+    await this.#database.client`
+      update sign_in_attempts set failures = failures - 1
+      where window_start = ${start}::timestamptz and failures > 0
+        and key in (select key from sign_in_attempts where window_start = ${start}::timestamptz and key = any(${[...keys]}) order by array_position(${[...keys]}::text[], key) for update)`;
+  }
+}
+
+function windowOf({ minutes }: Pick<ThrottleRule, 'minutes'>, at: Date): { start: string; minutesLeft: number } {
+  const length = minutes * 60_000;
+  const start = Math.floor(at.getTime() / length) * length;
+  return { start: new Date(start).toISOString(), minutesLeft: Math.max(1, Math.ceil((start + length - at.getTime()) / 60_000)) };
+}

@@ -1,0 +1,119 @@
+import type { UserType } from '@lares/domain/shared/permissions';
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { owners } from '../schema/owners.ts';
+import { selectJson } from '../select.ts';
+import { Wall } from '../wall.ts';
+import { insertMember, insertOrganization, insertOwner, insertPerson } from './people.ts';
+
+/** What the sign-in page shows in demonstration mode, and only there. */
+export interface DemoAccount {
+  email: string;
+  password: string;
+  fullName: string;
+  userType: UserType;
+  description: string;
+}
+
+const PASSWORD = 'bienvenue-chez-lares';
+
+// Fixed ids: starting again finds what is there, and the seed of properties may name them.
+export const DEMO_AGENCY_ID = '0de30000-0000-7000-8000-000000000001';
+export const DEMO_LANDLORD_ORGANIZATION_ID = '0de30000-0000-7000-8000-000000000002';
+export const DEMO_AGENCY_OWNER_ID = '0de30000-0000-7000-8000-000000000031';
+export const DEMO_LANDLORD_OWNER_ID = '0de30000-0000-7000-8000-000000000032';
+export const DEMO_MANAGER_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000021';
+export const DEMO_LANDLORD_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000024';
+
+const PEOPLE = {
+  admin: {
+    id: '0de30000-0000-7000-8000-000000000011',
+    email: 'admin@lares.example',
+    fullName: 'Alix Moreau',
+    userType: 'admin',
+    description: 'Administre l’instance et ouvre toutes les organisations',
+  },
+  manager: {
+    id: '0de30000-0000-7000-8000-000000000012',
+    email: 'gestionnaire@lares.example',
+    fullName: 'Claire Martin',
+    userType: 'property_manager',
+    description: 'Gère les biens de l’Agence Lares Démonstration',
+  },
+  owner: {
+    id: '0de30000-0000-7000-8000-000000000013',
+    email: 'proprietaire@lares.example',
+    fullName: 'Paul Lefèvre',
+    userType: 'owner',
+    description: 'A confié ses biens à l’agence et les consulte',
+  },
+  landlord: {
+    id: '0de30000-0000-7000-8000-000000000014',
+    email: 'bailleur@lares.example',
+    fullName: 'Sophie Bernard',
+    userType: 'owner',
+    description: 'Gère elle-même les biens qu’elle possède',
+  },
+  tenant: {
+    id: '0de30000-0000-7000-8000-000000000015',
+    email: 'locataire@lares.example',
+    fullName: 'Karim Benali',
+    userType: 'tenant',
+    description: 'Loue un appartement de l’agence',
+  },
+} as const;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(PEOPLE).map(({ email, fullName, userType, description }) => ({
+  email,
+  password: PASSWORD,
+  fullName,
+  userType,
+  description,
+}));
+
+interface DemoOptions {
+  /** Hashing belongs to the application; asked only when something is to be written. */
+  hashPassword: (password: string) => Promise<string>;
+}
+
+/** The people of the demonstration. Does nothing when they are there; finishes what an interrupted start left. */
+export async function seedDemoPeople(database: Database, { hashPassword }: DemoOptions): Promise<void> {
+  if (await isComplete(database)) return;
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const { description: _shownOnly, ...person } of Object.values(PEOPLE)) await once(() => insertPerson(database, { ...person, passwordHash }));
+
+  const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', isDemo: true } as const;
+  const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', isDemo: true } as const;
+  for (const organization of [agency, landlord]) await once(() => insertOrganization(database, organization));
+
+  const inAgency = { organizationId: agency.id };
+  const ownPlace = { organizationId: landlord.id };
+  const members = [
+    { id: DEMO_MANAGER_MEMBERSHIP_ID, ...inAgency, userId: PEOPLE.manager.id, role: 'property_manager', isFounder: true },
+    { id: '0de30000-0000-7000-8000-000000000022', ...inAgency, userId: PEOPLE.owner.id, role: 'owner' },
+    { id: '0de30000-0000-7000-8000-000000000023', ...inAgency, userId: PEOPLE.tenant.id, role: 'tenant' },
+    { id: DEMO_LANDLORD_MEMBERSHIP_ID, ...ownPlace, userId: PEOPLE.landlord.id, role: 'owner', isFounder: true },
+  ] as const;
+  for (const member of members) await once(() => insertMember(database, member));
+
+  const paul = { id: DEMO_AGENCY_OWNER_ID, ...inAgency, firstName: 'Paul', lastName: 'Lefèvre', userId: PEOPLE.owner.id, email: PEOPLE.owner.email };
+  const sophie = { id: DEMO_LANDLORD_OWNER_ID, ...ownPlace, firstName: 'Sophie', lastName: 'Bernard', userId: PEOPLE.landlord.id, email: PEOPLE.landlord.email };
+  for (const owner of [paul, sophie]) await once(() => insertOwner(database, { ...owner, kind: 'personne' }));
+}
+
+/** The last row written is there. */
+async function isComplete(database: Database): Promise<boolean> {
+  const wall = new Wall(database, { organizationId: DEMO_LANDLORD_ORGANIZATION_ID, userId: null });
+  const rows = await wall.rows(selectJson({ one: sql<number>`1` }).from(owners).where(eq(owners.id, DEMO_LANDLORD_OWNER_ID)));
+  return rows.length > 0;
+}
+
+/** With fixed ids, « exists already » means that an earlier start wrote it. */
+async function once(insert: () => Promise<void>): Promise<void> {
+  try {
+    await insert();
+  } catch (error) {
+    const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
+    if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) throw error;
+  }
+}
