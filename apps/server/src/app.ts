@@ -5,6 +5,11 @@ import { createContext, type Services } from '@lares/api/trpc/create-context';
 import { appRouter, type AppRouter } from '@lares/api/router';
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import fastify, { type FastifyServerOptions } from 'fastify';
+import { keepHouse } from './plugins/housekeeping.ts';
+import { checkOrigin } from './plugins/origin-check.ts';
+import { responseMeta } from './plugins/response-meta.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { sessionCookie } from './plugins/session-cookie.ts';
 import { health } from './routes/health.ts';
 import { staticWeb } from './routes/static-web.ts';
 
@@ -24,15 +29,20 @@ export async function buildApp({ webFolder = null, trustProxy = false, logger = 
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,
   });
+  const { publicUrl } = services.ports;
+  const { name: cookieName, factsOf } = sessionCookie(publicUrl);
   await app.register(cookie);
+  await securityHeaders(app, { publicUrl });
+  checkOrigin(app, { publicUrl, cookieName });
+  keepHouse(app, services.accounts);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(health, { database: services.database });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
-      createContext: ({ req }) =>
-        createContext(services, { address: req.ip, agent: req.headers['user-agent'] ?? '', sessionId: null, setSessionCookie: () => {} }),
+      createContext: ({ req, res }) => createContext(services, factsOf(req, res)),
+      responseMeta,
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
       },

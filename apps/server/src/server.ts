@@ -29,9 +29,13 @@ await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: un
 });
 
 const database = openDatabase(config.appUrl, { max: config.pool });
-const accounts = new Accounts(database);
+const accounts = new Accounts({
+  database,
+  now,
+  onFailure: (error) => app.log.error({ err: error }, 'work left for after the answer failed'),
+});
 const ports = {
-  mailer: chooseMailer(config),
+  mailer: chooseMailer(config, now),
   files: new DiskFileStore(`${config.dataFolder}/files`),
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,

@@ -1,0 +1,14 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import type { TRPCError } from '@trpc/server';
+
+/** Answers to procedures are one person's own: no cache keeps them. A refusal that will pass says when. */
+export function responseMeta({ errors }: { errors: readonly TRPCError[] }): { headers: Record<string, string> } {
+  const seconds = Math.max(0, ...errors.map(({ cause }) => (cause instanceof DomainError ? secondsToWait(cause) : 0)));
+  return { headers: { 'cache-control': 'no-store', ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}) } };
+}
+
+function secondsToWait({ kind, details }: DomainError): number {
+  if (kind === 'unavailable') return 2;
+  const minutes = details['minutes'];
+  return kind === 'too-many' && typeof minutes === 'number' ? minutes * 60 : 0;
+}
