@@ -1,10 +1,20 @@
+import { favouritesRouter } from './modules/favourites/favourites.router.ts';
+import { historyRouter } from './modules/history/history.router.ts';
+import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
+import { ownersRouter } from './modules/owners/owners.router.ts';
+import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
 import { router } from './trpc/procedures.ts';
 
 /** One line per module. */
 export const appRouter = router({
+  favourites: favouritesRouter,
+  history: historyRouter,
+  inquiries: inquiriesRouter,
   members: membersRouter,
+  owners: ownersRouter,
+  properties: propertiesRouter,
   session: sessionRouter,
 });
 

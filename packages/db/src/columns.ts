@@ -1,9 +1,23 @@
 import type { Cents } from '@lares/domain/shared/money';
 import type { Day } from '@lares/domain/shared/day';
 import { sql } from 'drizzle-orm';
-import { bigint, customType, date, foreignKey, integer, primaryKey, uuid, type AnyPgColumn, type ExtraConfigColumn } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  foreignKey,
+  integer,
+  primaryKey,
+  uuid,
+  type AnyPgColumn,
+  type ExtraConfigColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core';
 
-export const id = () => uuid().notNull().default(sql`uuidv7()`);
+export const id = () =>
+  uuid()
+    .notNull()
+    .default(sql`uuidv7()`);
 
 /** The wall's column. No default: a forgotten organisation is an error, never a random one. */
 export const organizationId = () => uuid().notNull();
@@ -27,9 +41,13 @@ export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFir
 
 /** Who wrote the row and when; `version` is named by every update, so that the loser of two is told. */
 export const versioned = () => ({
-  createdAt: instant().notNull().default(sql`now()`),
+  createdAt: instant()
+    .notNull()
+    .default(sql`now()`),
   createdBy: uuid(),
-  updatedAt: instant().notNull().default(sql`now()`),
+  updatedAt: instant()
+    .notNull()
+    .default(sql`now()`),
   updatedBy: uuid(),
   version: integer().notNull().default(1),
 });
@@ -44,3 +62,9 @@ export const ownedKey = (name: string, t: OwnedRow) => primaryKey({ name: `${nam
 /** A reference that cannot leave the organisation: both columns are the key of the other table. */
 export const ownedReference = (name: string, from: [AnyPgColumn, AnyPgColumn], to: OwnedRow) =>
   foreignKey({ name, columns: [from[0], from[1]], foreignColumns: [to.organizationId, to.id] });
+
+/**
+ * `Input`, unless it carries a key the table has no column for: that key then becomes `never`.
+ * Drizzle ignores surplus keys of a spread in silence, so a field without a column would be lost.
+ */
+export type ColumnsOnly<Input, Table extends PgTable> = Input & Record<Exclude<keyof Input, keyof Table['$inferInsert']>, never>;

@@ -1,7 +1,8 @@
 import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
 import { jsonObject, type JsonColumns, type JsonRow } from './json-rows.ts';
 
-const builder = new QueryBuilder({ casing: 'snake_case' });
+/** For what stands inside a select: sub-selects, `exists`, bounded counts. */
+export const builder = new QueryBuilder({ casing: 'snake_case' });
 
 /**
  * Starts a select whose rows leave PostgreSQL as JSON objects of this shape.

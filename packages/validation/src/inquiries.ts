@@ -14,3 +14,16 @@ export const inquiryValues = z.object({
 
 export type InquiryDraft = z.input<typeof inquiryValues>;
 export type InquiryValues = z.output<typeof inquiryValues>;
+
+/** What the manager's list asks for. Strict, as every filter of the server. */
+export const inquiryFilters = z.strictObject({
+  propertyId: z.uuid().optional(),
+  isHandled: z.boolean().optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(100).default(24),
+});
+
+export const inquiryHandled = z.strictObject({ id: z.uuid(), isHandled: z.boolean(), version: z.int() });
+
+export type InquiryFilters = z.output<typeof inquiryFilters>;
+export type InquiryHandled = z.output<typeof inquiryHandled>;

@@ -25,6 +25,9 @@ const criteria = {
   sort: z.enum(PROPERTY_SORTS),
 } as const;
 
+/** What a total counts: the criteria without the order. */
+export const propertyCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
+
 /** What the server reads. Strict: a filter it does not know is refused, never ignored. */
 export const propertyFilters = z
   .strictObject(criteria)
@@ -60,5 +63,6 @@ export const propertySearch = z.object({
   sort: lenient(criteria.sort),
 });
 
+export type PropertyCriteria = z.output<typeof propertyCriteria>;
 export type PropertyFilters = z.output<typeof propertyFilters>;
 export type PropertySearch = z.output<typeof propertySearch>;

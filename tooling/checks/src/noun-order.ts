@@ -60,6 +60,7 @@ export const NOUN_ORDER = [
   'bank-lines',
   'matches',
   // over everything
+  'history',
   'events',
   'notifications',
   'imports',

@@ -1,7 +1,7 @@
 import type { JsonSelect, PreparedSelect } from '@lares/db/wall';
 import { prepareRows } from '@lares/db/wall';
 import type { Standing } from '@lares/domain/shared/permissions';
-import { sql, type Placeholder } from 'drizzle-orm';
+import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../trpc/context.ts';
 
 /** Who looks, as a scope needs to know it: an actor, or the places which a prepared select keeps for one. */
@@ -40,3 +40,15 @@ export function hotSelect<Shape extends Record<string, unknown>, Row>(
   return ({ wall, actor }, shape, values = {}) =>
     wall.rows(selectFor(actor.standing, shape), { ...values, organizationId: actor.organizationId, userId: actor.userId });
 }
+
+/**
+ * A word of a closed tuple, written into the text: part of the shape. Comparing an enum is not leakproof, so behind
+ * row-level security only an index that says the word by itself (`where status = 'Loué'`) serves such a condition.
+ */
+export function literalWord<Word extends string>(words: readonly Word[], word: Word): SQL {
+  if (!words.includes(word)) throw new Error(`Not a word of its tuple: ${word}`);
+  return sql.raw(`'${word.replaceAll("'", "''")}'`);
+}
+
+/** A limit written into the text: with a placeholder the planner would prepare for a tenth of the table. */
+export const literalLimit = (rows: number) => sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;

@@ -1,5 +1,5 @@
 const CARD_AMENITIES = 3;
-const GALLERY_IMAGES = 5;
+export const GALLERY_IMAGES = 5;
 const META_DESCRIPTION_LENGTH = 160;
 
 export interface CardAmenities<Name> {

@@ -1,4 +1,13 @@
-export type ErrorKind = 'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'too-large' | 'unsupported' | 'unavailable';
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many'
+  | 'too-large'
+  | 'unsupported'
+  | 'unavailable';
 
 /** Every way Lares may refuse. The French sentence of each code lives in the web client, checked to be complete by its type. */
 const KIND_OF = {
@@ -17,6 +26,8 @@ const KIND_OF = {
   'common.invalid-reference': 'invalid',
   'common.already-exists': 'conflict',
   'common.negative': 'invalid',
+  'common.cursor-invalid': 'invalid',
+  'common.undo-expired': 'conflict',
   'owner.name-missing': 'invalid',
   'file.empty': 'invalid',
   'file.too-large': 'too-large',

@@ -1,13 +1,11 @@
 import { owners } from '@lares/db/schema/owners';
 import { properties } from '@lares/db/schema/properties';
+import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
-
-const builder = new QueryBuilder({ casing: 'snake_case' });
 
 /**
  * Which properties somebody may see, inside the wall. Deleted ones are seen by nobody.
@@ -39,15 +37,29 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
 }
 
 /** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
-export async function propertyOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+export async function propertyOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(properties.id, id), propertiesVisibleTo(actor))));
 }
 
-/** A row deleted since `since`, for undo. Only who may see all properties may call this. */
-export async function deletedPropertyOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string, since: string) {
-  const deletedSince = allOf(eq(properties.organizationId, actor.organizationId), eq(properties.id, id), gt(properties.deletedAt, since));
-  return found(await locked(tx, deletedSince));
+/** The same without holding it: for what is written beside it. */
+export async function visiblePropertyOrThrow({ tx, actor }: Writing, id: string) {
+  return found(
+    await tx
+      .select()
+      .from(properties)
+      .where(and(eq(properties.id, id), propertiesVisibleTo(actor))),
+  );
 }
+
+/** A deleted row, for undo: only who sees every property of the organisation may ask for one. */
+export async function deletedPropertyOrThrow({ tx, actor }: Writing, id: string) {
+  const { organizationId } = actor;
+  return found(
+    await locked(tx, allOf(eq(properties.organizationId, organizationId), eq(properties.id, id), isNotNull(properties.deletedAt))),
+  );
+}
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 function locked(tx: Transaction, where: SQL) {
   return tx.select().from(properties).where(where).for('update');

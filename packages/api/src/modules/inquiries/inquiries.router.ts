@@ -1,0 +1,16 @@
+import { inquiryFilters, inquiryHandled, inquiryValues } from '@lares/validation/inquiries';
+import { requires, router } from '../../trpc/procedures.ts';
+import { createInquiry, markInquiryHandled } from './inquiries.commands.ts';
+import { listInquiries } from './inquiries.queries.ts';
+
+export const inquiriesRouter = router({
+  create: requires('inquiries:create')
+    .input(inquiryValues)
+    .mutation(({ ctx, input }) => createInquiry(ctx, input)),
+  list: requires('inquiries:manage')
+    .input(inquiryFilters)
+    .query(({ ctx, input }) => listInquiries(ctx, input)),
+  markHandled: requires('inquiries:manage')
+    .input(inquiryHandled)
+    .mutation(({ ctx, input }) => markInquiryHandled(ctx, input)),
+});

@@ -1,0 +1,167 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { memberships } from '@lares/db/schema/organizations';
+import { owners } from '@lares/db/schema/owners';
+import { properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
+import type { Amenity } from '@lares/domain/properties/amenities';
+import { searchText } from '@lares/domain/properties/search-text';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { PropertyUpdate, PropertyValues } from '@lares/validation/properties';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { sameVersionOrThrow } from '../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../trpc/context.ts';
+import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow } from './properties.scope.ts';
+
+type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
+
+/** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
+export function createProperty(ctx: ActorContext, { imageUrl, amenities, ...values }: PropertyValues) {
+  return audited(ctx, 'property.create', async (write) => {
+    const columns: PropertyColumns = {
+      ...values,
+      agentMembershipId: values.agentMembershipId ?? ctx.actor.membershipId,
+      ownerId: values.ownerId ?? (await ownRecordOfFounder(write)),
+    };
+    if (values.agentMembershipId) await agentOrThrow(write, values.agentMembershipId);
+    const [row] = await write.tx
+      .insert(properties)
+      .values({ ...columns, searchText: searchText(columns), ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    await replaceAmenities(write, row.id, [], amenities);
+    if (imageUrl) await setPrimaryUrl(write, row.id, imageUrl);
+    return { entityId: row.id, before: null, after: { ...row, amenities, imageUrl }, result: { id: row.id } };
+  });
+}
+
+/** Replaces the whole: what the form does not say is emptied, images aside. */
+export function updateProperty(ctx: ActorContext, { id, version, imageUrl, amenities, ...values }: PropertyUpdate) {
+  return audited(ctx, 'property.update', async (write) => {
+    const before = await propertyOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const columns: PropertyColumns = values;
+    if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)
+      await agentOrThrow(write, columns.agentMembershipId);
+    const [after] = await write.tx
+      .update(properties)
+      .set({ ...columns, searchText: searchText(columns), ...updatedBy(write, version) })
+      .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)))
+      .returning();
+    const amenitiesBefore = await amenitiesOf(write, id);
+    await replaceAmenities(write, id, amenitiesBefore, amenities);
+    const imageUrlBefore = imageUrl ? await setPrimaryUrl(write, id, imageUrl) : '';
+    return {
+      entityId: id,
+      before: { ...before, amenities: amenitiesBefore, imageUrl: imageUrlBefore },
+      after: { ...after, amenities, imageUrl },
+      result: { id, version: version + 1 },
+    };
+  });
+}
+
+/** The row stays, seen by nobody, so that undo brings back the same id, links and history. */
+export function removeProperty(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
+  return audited(ctx, 'property.remove', async (write) => {
+    const before = await propertyOrThrow(write, id);
+    if (version !== undefined) await sameVersionOrThrow(write, before, version);
+    const deletedAt = write.now().toISOString();
+    await write.tx
+      .update(properties)
+      .set({ deletedAt, ...updatedBy(write, before.version) })
+      .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+const UNDO_MINUTES = 10;
+
+export function restoreProperty(ctx: ActorContext, id: string) {
+  return audited(ctx, 'property.restore', async (write) => {
+    const { deletedAt, version } = await deletedPropertyOrThrow(write, id);
+    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
+    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    const after = { deletedAt: null };
+    await write.tx
+      .update(properties)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(properties.organizationId, write.actor.organizationId), eq(properties.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}
+
+async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<string | null> {
+  if (actor.standing !== 'founder') return null;
+  const [own] = await tx
+    .select({ id: owners.id })
+    .from(owners)
+    .where(and(eq(owners.organizationId, actor.organizationId), eq(owners.userId, actor.userId)));
+  return own?.id ?? null;
+}
+
+/** Only who runs the organisation, and is still there, can answer for a property. */
+async function agentOrThrow({ tx, actor }: WriteContext, membershipId: string): Promise<void> {
+  const [agent] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, actor.organizationId),
+        eq(memberships.id, membershipId),
+        isNull(memberships.revokedAt),
+        or(eq(memberships.role, 'property_manager'), eq(memberships.isFounder, true)),
+      ),
+    );
+  if (!agent) throw new DomainError('common.invalid-reference', { field: 'agentMembershipId' });
+}
+
+async function amenitiesOf({ tx, actor }: WriteContext, propertyId: string): Promise<Amenity[]> {
+  const rows = await tx
+    .select({ amenity: propertyAmenities.amenity })
+    .from(propertyAmenities)
+    .where(and(eq(propertyAmenities.organizationId, actor.organizationId), eq(propertyAmenities.propertyId, propertyId)))
+    .orderBy(asc(propertyAmenities.amenity));
+  return rows.map(({ amenity }) => amenity);
+}
+
+async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string, before: Amenity[], after: Amenity[]): Promise<void> {
+  const { organizationId } = actor;
+  const gone = before.filter((amenity) => !after.includes(amenity));
+  const added = after.filter((amenity) => !before.includes(amenity));
+  if (gone.length > 0) {
+    await tx
+      .delete(propertyAmenities)
+      .where(
+        and(
+          eq(propertyAmenities.organizationId, organizationId),
+          eq(propertyAmenities.propertyId, propertyId),
+          inArray(propertyAmenities.amenity, gone),
+        ),
+      );
+  }
+  if (added.length > 0) await tx.insert(propertyAmenities).values(added.map((amenity) => ({ organizationId, propertyId, amenity })));
+}
+
+/**
+ * The address typed in the form, as the specification says: the primary image takes it; else the first image
+ * becomes the primary one with it; else it is the first image.
+ * @returns the address it replaces.
+ */
+async function setPrimaryUrl(write: WriteContext, propertyId: string, imageUrl: string): Promise<string> {
+  const { tx, actor } = write;
+  const [image] = await tx
+    .select()
+    .from(propertyImages)
+    .where(and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId)))
+    .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id))
+    .limit(1);
+  if (!image) {
+    await tx.insert(propertyImages).values({ propertyId, imageUrl, isPrimary: true, ...createdBy(write) });
+    return '';
+  }
+  if (image.imageUrl === imageUrl && image.isPrimary) return imageUrl;
+  await tx
+    .update(propertyImages)
+    .set({ imageUrl, fileId: null, isPrimary: true, ...updatedBy(write, image.version) })
+    .where(and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.id, image.id)));
+  return image.imageUrl ?? '';
+}

@@ -1,0 +1,242 @@
+import { owners } from '@lares/db/schema/owners';
+import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
+import { profiles } from '@lares/db/schema/accounts';
+import { builder, selectJson } from '@lares/db/select';
+import { jsonObject } from '@lares/db/json-rows';
+import type { Amenity } from '@lares/domain/properties/amenities';
+import { GALLERY_IMAGES } from '@lares/domain/properties/card';
+import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
+import { searchPatterns } from '@lares/domain/properties/search-text';
+import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
+import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import type { PropertyCriteria, PropertyFilters } from '@lares/validation/property-filters';
+import { and, count, eq, exists, gte, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { ownerNameColumn } from '../owners/owners.queries.ts';
+import { propertiesVisibleTo } from './properties.scope.ts';
+
+const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: properties.id, direction, value: z.uuid() });
+
+/** Each as one of the indexes stands, or its mirror image. */
+const SORTS: Record<PropertySort, readonly SortKey[]> = {
+  newest: [{ name: 'createdAt', column: properties.createdAt, direction: 'desc', value: momentValue }, byId('asc')],
+  'price-asc': [{ name: 'priceCents', column: properties.priceCents, direction: 'asc', value: z.int() }, byId('asc')],
+  'price-desc': [{ name: 'priceCents', column: properties.priceCents, direction: 'desc', value: z.int() }, byId('desc')],
+  'area-asc': [{ name: 'areaM2', column: properties.areaM2, direction: 'asc', value: z.number() }, byId('asc')],
+  'area-desc': [{ name: 'areaM2', column: properties.areaM2, direction: 'desc', value: z.number() }, byId('desc')],
+  title: [{ name: 'title', column: properties.title, direction: 'asc', value: z.string() }, byId('asc')],
+};
+
+const ofProperty = (table: { organizationId: AnyColumn; propertyId: AnyColumn }) =>
+  and(eq(table.organizationId, properties.organizationId), eq(table.propertyId, properties.id));
+
+const imageColumns = {
+  id: propertyImages.id,
+  url: propertyImages.imageUrl,
+  fileId: propertyImages.fileId,
+  isPrimary: propertyImages.isPrimary,
+  alt: propertyImages.alt,
+};
+export type PropertyImage = ReturnType<typeof jsonObject<typeof imageColumns>>['_']['type'];
+
+/** The primary image first, then by position. */
+const imagesOfProperty = (limit: number) => sql<PropertyImage[]>`(
+  select coalesce(json_agg(i.json), '[]'::json) from (
+    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${ofProperty(propertyImages)}
+    order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
+  ) as i)`;
+
+const amenitiesOfProperty = sql<Amenity[]>`(
+  select coalesce(json_agg(${propertyAmenities.amenity} order by ${propertyAmenities.amenity}), '[]'::json)
+  from ${propertyAmenities} where ${ofProperty(propertyAmenities)})`;
+
+const favouriteOf = ({ userId }: Viewer) =>
+  exists(
+    builder
+      .select({ one: sql`1` })
+      .from(favourites)
+      .where(and(ofProperty(favourites), eq(favourites.userId, userId))),
+  ) as SQL<boolean>;
+
+/** What a card shows, everywhere. */
+const cardColumns = (viewer: Viewer) => ({
+  id: properties.id,
+  title: properties.title,
+  type: properties.type,
+  address: properties.address,
+  city: properties.city,
+  postalCode: properties.postalCode,
+  status: properties.status,
+  priceCents: properties.priceCents,
+  areaM2: properties.areaM2,
+  bedrooms: properties.bedrooms,
+  bathrooms: properties.bathrooms,
+  isListed: properties.isListed,
+  images: imagesOfProperty(GALLERY_IMAGES),
+  hasVideo: sql<boolean>`${properties.videoUrl} <> ''`,
+  amenities: amenitiesOfProperty,
+  isFavourite: favouriteOf(viewer),
+  createdAt: properties.createdAt,
+  updatedAt: properties.updatedAt,
+});
+
+/** Which criteria are given; the words themselves, because their indexes say them. */
+interface Asked extends Record<string, unknown> {
+  type: PropertyType | null;
+  status: PropertyStatus | null;
+  given: string[];
+}
+
+const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+  minPriceCents: () => gte(properties.priceCents, sql.placeholder('minPriceCents')),
+  maxPriceCents: () => lte(properties.priceCents, sql.placeholder('maxPriceCents')),
+  minAreaM2: () => gte(properties.areaM2, sql.placeholder('minAreaM2')),
+  maxAreaM2: () => lte(properties.areaM2, sql.placeholder('maxAreaM2')),
+  bedrooms: () => gte(properties.bedrooms, sql.placeholder('bedrooms')),
+  bathrooms: () => gte(properties.bathrooms, sql.placeholder('bathrooms')),
+  city: () => eq(properties.city, sql.placeholder('city')),
+  search: () => sql`${properties.id} in (select search_properties(${sql.placeholder('main')}, ${sql.placeholder('others')}))`,
+  favourites: favouriteOf,
+};
+
+function conditionsOf({ type, status, given }: Asked, viewer: Viewer): (SQL | undefined)[] {
+  return [
+    type ? eq(properties.type, literalWord(PROPERTY_TYPES, type)) : undefined,
+    status ? eq(properties.status, literalWord(PROPERTY_STATUSES, status)) : undefined,
+    ...given.map((name) => CONDITIONS[name]?.(viewer)),
+  ];
+}
+
+/** The shape and the values of what was asked for. */
+function asked({ type, status, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria): {
+  shape: Asked;
+  values: Record<string, unknown>;
+} {
+  const values = { ...bounds, ...(q === undefined ? null : searchPatterns(q)) };
+  const given = Object.keys(CONDITIONS).filter((name) => {
+    if (name === 'search') return 'main' in values;
+    if (name === 'favourites') return onlyFavourites === true;
+    return values[name as keyof typeof values] !== undefined;
+  });
+  return { shape: { type: type ?? null, status: status ?? null, given }, values };
+}
+
+const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: PropertySort; side: Side; limit: number }, viewer) =>
+  selectJson(cardColumns(viewer))
+    .from(properties)
+    .where(and(propertiesVisibleTo(viewer), ...conditionsOf(rest, viewer), beyond(SORTS[sort], side)))
+    .orderBy(...orderOf(SORTS[sort], side))
+    .limit(literalLimit(limit + 1)),
+);
+
+export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
+  const { shape, values } = asked(criteria);
+  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
+    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
+  );
+}
+
+/** Beyond it a total is not counted: « 10 000+ ». */
+export const COUNT_CAP = 10_000;
+
+const counted = hotSelect((shape: Asked, viewer) =>
+  selectJson({ count: count() }).from(
+    builder
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(propertiesVisibleTo(viewer), ...conditionsOf(shape, viewer)))
+      .limit(literalLimit(COUNT_CAP + 1))
+      .as('counted'),
+  ),
+);
+
+export async function countProperties(ctx: ActorContext, criteria: PropertyCriteria) {
+  const { shape, values } = asked(criteria);
+  const [answer] = await counted(ctx, shape, values);
+  const found = answer?.count ?? 0;
+  return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
+}
+
+const managing = ({ standing }: Viewer) => can(standing, 'properties:write');
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const agentOfProperty = sql<{ membershipId: string; fullName: string; email: string } | null>`(
+  select json_build_object('membershipId', ${properties.agentMembershipId}, 'fullName', c.full_name, 'email', c.email)
+  from member_contact(${properties.agentMembershipId}) as c)`;
+
+const ownerOfProperty = sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', ${owners.id}, 'name', ${ownerNameColumn}) from ${owners}
+  where ${owners.organizationId} = ${properties.organizationId} and ${owners.id} = ${properties.ownerId})`;
+
+const nothing = <Value>() => sql<Value | null>`null`;
+
+/** Everything the page of one property shows. What concerns its management only is left out for a tenant. */
+const detailColumns = (viewer: Viewer) => ({
+  ...cardColumns(viewer),
+  images: imagesOfProperty(MAX_IMAGES_PER_PROPERTY),
+  description: properties.description,
+  rooms: properties.rooms,
+  livingAreaM2: properties.livingAreaM2,
+  floor: properties.floor,
+  builtYear: properties.builtYear,
+  parkingSpaces: properties.parkingSpaces,
+  furnished: properties.furnished,
+  dpeClass: properties.dpeClass,
+  dpeDate: properties.dpeDate,
+  dpeNumber: properties.dpeNumber,
+  gesClass: properties.gesClass,
+  longitude: properties.longitude,
+  latitude: properties.latitude,
+  videoUrl: properties.videoUrl,
+  agent: agentOfProperty,
+  taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
+  owner: viewer.standing === 'tenant' ? nothing<{ id: string; name: string }>() : ownerOfProperty,
+  createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),
+  updatedByName: managing(viewer) ? nameOf(properties.updatedBy) : nothing<string>(),
+  version: properties.version,
+});
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(detailColumns(viewer))
+    .from(properties)
+    .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
+);
+
+export async function propertyById(ctx: ActorContext, id: string) {
+  const [property] = await detail(ctx, {}, { id });
+  if (!property) throw new DomainError('common.not-found');
+  return property;
+}
+
+const countedByKind = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ status: properties.status, type: properties.type, count: count() })
+    .from(properties)
+    .where(propertiesVisibleTo(viewer))
+    .groupBy(properties.status, properties.type),
+);
+
+const RECENT = 5;
+
+/** What the dashboard says of the portfolio. « À louer » and « À vendre » are counted from the status. */
+export async function summarizeProperties(ctx: ActorContext) {
+  const [kinds, { rows: recent }] = await Promise.all([countedByKind(ctx, {}), listProperties(ctx, { limit: RECENT })]);
+  const total = (wanted: (kind: (typeof kinds)[number]) => boolean) => kinds.filter(wanted).reduce((sum, kind) => sum + kind.count, 0);
+  const byStatus = Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, total((kind) => kind.status === status)]));
+  const byType = Object.fromEntries(PROPERTY_TYPES.map((type) => [type, total((kind) => kind.type === type)]));
+  return {
+    total: total(() => true),
+    byStatus: byStatus as Record<PropertyStatus, number>,
+    byType: byType as Record<PropertyType, number>,
+    toRent: total(({ status }) => status === 'À Louer'),
+    toSell: total(({ status }) => status === 'À Vendre'),
+    recent,
+  };
+}

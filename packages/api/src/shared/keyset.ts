@@ -1,0 +1,107 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+
+/** One thing a list is sorted by. The last key of a sort is the id, so that no two rows are equal. */
+export interface SortKey {
+  /** The name of its value in a row of the answer. */
+  name: string;
+  column: SQLWrapper;
+  direction: 'asc' | 'desc';
+  /** What a cursor may hold in its place. */
+  value: z.ZodType<string | number | boolean>;
+}
+
+/** Where a page begins: at the top of the list, or next to a row that the reader has seen. */
+export type Side = 'top' | 'after' | 'before';
+
+export interface Page<Row> {
+  rows: Row[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+interface Wanted {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+export const momentValue = z.iso.datetime({ offset: true });
+
+/** In the order of the sort; reversed where the page is read backwards. */
+export function orderOf(sort: readonly SortKey[], side: Side): SQL[] {
+  return sort.map(({ column, direction }) => (isAscending(direction, side) ? asc(column) : desc(column)));
+}
+
+/**
+ * The rows beyond the cursor's, exact with ties. Written so that the first key alone bounds the index:
+ * `a >= $ and (a > $ or (b >= $ and (b > $ or …)))`, each `$` a placeholder which `keysetPage` fills.
+ */
+export function beyond(sort: readonly SortKey[], side: Side): SQL | undefined {
+  return side === 'top' ? undefined : beyondFrom(sort, side, 0);
+}
+
+function beyondFrom(sort: readonly SortKey[], side: Side, at: number): SQL | undefined {
+  const key = sort[at];
+  if (!key) return undefined;
+  const [past, atLeast] = isAscending(key.direction, side) ? [sql`>`, sql`>=`] : [sql`<`, sql`<=`];
+  const value = sql.placeholder(nameOf(at));
+  const next = beyondFrom(sort, side, at + 1);
+  const strictly = sql`${key.column} ${past} ${value}`;
+  return next ? sql`(${key.column} ${atLeast} ${value} and (${strictly} or ${next}))` : strictly;
+}
+
+/**
+ * One page. `read` answers one row more than the limit, in the order of `orderOf`, with the cursor's values filled in.
+ * A page read backwards that meets the beginning is the first page, whole.
+ */
+export async function keysetPage<Row extends object>(
+  sort: readonly SortKey[],
+  { cursor, limit }: Wanted,
+  read: (side: Side, values: Record<string, unknown>) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const position = cursor === undefined ? TOP : decodeCursor(sort, cursor);
+  const read1More = await read(position.side, position.values);
+  const hasMore = read1More.length > limit;
+  const rows = read1More.slice(0, limit);
+  if (position.side === 'before') {
+    if (!hasMore) return keysetPage(sort, { limit }, read);
+    rows.reverse();
+  }
+  const cursorAt = (side: Side, row: Row | undefined) => (row ? encodeCursor(sort, side, row) : null);
+  return {
+    rows,
+    nextCursor: position.side === 'before' || hasMore ? cursorAt('after', rows.at(-1)) : null,
+    previousCursor: position.side === 'top' ? null : cursorAt('before', rows[0]),
+  };
+}
+
+const TOP = { side: 'top', values: {} } as const;
+
+const isAscending = (direction: SortKey['direction'], side: Side) => (direction === 'asc') !== (side === 'before');
+const nameOf = (at: number) => `cursor${at}`;
+
+function encodeCursor(sort: readonly SortKey[], side: Side, row: object): string {
+  const fields = row as Record<string, unknown>;
+  return Buffer.from(JSON.stringify([side, ...sort.map(({ name }) => fields[name])])).toString('base64url');
+}
+
+function decodeCursor(sort: readonly SortKey[], cursor: string): { side: Side; values: Record<string, unknown> } {
+  const held =
+    z
+      .array(z.unknown())
+      .length(sort.length + 1)
+      .safeParse(parsed(cursor)).data ?? [];
+  const side = z.enum(['after', 'before']).safeParse(held[0]);
+  const values = sort.map(({ value }, at) => [nameOf(at), value.safeParse(held[at + 1])] as const);
+  if (!side.success || !values.every(([, { success }]) => success)) throw new DomainError('common.cursor-invalid', { field: 'cursor' });
+  return { side: side.data, values: Object.fromEntries(values.map(([name, { data }]) => [name, data])) };
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { DomainError } from '@lares/domain/shared/errors';
+import { eq } from 'drizzle-orm';
+import type { WriteContext } from '../trpc/context.ts';
+
+interface Versioned {
+  version: number;
+  updatedAt: string;
+  updatedBy: string | null;
+}
+
+/** Every update names the version it read. The loser of two is told who changed the row, and when. */
+export async function sameVersionOrThrow({ tx }: Pick<WriteContext, 'tx'>, row: Versioned, version: number): Promise<void> {
+  if (row.version === version) return;
+  const [other] = row.updatedBy ? await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, row.updatedBy)) : [];
+  throw new DomainError('common.modified-meanwhile', { details: { ...(other ? { by: other.name } : {}), at: row.updatedAt } });
+}

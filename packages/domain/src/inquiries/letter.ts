@@ -1,0 +1,30 @@
+interface Inquiry {
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+interface Asked {
+  title: string;
+  address: string;
+  postalCode: string;
+  city: string;
+}
+
+/** What the agent of a property reads when somebody asks for more information. */
+export function inquiryLetter(inquiry: Inquiry, property: Asked, link: string): { subject: string; text: string } {
+  const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return {
+    subject: `Demande d'informations : ${singleLine(property.title)}`,
+    text: [
+      `${inquiry.name} demande des informations sur « ${property.title} », ${place}.`,
+      inquiry.message,
+      `E-mail : ${inquiry.email}\nTéléphone : ${inquiry.phone}`,
+      `La demande est enregistrée avec le bien : ${link}`,
+    ].join('\n\n'),
+  };
+}
+
+/** A subject is one line: a line break in it would start another header. */
+const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
