@@ -1,14 +1,21 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { root } from './repository.ts';
+
+/** Level by level: Node's own recursive mkdir never returns on file systems that pretend to accept a folder (/proc). */
+function ensureFolder(path: string): void {
+  if (existsSync(path)) return;
+  ensureFolder(dirname(path));
+  mkdirSync(path);
+}
 
 /** `.data` of the clone, or LARES_DATA: PostgreSQL, uploaded files, the outbox. */
 export function openDataFolder(env: NodeJS.ProcessEnv): string {
   const folder = resolve(root, env['LARES_DATA'] || '.data');
   for (const path of [folder, join(folder, 'postgres')]) {
     try {
-      mkdirSync(path, { recursive: true });
+      ensureFolder(path);
       accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;

@@ -6,13 +6,14 @@ import { openDatabase } from './database.ts';
 import { portFrom, requireFreePort } from './ports.ts';
 import { runCommand } from './refusal.ts';
 import { inRepository, loadEnvironmentFile, root } from './repository.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { requireClosedDemonstration, serverEnvironment } from './server-environment.ts';
 import { stopRequest } from './stop-request.ts';
 import { supervise } from './supervised.ts';
 
 await runCommand(async () => {
   const stop = stopRequest();
   loadEnvironmentFile();
+  requireClosedDemonstration(process.env);
   await requireFreePort(process.env['HOST'] || '127.0.0.1', portFrom(process.env), 'dev');
   const folder = openDataFolder(process.env);
   const database = await openDatabase(process.env, folder);

@@ -1,4 +1,15 @@
 import type { Database } from './database.ts';
+import { Refusal } from './refusal.ts';
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Known accounts on an open address are shown to the neighbours only when somebody says so twice. */
+export function requireClosedDemonstration(env: NodeJS.ProcessEnv): void {
+  if (env['DATABASE_URL'] || env['LARES_DEMO'] || isLoopback(env['HOST'] || '127.0.0.1')) return;
+  throw new Refusal(
+    `HOST=${env['HOST']} ouvrirait à tous la démonstration et ses comptes connus : ajoutez LARES_DEMO=0 pour vos données, ou LARES_DEMO=1 si c’est voulu.`,
+  );
+}
 
 /** What the server is told by `start` and `dev` alike. */
 export function serverEnvironment(env: NodeJS.ProcessEnv, database: Database, folder: string): NodeJS.ProcessEnv {

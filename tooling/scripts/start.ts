@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './database.ts';
 import { portFrom, requireFreePort } from './ports.ts';
 import { runCommand } from './refusal.ts';
 import { inRepository, loadEnvironmentFile } from './repository.ts';
-import { serverEnvironment } from './server-environment.ts';
+import { requireClosedDemonstration, serverEnvironment } from './server-environment.ts';
 import { stopRequest } from './stop-request.ts';
 import { supervise } from './supervised.ts';
 
@@ -33,6 +33,7 @@ async function serve(database: Database, folder: string, stop: AbortSignal): Pro
 await runCommand(async () => {
   const stop = stopRequest();
   loadEnvironmentFile();
+  requireClosedDemonstration(process.env);
   await requireFreePort(process.env['HOST'] || '127.0.0.1', portFrom(process.env), 'start');
   const folder = openDataFolder(process.env);
   const building = build(stop);

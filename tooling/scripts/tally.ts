@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Outcome } from './steps.ts';
+
+export interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** A flaky browser test failed once: it counts as failed. */
+export function countReport(runner: 'vitest' | 'playwright', json: string): Tally {
+  if (runner === 'vitest') {
+    const report = JSON.parse(json) as VitestReport;
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  }
+  const { stats } = JSON.parse(json) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/**
+ * What one step adds to the last line. A runner that died, and a check that refused, have no failed test to
+ * show: each counts as one failure, so that the line never reads « 0 failed » over a red run.
+ */
+export function tallyOf({ step, ok }: Pick<Outcome, 'step' | 'ok'>): Tally {
+  const file = step.report?.file;
+  const counted =
+    file && existsSync(file) ? countReport(step.report!.runner, readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const empty = step.report !== undefined && counted.passed + counted.failed === 0;
+  return counted.failed === 0 && (!ok || empty) ? { ...counted, failed: 1 } : counted;
+}
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+});
+
+export const lastLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
