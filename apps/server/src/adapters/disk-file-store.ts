@@ -20,14 +20,19 @@ export class DiskFileStore implements FileStore {
     const path = this.#path(key);
     await mkdir(dirname(path), { recursive: true });
     const aside = `${path}.${randomUUID()}`;
-    const handle = await open(aside, 'wx', 0o600);
     try {
-      await handle.writeFile(content);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const handle = await open(aside, 'wx', 0o600);
+      try {
+        await handle.writeFile(content);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
     }
-    await rename(aside, path);
   }
 
   async get(key: string): Promise<Readable | null> {

@@ -1,0 +1,32 @@
+import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  'too-large': 413,
+  unsupported: 415,
+  unavailable: 503,
+};
+
+/** The same three facts that procedures give under `data.domain`. */
+export interface Refusal {
+  code: DomainErrorCode;
+  field: string | null;
+  details: Record<string, string | number>;
+}
+
+export const refusalOf = ({ code, field, details }: DomainError): Refusal => ({ code, field, details });
+export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[kind];
+
+/** For the doors that are no procedure. An unexpected failure says nothing of itself to the outside. */
+export function answerRefusal(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof DomainError) return reply.code(statusOf(error)).send(refusalOf(error));
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
+  return reply.code(status).send({ message: status >= 500 ? 'INTERNAL_SERVER_ERROR' : error.message });
+}

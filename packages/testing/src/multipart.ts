@@ -1,0 +1,25 @@
+import { Buffer } from 'node:buffer';
+
+export interface SentFile {
+  name: string;
+  content: Buffer;
+  /** What the sender claims; `null` sends no type at all. */
+  type?: string | null;
+}
+
+const BOUNDARY = '----lares-test-boundary';
+
+/** A multipart body by hand: a browser's encoder would refuse the names and the types that an attacker sends. */
+export function multipartBody(files: readonly SentFile[]) {
+  const parts = files.flatMap(({ name, content, type = 'image/jpeg' }) => [
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n${type === null ? '' : `content-type: ${type}\r\n`}\r\n`,
+    ),
+    content,
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
