@@ -33,22 +33,31 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
+/** Turbo's own lines are only worth reading when it fails. */
+function runTurbo(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
+  return new Promise((done, fail) => {
+    const turbo = spawn('turbo', ['run', 'build', '--filter=@lares/server', '--filter=@lares/web', '--output-logs=errors-only'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
+    });
+    const pieces: Buffer[] = [];
+    for (const stream of [turbo.stdout, turbo.stderr]) stream.on('data', (piece: Buffer) => pieces.push(piece));
+    signal.addEventListener('abort', () => turbo.kill('SIGTERM'), { once: true });
+    turbo.once('error', fail).once('close', (code) => done({ code, output: Buffer.concat(pieces).toString('utf8') }));
+  });
+}
+
 /** Builds server and web when a source changed since the last time. Answers whether it had to. */
 export async function buildWhenStale(signal: AbortSignal): Promise<boolean> {
   const stamp = stampOfSources();
   if (built() && readFileSync(stampFile, 'utf8') === stamp) return false;
-  const code = await new Promise<number | null>((done, fail) => {
-    const arguments_ = ['run', 'build', '--filter=@lares/server', '--filter=@lares/web', '--output-logs=errors-only'];
-    const turbo = spawn('turbo', arguments_, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1' },
-    });
-    signal.addEventListener('abort', () => turbo.kill('SIGTERM'), { once: true });
-    turbo.once('error', fail).once('exit', done);
-  });
+  const { code, output } = await runTurbo(signal);
   signal.throwIfAborted();
-  if (code !== 0) throw new Refusal('La construction de l’application a échoué : lisez les lignes ci-dessus.');
+  if (code !== 0) {
+    console.error(output.trimEnd());
+    throw new Refusal('La construction de l’application a échoué : lisez les lignes ci-dessus.');
+  }
   writeFileSync(stampFile, stamp);
   return true;
 }
