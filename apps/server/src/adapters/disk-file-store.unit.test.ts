@@ -64,7 +64,7 @@ describe('bytes on disk', () => {
   it('leave nothing aside when the write fails', async () => {
     await store.put('org-1/taken/full.webp', Buffer.from('x'));
     // A folder stands where the file should go: the rename fails after the bytes were written.
-    await expect(store.put('org-1/taken', Buffer.from('y'))).rejects.toThrow();
+    await expect(store.put('org-1/taken', Buffer.from('y'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect((await readdir(join(folder, 'files/org-1'))).filter((name) => name.startsWith('taken'))).toEqual(['taken']);
   });
 
