@@ -12,11 +12,15 @@ export function waitForApi(api: URL): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (!/^\/(trpc|api)\//.test(request.url ?? '')) return next();
-        void untilOpen(api).then(() => next(), next);
+        void hold(request.url ?? '', api, next);
       });
     },
   };
+}
+
+async function hold(path: string, api: URL, next: () => void): Promise<void> {
+  if (/^\/(trpc|api)\//.test(path)) await untilOpen(api);
+  next();
 }
 
 async function untilOpen(api: URL): Promise<void> {

@@ -16,7 +16,18 @@ interface ConfirmDialogProps {
   destructive?: boolean;
 }
 
-export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, busyLabel = confirmLabel, cancelLabel = 'Annuler', pending = false, destructive = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirmLabel,
+  busyLabel = confirmLabel,
+  cancelLabel = 'Annuler',
+  pending = false,
+  destructive = false,
+}: ConfirmDialogProps) {
   return (
     <Modal opened={opened} onClose={pending ? () => {} : onClose} title={title}>
       <Text component="div" size="sm" c="dimmed">

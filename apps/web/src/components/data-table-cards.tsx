@@ -13,7 +13,9 @@ export function DataTableCards<Row extends object>({ label, columns, table, rowL
       {table.getRowModel().rows.map(({ id, original: row }) => (
         <li key={id} className={`${classes.card} ${rowLink ? classes.linked : ''}`}>
           <div className={classes.cardHead}>
-            <div className={classes.cardTitle}>{rowLink ? <RowLink link={rowLink(row)}>{title?.cell(row)}</RowLink> : title?.cell(row)}</div>
+            <div className={classes.cardTitle}>
+              {rowLink ? <RowLink link={rowLink(row)}>{title?.cell(row)}</RowLink> : title?.cell(row)}
+            </div>
             {asides.map((column) => (
               <div key={column.id}>{column.cell(row)}</div>
             ))}

@@ -43,7 +43,17 @@ interface DataTableProps<Row> {
 
 export const sortableFeatures = tableFeatures({ rowSortingFeature });
 
-export function DataTable<Row extends object>({ label, columns, rows, rowId, rowLink, sort, onSort, loading = false, empty }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowLink,
+  sort,
+  onSort,
+  loading = false,
+  empty,
+}: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : []), [sort]);
   const definitions = useMemo(

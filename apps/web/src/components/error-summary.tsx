@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import classes from './error-summary.module.css';
 
 interface SummarizedForm {
@@ -10,19 +10,17 @@ interface ErrorSummaryProps {
   form: SummarizedForm;
 }
 
-interface Line {
-  path: string;
-  label: string;
-  message: React.ReactNode;
-  node: HTMLElement | null;
-}
-
 /** First thing inside a form: after a refused submission it takes the focus and leads to each field. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const submitted = useRef(false);
-  const [lines, setLines] = useState<Line[]>([]);
-  const { errors } = form;
+  // Labels are read from the page: the input knows what it is called, a second list could not drift.
+  const lines = Object.entries(form.errors)
+    .filter(([, message]) => Boolean(message))
+    .map(([path, message]) => {
+      const node = form.getInputNode(path as never);
+      return { path, message, node, label: labelOf(node) };
+    });
 
   useEffect(() => {
     const host = box.current?.closest('form');
@@ -34,27 +32,15 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
     return () => host?.removeEventListener('submit', remember, true);
   }, []);
 
-  // Labels are read from the page: the input knows what it is called, a second list could not drift.
-  useEffect(() => {
-    setLines(
-      Object.entries(errors)
-        .filter(([, message]) => Boolean(message))
-        .map(([path, message]) => {
-          const node = form.getInputNode(path as never);
-          return { path, message, node, label: labelOf(node) };
-        }),
-    );
-  }, [errors, form]);
-
   useEffect(() => {
     if (lines.length === 0 || !submitted.current) return;
     submitted.current = false;
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [lines]);
+  }, [lines.length, form.errors]);
 
   return (
-    <div ref={box} tabIndex={-1} className={classes.box} hidden={lines.length === 0} role="group" aria-label="Erreurs du formulaire">
+    <section ref={box} tabIndex={-1} className={classes.box} hidden={lines.length === 0} aria-label="Erreurs du formulaire">
       <p className={classes.title}>{lines.length > 1 ? `${lines.length} champs sont à corriger` : 'Un champ est à corriger'}</p>
       <ul className={classes.list}>
         {lines.map(({ path, label, message, node }) => (
@@ -63,14 +49,19 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
               message
             ) : (
               <button type="button" className={classes.link} onClick={() => reach(node)}>
-                {label !== '' && <strong>{label}{'\u00A0'}: </strong>}
+                {label !== '' && (
+                  <strong>
+                    {label}
+                    {'\u00A0'}:{' '}
+                  </strong>
+                )}
                 {message}
               </button>
             )}
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

@@ -35,7 +35,18 @@ interface FileDropZoneProps {
   onForget?: (id: string) => void;
 }
 
-export function FileDropZone({ label, hint, accept, maxBytes, multiple = true, disabled = false, onFiles, onRefused, files = [], onForget }: FileDropZoneProps) {
+export function FileDropZone({
+  label,
+  hint,
+  accept,
+  maxBytes,
+  multiple = true,
+  disabled = false,
+  onFiles,
+  onRefused,
+  files = [],
+  onForget,
+}: FileDropZoneProps) {
   return (
     <div>
       <Dropzone
@@ -89,7 +100,8 @@ export function FileDropZone({ label, hint, accept, maxBytes, multiple = true, d
 
 function refusal({ file, errors }: FileRejection, maxBytes: number): RefusedFile {
   const code = errors[0]?.code;
-  if (code === 'file-too-large') return { name: file.name, reason: `trop lourd (${formatFileSize(file.size)}, ${formatFileSize(maxBytes)} au plus)` };
+  if (code === 'file-too-large')
+    return { name: file.name, reason: `trop lourd (${formatFileSize(file.size)}, ${formatFileSize(maxBytes)} au plus)` };
   if (code === 'too-many-files') return { name: file.name, reason: 'un seul fichier à la fois' };
   return { name: file.name, reason: 'ce type de fichier n’est pas accepté' };
 }

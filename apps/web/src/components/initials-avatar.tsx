@@ -14,7 +14,16 @@ export function InitialsAvatar({ name, imageUrl = null, size = 34 }: InitialsAva
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   if (imageUrl !== null && imageUrl !== broken) {
-    return <img className={classes.avatar} style={style} src={imageUrl} alt="" referrerPolicy="no-referrer" onError={() => setBroken(imageUrl)} />;
+    return (
+      <img
+        className={classes.avatar}
+        style={style}
+        src={imageUrl}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(imageUrl)}
+      />
+    );
   }
   return (
     <span className={classes.avatar} style={style} aria-hidden="true">

@@ -19,7 +19,12 @@ export function KeysetPager({ count, onPrevious, onNext }: KeysetPagerProps) {
       </p>
       {(onPrevious !== undefined || onNext !== undefined) && (
         <div className={classes.steps}>
-          <Button variant="default" disabled={!onPrevious} onClick={onPrevious} leftSection={<IconChevronLeft size={16} aria-hidden="true" />}>
+          <Button
+            variant="default"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+            leftSection={<IconChevronLeft size={16} aria-hidden="true" />}
+          >
             Précédent
           </Button>
           <Button variant="default" disabled={!onNext} onClick={onNext} rightSection={<IconChevronRight size={16} aria-hidden="true" />}>

@@ -7,9 +7,9 @@ interface LoadingScreenProps {
 
 export function LoadingScreen({ label = 'Chargement...' }: LoadingScreenProps) {
   return (
-    <div className={classes.centre} role="status">
+    <output className={classes.centre}>
       <Loader size="sm" aria-hidden="true" />
-      <p className={classes.sentence}>{label}</p>
-    </div>
+      <span className={classes.sentence}>{label}</span>
+    </output>
   );
 }

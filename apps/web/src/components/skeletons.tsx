@@ -10,7 +10,7 @@ interface SkeletonsProps {
 /** In the shape of a grid of cards with a picture. */
 export function CardSkeletons({ label, count = 6 }: SkeletonsProps) {
   return (
-    <div role="status" aria-label={label}>
+    <output className={classes.waiting} aria-label={label}>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" aria-hidden="true">
         {numbered(count).map((key) => (
           <div key={key} className={classes.card}>
@@ -23,14 +23,14 @@ export function CardSkeletons({ label, count = 6 }: SkeletonsProps) {
           </div>
         ))}
       </SimpleGrid>
-    </div>
+    </output>
   );
 }
 
 /** In the shape of the rows of a table. */
 export function RowSkeletons({ label, count = 8 }: SkeletonsProps) {
   return (
-    <div role="status" aria-label={label}>
+    <output className={classes.waiting} aria-label={label}>
       <div aria-hidden="true">
         {numbered(count).map((key) => (
           <div key={key} className={classes.row}>
@@ -40,14 +40,14 @@ export function RowSkeletons({ label, count = 8 }: SkeletonsProps) {
           </div>
         ))}
       </div>
-    </div>
+    </output>
   );
 }
 
 /** In the shape of a page that shows one record. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <output className={classes.waiting} aria-label={label}>
       <div aria-hidden="true" className={classes.lines}>
         <Skeleton height={14} width={180} />
         <Skeleton height={34} width="min(28rem, 80%)" />
@@ -55,7 +55,7 @@ export function DetailSkeleton({ label }: { label: string }) {
         <Skeleton height={320} radius="lg" mt="md" />
         <Skeleton height={180} radius="lg" />
       </div>
-    </div>
+    </output>
   );
 }
 

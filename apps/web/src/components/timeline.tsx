@@ -27,7 +27,7 @@ export function Timeline({ entries, label }: TimelineProps) {
         <li key={entry.id} className={classes.entry}>
           <p className={classes.title}>{entry.title}</p>
           <p className={classes.when}>
-            {entry.by != null && <>{entry.by} · </>}
+            {entry.by && <>{entry.by} · </>}
             <time dateTime={entry.at} title={formatInstant(entry.at)}>
               {relativeTime(entry.at, reading)}
             </time>

@@ -9,7 +9,7 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   return (
     <div className={classes.place}>
-      <div role="status">{toast?.tone === 'success' && <Slip key={toast.id} toast={toast} />}</div>
+      <output className={classes.live}>{toast?.tone === 'success' && <Slip key={toast.id} toast={toast} />}</output>
       <div role="alert">{toast?.tone === 'failure' && <Slip key={toast.id} toast={toast} />}</div>
     </div>
   );
@@ -26,6 +26,19 @@ function Slip({ toast }: { toast: Toast }) {
 
   const { action } = toast;
   const Icon = toast.tone === 'success' ? IconCheck : IconAlertCircle;
+  // One sentence with what it proposes: « Connexion impossible. Réessayer ».
+  const button = action !== null && (
+    <button
+      type="button"
+      className={classes.action}
+      onClick={() => {
+        closeToast(toast.id);
+        action.run();
+      }}
+    >
+      {action.label}
+    </button>
+  );
   return (
     <div
       className={classes.slip}
@@ -38,20 +51,13 @@ function Slip({ toast }: { toast: Toast }) {
       <Icon size={20} stroke={1.8} className={classes.icon} aria-hidden="true" />
       <div className={classes.text}>
         <p className={classes.title}>{toast.title}</p>
-        {toast.message !== null && <p className={classes.message}>{toast.message}</p>}
+        {toast.message !== null && (
+          <p className={classes.message}>
+            {toast.message} {button}
+          </p>
+        )}
       </div>
-      {action !== null && (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            closeToast(toast.id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      {toast.message === null && button}
       <ActionIcon variant="transparent" className={classes.close} aria-label="Fermer le message" onClick={() => closeToast(toast.id)}>
         <IconX size={16} />
       </ActionIcon>

@@ -40,7 +40,12 @@ it.each([
 });
 
 it('counts', () => {
-  expect([0, 1, 2, 15_172].map((count) => spaced(format.formatCount(count, 'bien')))).toEqual(['0 bien', '1 bien', '2 biens', '15 172 biens']);
+  expect([0, 1, 2, 15_172].map((count) => spaced(format.formatCount(count, 'bien')))).toEqual([
+    '0 bien',
+    '1 bien',
+    '2 biens',
+    '15 172 biens',
+  ]);
   expect([9999, 10_000, 10_001].map((count) => spaced(format.formatTotal(count)))).toEqual(['9 999', '10 000', '10 000+']);
 });
 
@@ -51,5 +56,12 @@ it('measures', () => {
 });
 
 it('takes initials from a name, an e-mail or nothing', () => {
-  expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual(['CM', 'JT', 'É', 'G', 'U', 'U']);
+  expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual([
+    'CM',
+    'JT',
+    'É',
+    'G',
+    'U',
+    'U',
+  ]);
 });

@@ -12,7 +12,14 @@ const percentage = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFrac
 const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const instant = new Intl.DateTimeFormat(LOCALE, { timeZone: PARIS, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const instant = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: PARIS,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const fileSize = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
@@ -94,7 +101,10 @@ export const editableCents = (amount: number): string =>
 
 /** « Claire Martin » → CM; « claire@exemple.fr » → C; nothing → U. */
 export function initialsOf(name: string | null | undefined): string {
-  const words = (name ?? '').trim().split(/[\s-]+/).filter(Boolean);
+  const words = (name ?? '')
+    .trim()
+    .split(/[\s-]+/)
+    .filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
   return letters.toLocaleUpperCase(LOCALE) || 'U';
 }

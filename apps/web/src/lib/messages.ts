@@ -1,4 +1,5 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { formatInstant, formatNumber } from './format.ts';
 
 /** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
 export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
@@ -23,7 +24,25 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'owner.name-missing': 'Le nom est requis.',
   'property.location-incomplete': 'La latitude va avec la longitude.',
   'property.location-out-of-range': 'Ces coordonnées sont hors limites.',
-  'import.file-already-imported': 'Ce fichier a déjà été importé.',
+  'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
+  'import.already-undone': 'Cet import a déjà été annulé.',
+  'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
+  'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
+  'import.line-too-long':
+    'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
+  'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
+  'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+  'import.nothing-to-import': 'Aucune ligne de ce fichier ne donne un bien.',
+  'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
+  'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
+  'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
+  'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
+  'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
+  'import.undo-refused': 'Des biens de cet import ont changé ou servent depuis. Rien n’a été annulé.',
+  'import.unreadable-character':
+    'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
+  'import.workbook':
+    'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
   'file.empty': 'Ce fichier est vide.',
   'file.too-large': 'Cette image dépasse 10 Mo. Réduisez-la, puis réessayez.',
   'file.type-refused': 'Ce fichier n’est pas une image acceptée. Envoyez un fichier JPEG, PNG, WebP ou AVIF.',
@@ -35,5 +54,12 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
 };
 
 export function domainMessage(code: DomainErrorCode, details: Record<string, string | number> = {}): string {
-  return DOMAIN_MESSAGES[code].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => String(details[name] ?? 'quelqu’un'));
+  return DOMAIN_MESSAGES[code].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => factText(name, details[name]));
+}
+
+/** Facts travel bare: a number gets its spaces and a moment its French form here. */
+function factText(name: string, fact: string | number | undefined): string {
+  if (fact === undefined) return 'quelqu’un';
+  if (typeof fact === 'number') return formatNumber(fact);
+  return name === 'at' ? formatInstant(fact) : fact;
 }

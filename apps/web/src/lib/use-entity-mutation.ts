@@ -1,4 +1,4 @@
-import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import type { QueryKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import { type Failure, readFailure } from './failure.ts';
 import { notify } from './notify.ts';
 
@@ -9,6 +9,8 @@ export interface EntityMessages<Output = unknown> {
   failure: string;
   /** Title when the connection or the server broke. */
   unexpected?: string;
+  /** What stands below it, where the specification words it. */
+  unexpectedReason?: string;
 }
 
 interface EntityForm {
@@ -24,6 +26,8 @@ export interface Outcome<Output> {
   onFailure?: (failure: Failure) => void;
   /** Offers « Annuler » for eight seconds. */
   undo?: (output: Output) => void;
+  /** Narrows the refetch that follows a success. Default: everything on screen. */
+  invalidates?: QueryKey[];
 }
 
 /** What `trpc.<noun>.<verb>` offers; written structurally so that uploads and tests can offer the same. */
@@ -37,6 +41,7 @@ export function useEntityMutation<Input, Output, Problem>(
   outcome: Outcome<Output>,
 ): UseMutationResult<Output, Problem, Input> {
   const mutation = procedure.useMutation({
+    ...(outcome.invalidates ? { meta: { invalidates: outcome.invalidates } } : {}),
     onSuccess: async (output) => {
       outcome.form?.resetDirty();
       announceSuccess(output, outcome);
@@ -61,7 +66,11 @@ function announceSuccess<Output>(output: Output, { messages, undo }: Outcome<Out
 }
 
 /** Told apart: refused (the reason), not heard (« Connexion impossible. Réessayer »), broken (the unexpected text). */
-export function reportFailure(failure: Failure, messages: Pick<EntityMessages, 'failure' | 'unexpected'>, retry?: () => void): void {
+export function reportFailure(
+  failure: Failure,
+  messages: Pick<EntityMessages, 'failure' | 'unexpected' | 'unexpectedReason'>,
+  retry?: () => void,
+): void {
   const unexpected = messages.unexpected ?? messages.failure;
   switch (failure.kind) {
     case 'refused':
@@ -69,6 +78,6 @@ export function reportFailure(failure: Failure, messages: Pick<EntityMessages, '
     case 'offline':
       return notify.failure(unexpected, 'Connexion impossible.', retry ? { label: 'Réessayer', run: retry } : null);
     case 'unexpected':
-      return notify.failure(unexpected, 'Rien n’a été enregistré. Votre saisie est conservée.');
+      return notify.failure(unexpected, messages.unexpectedReason ?? 'Rien n’a été enregistré. Votre saisie est conservée.');
   }
 }

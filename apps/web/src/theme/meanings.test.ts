@@ -12,12 +12,12 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#767676', '#FFFFFF')).toBeCloseTo(4.54, 2);
 });
 
-it.each(TINTS.flatMap((tint) => [
-  ['light', tint, LIGHT_TINTS[tint]] as const,
-  ['dark', tint, DARK_TINTS[tint]] as const,
-]))('%s: the %s label reads on its ground', (_scheme, _tint, { label, ground }) => {
-  expect(contrast(label, ground)).toBeGreaterThanOrEqual(AA);
-});
+it.each(TINTS.flatMap((tint) => [['light', tint, LIGHT_TINTS[tint]] as const, ['dark', tint, DARK_TINTS[tint]] as const]))(
+  '%s: the %s label reads on its ground',
+  (_scheme, _tint, { label, ground }) => {
+    expect(contrast(label, ground)).toBeGreaterThanOrEqual(AA);
+  },
+);
 
 const READ_ON: [keyof Tokens, keyof Tokens][] = [
   ...(['page', 'surface', 'raised', 'sunken', 'hover'] as const).flatMap((ground) =>
@@ -52,5 +52,11 @@ it('has the colours of the specification', () => {
   expect(MEANINGS.lease).toEqual({ Actif: 'green', 'En attente': 'amber', Terminé: 'grey', Résilié: 'red' });
   expect(MEANINGS.client).toEqual({ Actif: 'green', Prospect: 'blue', Ancien: 'grey', 'En attente': 'amber' });
   expect(MEANINGS.priority).toEqual({ Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' });
-  expect(['admin', 'property_manager', 'owner', 'tenant', 'someone'].map((role) => tintOf('role', role))).toEqual(['red', 'blue', 'green', 'purple', 'grey']);
+  expect(['admin', 'property_manager', 'owner', 'tenant', 'someone'].map((role) => tintOf('role', role))).toEqual([
+    'red',
+    'blue',
+    'green',
+    'purple',
+    'grey',
+  ]);
 });

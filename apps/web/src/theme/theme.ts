@@ -1,4 +1,4 @@
-import { createTheme, Modal, Paper, Select, Tooltip } from '@mantine/core';
+import { createTheme, InputWrapper, Modal, Paper, Select, Tooltip } from '@mantine/core';
 import { dark, encre, gray, red } from './palettes.ts';
 import { variantColors } from './variants.ts';
 
@@ -32,9 +32,17 @@ export const theme = createTheme({
   respectReducedMotion: true,
   variantColorResolver: variantColors,
   components: {
+    // Hints below the input, so that inputs of one line stand on one line.
+    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
     Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
     Modal: Modal.extend({
-      defaultProps: { radius: 'lg', padding: 'lg', centered: true, transitionProps: { transition: 'pop', duration: 160 }, closeButtonProps: { 'aria-label': 'Fermer' } },
+      defaultProps: {
+        radius: 'lg',
+        padding: 'lg',
+        centered: true,
+        transitionProps: { transition: 'pop', duration: 160 },
+        closeButtonProps: { 'aria-label': 'Fermer' },
+      },
     }),
     Select: Select.extend({ defaultProps: { nothingFoundMessage: 'Aucun résultat', allowDeselect: false, checkIconPosition: 'right' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } }),

@@ -7,7 +7,12 @@ export const variantColors: VariantColorsResolver = (input) => {
   const color = input.color ?? input.theme.primaryColor;
   const name = color === 'red' ? 'negative' : color === input.theme.primaryColor ? 'primary' : null;
   if (input.variant === 'default') {
-    return { background: 'var(--lares-surface)', hover: 'var(--lares-hover)', color: 'var(--lares-text)', border: '1px solid var(--lares-hairline)' };
+    return {
+      background: 'var(--lares-surface)',
+      hover: 'var(--lares-hover)',
+      color: 'var(--lares-text)',
+      border: '1px solid var(--lares-hairline)',
+    };
   }
   if (name === null) return defaultVariantColorsResolver(input);
   const ink = `var(--lares-${name})`;

@@ -1,0 +1,61 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { LoadingScreen } from '#components/loading-screen.tsx';
+import { RouteError } from '#components/route-error.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
+import { cssVariables } from '#theme/css-variables.ts';
+import { theme } from '#theme/theme.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// The same key as public/color-scheme.js, which runs before this file is read.
+const colorScheme = localStorageColorSchemeManager({ key: 'lares-color-scheme' });
+
+const queryClient = createQueryClient(() => {
+  utils.session.current.setData(undefined, null);
+  void router.invalidate();
+});
+const utils = createUtils(queryClient);
+
+const router = createRouter({
+  routeTree,
+  context: { queryClient, utils },
+  defaultPreload: 'intent',
+  // Freshness belongs to the query cache; the router asks it every time.
+  defaultPreloadStaleTime: 0,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: RouteError,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+});
+
+// A new page is announced: the focus goes to its content, unless the page put it somewhere itself.
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  const content = document.getElementById('contenu');
+  if (fromLocation && pathChanged && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+});
+
+export function App() {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <MantineProvider
+          theme={theme}
+          deduplicateCssVariables={false}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorScheme}
+          defaultColorScheme="auto"
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

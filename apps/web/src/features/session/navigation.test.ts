@@ -1,0 +1,36 @@
+import { permissionsOf, type Standing } from '@lares/domain/shared/permissions';
+import { expect, it } from 'vitest';
+import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
+
+const everyScreen = new Set([...SIDEBAR, ...USER_MENU].map(({ path }) => path));
+const labels = (standing: Standing, screens: ReadonlySet<string> = everyScreen) =>
+  entriesFor(SIDEBAR, { permissions: permissionsOf(standing), screens }).map(({ label }) => label);
+
+it('has the links of the specification, in its order', () => {
+  expect(labels('property_manager')).toEqual([
+    'Tableau de bord',
+    'Accueil',
+    'Biens Immobiliers',
+    'Clients & Locataires',
+    'Baux',
+    'Facturation',
+    'Maintenance',
+    'Documents',
+    'Calendrier',
+    'Abonnement',
+    'Paramètres',
+  ]);
+  expect(labels('admin')).toEqual(labels('property_manager'));
+});
+
+it.each(['founder', 'owner', 'tenant'] as const)('shows no subscription to the %s', (standing) => {
+  expect(labels(standing)).not.toContain('Abonnement');
+  expect(entriesFor(USER_MENU, { permissions: permissionsOf(standing), screens: everyScreen }).map(({ label }) => label)).toEqual([
+    'Mon Profil',
+    'Paramètres',
+  ]);
+});
+
+it('shows only what has a screen', () => {
+  expect(labels('admin', new Set(['/dashboard', '/properties', '/properties/new']))).toEqual(['Tableau de bord', 'Biens Immobiliers']);
+});

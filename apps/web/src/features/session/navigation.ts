@@ -1,0 +1,60 @@
+import type { Permission } from '@lares/domain/shared/permissions';
+import {
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconFileText,
+  IconHome,
+  IconKey,
+  IconLayoutDashboard,
+  IconReceiptEuro,
+  IconSettings,
+  IconTool,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+
+export interface NavigationEntry {
+  path: string;
+  label: string;
+  icon: TablerIcon;
+  /** Absent: for everyone who is signed in. */
+  permission?: Permission;
+}
+
+/** The side bar, in the order and the words of the specification. */
+export const SIDEBAR: readonly NavigationEntry[] = [
+  { path: '/dashboard', label: 'Tableau de bord', icon: IconLayoutDashboard },
+  { path: '/home', label: 'Accueil', icon: IconHome },
+  { path: '/properties', label: 'Biens Immobiliers', icon: IconBuildingCommunity, permission: 'properties:read' },
+  { path: '/clients', label: 'Clients & Locataires', icon: IconUsers },
+  { path: '/leases', label: 'Baux', icon: IconKey },
+  { path: '/billing', label: 'Facturation', icon: IconReceiptEuro },
+  { path: '/maintenance', label: 'Maintenance', icon: IconTool },
+  { path: '/documents', label: 'Documents', icon: IconFileText },
+  { path: '/calendar', label: 'Calendrier', icon: IconCalendarEvent },
+  { path: '/subscription', label: 'Abonnement', icon: IconCreditCard, permission: 'subscription:change' },
+  { path: '/settings', label: 'Paramètres', icon: IconSettings },
+];
+
+/** The user's menu, above « Déconnexion ». */
+export const USER_MENU: readonly NavigationEntry[] = [
+  { path: '/profile', label: 'Mon Profil', icon: IconUser },
+  { path: '/subscription', label: 'Abonnement', icon: IconCreditCard, permission: 'subscription:change' },
+  { path: '/settings', label: 'Paramètres', icon: IconSettings },
+];
+
+interface Reader {
+  permissions: readonly Permission[];
+  /** The addresses that have a screen. An entry without one is not shown. */
+  screens: ReadonlySet<string>;
+}
+
+export function entriesFor(entries: readonly NavigationEntry[], { permissions, screens }: Reader): NavigationEntry[] {
+  return entries.filter(({ path, permission }) => screens.has(path) && (permission === undefined || permissions.includes(permission)));
+}
+
+/** An entry of the table as a link. Its path was found among the registered routes, which the type cannot know. */
+export const linkTo = (path: string) => ({ to: path as LinkProps['to'] });

@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core';
+import classes from './top-bar.module.css';
+
+interface OrganizationSelectProps {
+  current: { id: string; name: string } | null;
+  organizations: { id: string; name: string }[];
+  isAdmin: boolean;
+  onChoose: (organizationId: string) => void;
+}
+
+/** Shown where there is a choice: two organisations or more, and always to an administrator. */
+export function OrganizationSelect({ current, organizations, isAdmin, onChoose }: OrganizationSelectProps) {
+  if (!isAdmin && organizations.length < 2) return null;
+  return (
+    <Select
+      className={classes.organization}
+      classNames={{ input: classes.organizationInput }}
+      aria-label="Organisation"
+      placeholder="Choisir une organisation"
+      data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      value={current?.id ?? null}
+      onChange={(id) => id !== null && id !== current?.id && onChoose(id)}
+      searchable={organizations.length > 8}
+      comboboxProps={{ width: 280, position: 'bottom-start' }}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import '@mantine/spotlight/styles.layer.css';
+import './palette-dialog.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useCan } from '#lib/use-can.ts';
+import { linkTo, type NavigationEntry } from './navigation.ts';
+import type { PaletteAction, PaletteSource } from './palette-sources.ts';
+
+interface PaletteDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  entries: NavigationEntry[];
+  actions: PaletteAction[];
+  sources: PaletteSource[];
+}
+
+interface Item {
+  id: string;
+  label: string;
+  description?: string;
+  icon: TablerIcon;
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+const [store, palette] = createSpotlight();
+const MIN_LETTERS = 2;
+const PAUSE_MS = 180;
+
+/** Pages, actions and records behind one key. Loaded when it is first opened. */
+export function PaletteDialog({ opened, onClose, entries, actions, sources }: PaletteDialogProps) {
+  const navigate = useNavigate();
+  const can = useCan();
+  const [query, setQuery] = useState('');
+  const [settled] = useDebouncedValue(query.trim(), PAUSE_MS);
+  useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
+
+  const found = useQueries({
+    queries: sources.map(({ group, search }) => ({
+      queryKey: ['palette', group, settled],
+      queryFn: () => search(settled),
+      enabled: settled.length >= MIN_LETTERS,
+    })),
+  });
+
+  const groups = [
+    ...sources.map((source, at): [string, Item[]] => [
+      source.group,
+      (found[at]?.data ?? []).map((record) => ({ ...record, icon: source.icon })),
+    ]),
+    [
+      'Actions',
+      matching(
+        query,
+        actions.filter(({ permission }) => permission === undefined || can(permission)).map((action) => ({ id: action.label, ...action })),
+      ),
+    ],
+    [
+      'Aller à',
+      matching(
+        query,
+        entries.map(({ path, label, icon }) => ({ id: path, label, icon, link: linkTo(path) })),
+      ),
+    ],
+  ].filter((group): group is [string, Item[]] => (group[1]?.length ?? 0) > 0);
+  const searching = found.some(({ isFetching }) => isFetching);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      size={600}
+      yOffset="12dvh"
+      centered={false}
+      overlayProps={{ blur: 0 }}
+      scrollable
+      maxHeight={420}
+      clearQueryOnClose
+      transitionProps={{ duration: 140, transition: 'pop' }}
+    >
+      <Spotlight.Search
+        placeholder="Un bien, une page, une action…"
+        aria-label="Rechercher"
+        leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map(([name, items]) => (
+          <Spotlight.ActionsGroup key={name} label={name}>
+            {items.map(({ id, label, description, icon: Icon, link }) => (
+              <Spotlight.Action
+                key={id}
+                label={label}
+                description={description}
+                leftSection={<Icon size={20} stroke={1.6} aria-hidden="true" />}
+                rightSection={<IconArrowRight size={16} aria-hidden="true" className="lares-palette-go" />}
+                onClick={() => void navigate(link)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{searching ? 'Recherche…' : 'Rien de ce nom.'}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function matching(query: string, items: Item[]): Item[] {
+  const wanted = fold(query.trim());
+  return items.filter(({ label }) => fold(label).includes(wanted));
+}
+
+/** Accents and case do not matter to someone in a hurry. */
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();

@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type Session = NonNullable<RouterOutputs['session']['current']>;
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The signed-in person and where he stands. Only inside the guarded layout. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession is for screens behind the guard');
+  return session;
+}

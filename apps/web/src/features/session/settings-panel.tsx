@@ -1,0 +1,58 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { linkTo } from './navigation.ts';
+import classes from './top-bar.module.css';
+
+interface SettingsPanelProps {
+  /** The /settings screen exists. */
+  hasSettings: boolean;
+}
+
+const SCHEMES = [
+  { value: 'light', label: 'Clair', icon: IconSun },
+  { value: 'dark', label: 'Sombre', icon: IconMoon },
+  { value: 'auto', label: 'Comme le système', icon: IconDeviceDesktop },
+] as const;
+
+/** What one sets for oneself, here and now. */
+export function SettingsPanel({ hasSettings }: SettingsPanelProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu position="bottom-end" width={224} offset={6} closeOnItemClick={false}>
+      <Menu.Target>
+        <ActionIcon variant="transparent" size={40} className={classes.icon} aria-label="Réglages">
+          <IconSettings size={20} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Apparence</Menu.Label>
+        {SCHEMES.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        {hasSettings && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              {...linkTo('/settings')}
+              closeMenuOnClick
+              leftSection={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              Paramètres
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,116 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Wordmark } from '#components/wordmark.tsx';
+import { PermissionsContext } from '#lib/use-can.ts';
+import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
+import type { PaletteAction, PaletteSource } from './palette-sources.ts';
+import { type Session, SessionContext } from './session-context.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+
+export interface ShellProps {
+  session: Session;
+  onSignOut: () => void;
+  /** Organisations one may go to; the chooser shows where there is a choice. */
+  organizations: { id: string; name: string }[];
+  onChooseOrganization: (organizationId: string) => void;
+  /** What Ctrl+K offers beyond navigation. */
+  actions?: PaletteAction[];
+  sources?: PaletteSource[];
+  /** What the bell opens. */
+  notifications?: ReactNode;
+  children: ReactNode;
+}
+
+/** Top bar, side bar, page. */
+export function Shell({
+  session,
+  onSignOut,
+  organizations,
+  onChooseOrganization,
+  actions = [],
+  sources = [],
+  notifications,
+  children,
+}: ShellProps) {
+  const router = useRouter();
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'lares-sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [menuOpened, menu] = useDisclosure(false);
+  const [paletteOpened, setPaletteOpened] = useState<boolean | null>(null);
+  useHotkeys([['mod+K', () => setPaletteOpened(true)]], []);
+
+  const reader = useMemo(
+    () => ({ permissions: session.permissions, screens: new Set(Object.keys(router.routesByPath)) }),
+    [session.permissions, router],
+  );
+  const entries = entriesFor(SIDEBAR, reader);
+
+  // On a phone the menu has served once the page has changed.
+  useEffect(() => router.subscribe('onBeforeNavigate', menu.close), [router, menu.close]);
+
+  return (
+    <SessionContext value={session}>
+      <PermissionsContext value={session.permissions}>
+        <a href="#contenu" className={classes.skip}>
+          Aller au contenu
+        </a>
+        <div className={classes.shell} data-collapsed={collapsed || undefined}>
+          <Sidebar
+            className={classes.side}
+            entries={entries}
+            collapsed={collapsed}
+            onToggle={() => setCollapsed(!collapsed)}
+            onSignOut={onSignOut}
+          />
+          <div className={classes.column}>
+            <TopBar
+              session={session}
+              menuEntries={entriesFor(USER_MENU, reader)}
+              organizations={organizations}
+              onChooseOrganization={onChooseOrganization}
+              onSearch={() => setPaletteOpened(true)}
+              onMenu={menu.open}
+              onSignOut={onSignOut}
+              notifications={notifications}
+              hasSettings={reader.screens.has('/settings')}
+            />
+            <main id="contenu" tabIndex={-1} className={classes.main}>
+              {children}
+            </main>
+          </div>
+        </div>
+        <Drawer
+          opened={menuOpened}
+          onClose={menu.close}
+          title={<Wordmark />}
+          size={288}
+          padding="md"
+          closeButtonProps={{ 'aria-label': 'Fermer le menu' }}
+          aria-label="Menu"
+        >
+          <Sidebar entries={entries} collapsed={false} onSignOut={onSignOut} bare />
+        </Drawer>
+        {paletteOpened !== null && (
+          <Suspense>
+            <PaletteDialog
+              opened={paletteOpened}
+              onClose={() => setPaletteOpened(false)}
+              entries={entries}
+              actions={actions}
+              sources={sources}
+            />
+          </Suspense>
+        )}
+      </PermissionsContext>
+    </SessionContext>
+  );
+}

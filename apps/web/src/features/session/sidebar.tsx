@@ -1,0 +1,60 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Mark } from '#components/mark.tsx';
+import { Wordmark } from '#components/wordmark.tsx';
+import { linkTo, type NavigationEntry } from './navigation.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  entries: NavigationEntry[];
+  collapsed: boolean;
+  onToggle?: () => void;
+  onSignOut: () => void;
+  /** Inside the phone's drawer, which already carries the name. */
+  bare?: boolean;
+  className?: string;
+}
+
+export function Sidebar({ entries, collapsed, onToggle, onSignOut, bare = false, className }: SidebarProps) {
+  const toggleLabel = collapsed ? 'Déplier le menu' : 'Replier le menu';
+  const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <aside className={[classes.sidebar, className].join(' ')} data-collapsed={collapsed || undefined} data-bare={bare || undefined}>
+      {!bare && (
+        <div className={classes.head}>
+          <Link {...linkTo('/dashboard')} className={classes.home} aria-label="Lares, tableau de bord">
+            {collapsed ? <Mark /> : <Wordmark />}
+          </Link>
+          {onToggle && (
+            <ActionIcon
+              variant="transparent"
+              className={classes.toggle}
+              aria-label={toggleLabel}
+              aria-expanded={!collapsed}
+              onClick={onToggle}
+            >
+              <ToggleIcon size={20} stroke={1.6} />
+            </ActionIcon>
+          )}
+        </div>
+      )}
+      <nav aria-label="Menu principal" className={classes.nav}>
+        {entries.map(({ path, label, icon: Icon }) => (
+          <Tooltip key={path} label={label} position="right" disabled={!collapsed}>
+            <Link {...linkTo(path)} className={classes.link} aria-label={collapsed ? label : undefined}>
+              <Icon size={20} stroke={1.6} aria-hidden="true" />
+              {!collapsed && <span>{label}</span>}
+            </Link>
+          </Tooltip>
+        ))}
+      </nav>
+      {!collapsed && (
+        <button type="button" className={classes.leave} onClick={onSignOut}>
+          <IconLogout size={20} stroke={1.6} aria-hidden="true" />
+          Déconnexion
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { ActionIcon, Kbd } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { NavigationEntry } from './navigation.ts';
+import { NotificationsPanel } from './notifications-panel.tsx';
+import { OrganizationSelect } from './organization-select.tsx';
+import type { Session } from './session-context.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  session: Session;
+  menuEntries: NavigationEntry[];
+  organizations: { id: string; name: string }[];
+  onChooseOrganization: (organizationId: string) => void;
+  onSearch: () => void;
+  onMenu: () => void;
+  onSignOut: () => void;
+  notifications?: ReactNode;
+  hasSettings: boolean;
+}
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+export function TopBar({
+  session,
+  menuEntries,
+  organizations,
+  onChooseOrganization,
+  onSearch,
+  onMenu,
+  onSignOut,
+  notifications,
+  hasSettings,
+}: TopBarProps) {
+  return (
+    <header className={classes.bar}>
+      <ActionIcon variant="transparent" size={40} className={classes.burger} aria-label="Ouvrir le menu" onClick={onMenu}>
+        <IconMenu2 size={22} stroke={1.6} />
+      </ActionIcon>
+      <OrganizationSelect
+        current={session.organization}
+        organizations={organizations}
+        isAdmin={session.role === 'admin'}
+        onChoose={onChooseOrganization}
+      />
+      <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher" aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} stroke={1.8} aria-hidden="true" />
+        <span className={classes.invitation}>Rechercher un bien, une page, une action…</span>
+        <Kbd className={classes.keys}>{IS_APPLE ? '⌘ K' : 'Ctrl K'}</Kbd>
+      </button>
+      <div className={classes.end}>
+        <NotificationsPanel>{notifications}</NotificationsPanel>
+        <SettingsPanel hasSettings={hasSettings} />
+        <UserMenu session={session} entries={menuEntries} onSignOut={onSignOut} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ErrorSummary } from '#components/error-summary.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import { LinkTo, renderInApp } from '../testing/render-in-app.tsx';
+import { useZodForm } from './form.ts';
+
+const schema = z.object({
+  title: z.string().min(3, 'Le titre doit contenir au moins 3 caractères'),
+  price: z.preprocess(
+    (value: number | '') => (value === '' ? 0 : value),
+    z.int('Prix illisible').positive('Le prix doit être supérieur à 0'),
+  ),
+});
+
+function Page({ onSubmit }: { onSubmit: (draft: { title: string; price: number | '' }) => void }) {
+  const form = useZodForm(schema, { title: '', price: '' });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((draft) => {
+        form.resetDirty();
+        onSubmit(draft);
+      })}
+    >
+      <ErrorSummary form={form} />
+      <TextInput label="Titre" withAsterisk {...form.getInputProps('title')} key={form.key('title')} />
+      <CentsInput label="Prix" {...form.getInputProps('price')} key={form.key('price')} />
+      <button type="submit">Enregistrer</button>
+      <LinkTo path="/ailleurs">Ailleurs</LinkTo>
+      <UnsavedChanges isDirty={form.isDirty} />
+    </form>
+  );
+}
+
+const show = (onSubmit = vi.fn<(value: unknown) => void>()) => renderInApp(<Page onSubmit={onSubmit} />, { paths: ['/ailleurs'] });
+
+it('gathers the errors, takes the focus and leads to each field', async () => {
+  await show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const summary = await screen.findByRole('region', { name: 'Erreurs du formulaire' });
+  expect(summary.textContent).toContain('2 champs sont à corriger');
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  await user.click(screen.getByRole('button', { name: /^Titre\s*: Le titre doit contenir/ }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Titre/));
+  await user.type(screen.getByLabelText(/Titre/), 'T3 Mercière');
+  expect(summary.textContent).toContain('Un champ est à corriger');
+});
+
+it('lets nothing unreadable through', async () => {
+  const onSubmit = vi.fn<(value: unknown) => void>();
+  await show(onSubmit);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Titre/), 'T3 Mercière');
+  await user.type(screen.getByLabelText('Prix'), 'beaucoup');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('Prix'));
+  await user.type(screen.getByLabelText('Prix'), '850,5');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(onSubmit).toHaveBeenCalledWith({ title: 'T3 Mercière', price: 85_050 });
+});
+
+it('asks before losing what was typed', async () => {
+  const { router } = await show();
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/Titre/), 'T3');
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Rester sur la page' }));
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByLabelText<HTMLInputElement>(/Titre/).value).toBe('T3');
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Quitter sans enregistrer' }));
+  expect(await screen.findByText('Page /ailleurs')).toBeDefined();
+});
+
+it('lets go without a question when nothing was typed, or once it is saved', async () => {
+  const { unmount } = await show();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  expect(await screen.findByText('Page /ailleurs')).toBeDefined();
+  unmount();
+  await show();
+  await user.type(screen.getByLabelText(/Titre/), 'T3 Mercière');
+  await user.type(screen.getByLabelText('Prix'), '850');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  expect(await screen.findByText('Page /ailleurs')).toBeDefined();
+});

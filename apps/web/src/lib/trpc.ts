@@ -1,0 +1,20 @@
+import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
+
+export type { RouterInputs, RouterOutputs };
+
+/** Hooks for components: `trpc.properties.list.useQuery(search)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+// Longer addresses are cut by proxies; a batch past this becomes two.
+const MAX_URL_LENGTH = 2000;
+
+/** One request for what one screen asks at once. Not streamed: a streamed answer would lose the cookie of a sign-in. */
+export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc', maxURLLength: MAX_URL_LENGTH })] });
+
+/** The same procedures for loaders, outside components: `utils.properties.list.ensureData(search)`. */
+export const createUtils = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client: trpcClient });
+
+export type TrpcUtils = ReturnType<typeof createUtils>;

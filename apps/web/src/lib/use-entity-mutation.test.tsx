@@ -1,0 +1,115 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider, useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Toaster } from '#components/toaster.tsx';
+import { notify } from './notify.ts';
+import { createQueryClient } from './query-client.ts';
+import { type Outcome, useEntityMutation } from './use-entity-mutation.ts';
+
+/** What the tRPC client throws: an error of that name, with the server's data or without any. */
+function trpcError(data: object | null): Error {
+  return Object.assign(new Error('x'), { name: 'TRPCClientError', data });
+}
+
+const refused = (code: string, field: string | null, details = {}) =>
+  trpcError({ httpStatus: 409, domain: { code, field, details }, fieldErrors: {} });
+const MESSAGES = {
+  success: 'Bien immobilier créé avec succès',
+  failure: 'Impossible de créer ce bien immobilier',
+  unexpected: 'Une erreur est survenue lors de la création du bien',
+};
+
+function show(act: () => Promise<string>, outcome: Partial<Outcome<string>> = {}) {
+  const order: string[] = [];
+  const queryClient = createQueryClient(() => {});
+  const procedure = { useMutation: (options: UseMutationOptions<string, Error, string>) => useMutation({ ...options, mutationFn: act }) };
+  function Page() {
+    const mutation = useEntityMutation(procedure, { messages: MESSAGES, ...outcome });
+    return (
+      <button type="button" onClick={() => mutation.mutate('saisie')}>
+        Créer
+      </button>
+    );
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider env="test">
+        <Page />
+        <Toaster />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { order, user: userEvent.setup() };
+}
+
+const alertText = () => screen.getByRole('alert').textContent;
+afterEach(() => act(() => notify.close()));
+
+it('says that it worked, cleans the form, then goes on', async () => {
+  const steps: string[] = [];
+  const form = { setErrors: vi.fn<(value: unknown) => void>(), resetDirty: () => void steps.push('clean') };
+  const { user } = show(async () => 'id-1', { form, onDone: (output) => void steps.push(`done ${output}`) });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await screen.findByText(MESSAGES.success);
+  expect(steps).toEqual(['clean', 'done id-1']);
+});
+
+it('gives the reason of a refusal and puts it under its field', async () => {
+  const setErrors = vi.fn<(value: unknown) => void>();
+  const { user } = show(() => Promise.reject(refused('common.invalid-reference', 'ownerId')), {
+    form: { setErrors, resetDirty: vi.fn<() => void>() },
+  });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(alertText()).toContain(MESSAGES.failure));
+  expect(alertText()).toContain("L'élément choisi n'existe plus.");
+  expect(setErrors).toHaveBeenCalledWith({ ownerId: "L'élément choisi n'existe plus." });
+});
+
+it('names who changed it meanwhile', async () => {
+  const { user } = show(() => Promise.reject(refused('common.modified-meanwhile', null, { by: 'Claire Martin' })));
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(alertText()).toContain('Modifié entre-temps par Claire Martin'));
+});
+
+it('sends field errors of the server to the form', async () => {
+  const setErrors = vi.fn<(value: unknown) => void>();
+  const error = trpcError({ httpStatus: 400, domain: null, fieldErrors: { title: 'Le titre est requis' } });
+  const { user } = show(() => Promise.reject(error), { form: { setErrors, resetDirty: vi.fn<() => void>() } });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(setErrors).toHaveBeenCalledWith({ title: 'Le titre est requis' }));
+  expect(alertText()).toContain('Vérifiez les champs signalés.');
+});
+
+it.each([
+  ['no answer at all', null],
+  ['a gateway', { httpStatus: 503, domain: null, fieldErrors: {} }],
+])('with %s keeps the form and offers to try again', async (_, data) => {
+  const setErrors = vi.fn<(value: unknown) => void>();
+  const onDone = vi.fn<(value: unknown) => void>();
+  const attempt = vi.fn<() => Promise<string>>().mockRejectedValueOnce(trpcError(data)).mockResolvedValueOnce('id-1');
+  const { user } = show(attempt, { form: { setErrors, resetDirty: vi.fn<() => void>() }, onDone });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(alertText()).toContain('Connexion impossible. Réessayer'));
+  expect(alertText()).toContain(MESSAGES.unexpected);
+  expect(setErrors).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledWith('id-1'));
+});
+
+it('tells a broken server from a refusal', async () => {
+  const { user } = show(() => Promise.reject(trpcError({ httpStatus: 500, domain: null, fieldErrors: {} })));
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(alertText()).toContain(MESSAGES.unexpected));
+  expect(alertText()).not.toContain(MESSAGES.failure);
+  expect(alertText()).not.toContain('Connexion');
+});
+
+it('offers to undo what was done', async () => {
+  const undo = vi.fn<(value: unknown) => void>();
+  const { user } = show(async () => 'id-1', { undo });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(undo).toHaveBeenCalledWith('id-1');
+});

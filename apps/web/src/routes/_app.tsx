@@ -1,0 +1,69 @@
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { LoadingScreen } from '#components/loading-screen.tsx';
+import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import { Shell } from '#features/session/shell.tsx';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+
+/** The guard: everything below is for whoever is signed in, and who is not comes back here after /auth. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ context, location }) => {
+    const session = await context.utils.session.current.ensureData();
+    if (session === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+    return { session };
+  },
+  pendingComponent: LoadingScreen,
+  pendingMs: 0,
+  component: AppLayout,
+});
+
+function AppLayout() {
+  const { session: guarded, queryClient } = Route.useRouteContext();
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const { data } = trpc.session.current.useQuery();
+
+  // The session ended elsewhere: another tab, or the server. The guard decides again.
+  useEffect(() => {
+    if (data === null) void router.invalidate();
+  }, [data, router]);
+
+  const signOut = useEntityMutation(trpc.session.signOut, {
+    messages: SESSION_MESSAGES.signOut,
+    invalidates: [],
+    onDone: async () => {
+      utils.session.current.setData(undefined, null);
+      await router.navigate({ to: '/auth', replace: true });
+      // Nothing of one person stays for the next one at the same screen.
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
+    },
+  });
+  const chooseOrganization = useEntityMutation(trpc.session.chooseOrganization, {
+    messages: SESSION_MESSAGES.chooseOrganization,
+    invalidates: [],
+    onDone: async () => {
+      await router.navigate({ to: '/dashboard' });
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
+      await queryClient.invalidateQueries();
+      await router.invalidate();
+    },
+  });
+
+  const session = data ?? guarded;
+  return (
+    <Shell
+      session={session}
+      organizations={session.memberships.map(({ organizationId, name }) => ({ id: organizationId, name }))}
+      onChooseOrganization={(organizationId) => chooseOrganization.mutate({ organizationId })}
+      onSignOut={() => signOut.mutate()}
+    >
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** tRPC's keys are [[path…], options]. */
+function isSessionKey([path]: readonly unknown[]): boolean {
+  return Array.isArray(path) && path[0] === 'session';
+}
