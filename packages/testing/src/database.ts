@@ -40,3 +40,13 @@ export async function asSuperuser(statement: string): Promise<void> {
     await client.end({ timeout: 5 });
   }
 }
+
+/** What is really stored, across every wall: for checks about what others must not see or change. */
+export async function asOwner<Row extends object>(database: TestDatabase, statement: string): Promise<Row[]> {
+  const client = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    return [...(await client.unsafe<Row[]>(statement))];
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}

@@ -107,7 +107,7 @@ export class Accounts {
   /** Whose link this is, while it may still be used. */
   async findByResetToken(token: string): Promise<{ userId: string; email: string } | null> {
     const [row] = await this.#database.client<{ user_id: string; email: string }[]>`
-      select user_id, email from token_lookup(${sha256(token)}, 'reset', ${this.#now()})`;
+      select user_id, email from token_lookup(${sha256(token)}, 'reset', ${this.#now().toISOString()})`;
     return row ? { userId: row.user_id, email: row.email } : null;
   }
 
@@ -129,6 +129,6 @@ export class Accounts {
   async purge(): Promise<void> {
     const yesterday = new Date(this.#now().getTime() - 24 * 60 * 60 * 1000);
     await createLucia(this.#database).deleteExpiredSessions();
-    await this.#database.client`select purge_spent_secrets(${yesterday})`;
+    await this.#database.client`select purge_spent_secrets(${yesterday.toISOString()})`;
   }
 }

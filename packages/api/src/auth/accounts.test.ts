@@ -1,0 +1,167 @@
+import { openDatabase, type Database } from '@lares/db/client';
+import type { Transaction } from '@lares/db/wall';
+import { asOwner, asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recorded } from '../shared/audit.ts';
+import { Accounts } from './accounts.ts';
+
+const START = new Date('2026-11-20T09:00:00Z');
+let clock = START;
+const now = () => clock;
+let database: TestDatabase;
+let elsewhere: Database;
+let here: Accounts;
+let there: Accounts;
+
+// Two processes on one database: each its own connections and its own listener.
+beforeAll(async () => {
+  database = await freshDatabase();
+  elsewhere = openDatabase(database.appUrl, { max: 2 });
+  here = new Accounts({ database, now });
+  there = new Accounts({ database: elsewhere, now });
+  await Promise.all([here.listen(), there.listen()]);
+});
+afterAll(async () => {
+  await elsewhere.close();
+  await database.drop();
+});
+beforeEach(() => {
+  clock = START;
+});
+
+async function signedIn() {
+  const organization = await anOrganization(database);
+  const { person, membership } = await aMember(database, organization.id, { role: 'property_manager' });
+  const write = <Result>(accounts: Accounts, work: (tx: Transaction) => Promise<Result>) => {
+    const key = { userId: person.id, organizationId: null };
+    return recorded({ accounts, now, request: { address: 'test' } }, 'account.tested', key, async (tx) => ({ result: await work(tx) }));
+  };
+  const opening = { userId: person.id, activeOrganizationId: organization.id, address: 'test', agent: 'test' };
+  const id = await write(here, (tx) => here.open(tx, opening));
+  return { person, organization, membership, write, id };
+}
+
+/** No trigger tells of it, so that only what is remembered can still say that the session lives. */
+const expireInSilence = (userId: string) => asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
+
+const heardBy = (accounts: Accounts, id: string) => vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
+
+describe('a session', () => {
+  it('is remembered for thirty seconds', async () => {
+    const { id, person } = await signedIn();
+    expect(await here.validate(id)).not.toBeNull();
+    await expireInSilence(person.id);
+    clock = new Date(START.getTime() + 29_999);
+    expect(await here.validate(id)).not.toBeNull();
+    clock = new Date(START.getTime() + 30_000);
+    expect(await here.validate(id)).toBeNull();
+  });
+
+  it('is asked for each time by a process that does not listen', async () => {
+    const deaf = new Accounts({ database, now });
+    const { id, person } = await signedIn();
+    expect(await deaf.validate(id)).not.toBeNull();
+    await expireInSilence(person.id);
+    expect(await deaf.validate(id)).toBeNull();
+  });
+
+  it('ends at once where it was ended, and soon everywhere', async () => {
+    const { id, write } = await signedIn();
+    expect([await here.validate(id), await there.validate(id)]).not.toContain(null);
+    await write(here, (tx) => here.close(tx, id));
+    expect(await here.validate(id)).toBeNull();
+    await heardBy(there, id);
+  });
+
+  it('ends everywhere when all sessions of the person end', async () => {
+    const { id, write, person } = await signedIn();
+    await there.validate(id);
+    await write(here, (tx) => here.closeAll(tx, person.id));
+    expect(await here.validate(id)).toBeNull();
+    await heardBy(there, id);
+  });
+
+  it('loses its organisation everywhere when the membership is revoked, whoever wrote it', async () => {
+    const { id, membership } = await signedIn();
+    for (const accounts of [here, there]) expect(await accounts.validate(id)).toMatchObject({ membership: { id: membership.id } });
+    await asOwner(database, `update memberships set revoked_at = now() where id = '${membership.id}'`);
+    for (const accounts of [here, there]) {
+      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ organization: null, membership: null }));
+    }
+  });
+
+  it('changes its rights everywhere with the role', async () => {
+    const { id, membership } = await signedIn();
+    await Promise.all([here.validate(id), there.validate(id)]);
+    await asOwner(database, `update memberships set role = 'tenant' where id = '${membership.id}'`);
+    for (const accounts of [here, there]) {
+      await vi.waitFor(async () => expect(await accounts.validate(id)).toMatchObject({ membership: { role: 'tenant' } }));
+    }
+  });
+
+  it('dies with its account', async () => {
+    const { id, person } = await signedIn();
+    await Promise.all([here.validate(id), there.validate(id)]);
+    await asOwner(database, `update users set disabled_at = now() where id = '${person.id}'`);
+    await Promise.all([heardBy(here, id), heardBy(there, id)]);
+  });
+
+  it('is forgotten by a process that may have missed something', async () => {
+    const { id, person } = await signedIn();
+    expect(await there.validate(id)).not.toBeNull();
+    await expireInSilence(person.id);
+    expect(await there.validate(id)).not.toBeNull();
+    await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and query ilike 'listen%'`);
+    await heardBy(there, id);
+  });
+
+  it('is stored only as a hash', async () => {
+    const { id, person } = await signedIn();
+    const rows = await asOwner<{ idHash: Buffer }>(database, `select id_hash as "idHash" from sessions where user_id = '${person.id}'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.idHash).toHaveLength(32);
+    expect(rows[0]!.idHash.toString('latin1')).not.toContain(id);
+  });
+
+  it('lives longer while it is used, and says so', async () => {
+    const { id, person } = await signedIn();
+    await asOwner(database, `update sessions set expires_at = now() + interval '2 days' where user_id = '${person.id}'`);
+    const prolonged = vi.fn();
+    const fresh = new Accounts({ database, now });
+    expect(await fresh.validate(id, prolonged)).not.toBeNull();
+    expect(prolonged).toHaveBeenCalledOnce();
+    const [row] = await asOwner<{ days: number }>(
+      database,
+      `select extract(day from expires_at - now())::int as days from sessions where user_id = '${person.id}'`,
+    );
+    expect(row!.days).toBeGreaterThanOrEqual(29);
+  });
+});
+
+it('keeps nothing that nobody needs any more', async () => {
+  const { person } = await signedIn();
+  const live = await signedIn();
+  await expireInSilence(person.id);
+  await asOwner(
+    database,
+    `insert into auth_tokens (hash, user_id, purpose, expires_at) values ('\\x01', '${person.id}', 'reset', '2026-11-19T08:00:00Z'), ('\\x02', '${person.id}', 'reset', '2026-11-20T08:00:00Z');
+     insert into sign_in_attempts values ('old', '2026-11-19T08:00:00Z', 3), ('new', '2026-11-20T08:00:00Z', 3)`,
+  );
+  await here.purge();
+  const left = await asOwner<{ what: string }>(
+    database,
+    `select 'session ' || (user_id = '${live.person.id}') as what from sessions where user_id in ('${person.id}', '${live.person.id}')
+     union all select 'token ' || encode(hash, 'hex') from auth_tokens union all select 'attempt ' || key from sign_in_attempts order by 1`,
+  );
+  expect(left.map(({ what }) => what)).toEqual(['attempt new', 'session true', 'token 02']);
+});
+
+it('tells of work that failed after the answer, and waits for it before the end', async () => {
+  const failures: unknown[] = [];
+  const accounts = new Accounts({ database, now, onFailure: (error) => failures.push(error) });
+  accounts.later(() => Promise.reject(new Error('mail server gone')));
+  expect(failures).toEqual([]);
+  await accounts.finished();
+  expect(failures).toEqual([new Error('mail server gone')]);
+});
