@@ -22,7 +22,7 @@ export interface Outcome {
 
 const stop = stopRequest();
 
-export function runStep(step: Step): Promise<Outcome> {
+function runStep(step: Step): Promise<Outcome> {
   const from = performance.now();
   const [program = '', ...arguments_] = step.command;
   return new Promise((done) => {
@@ -49,7 +49,7 @@ export function runStep(step: Step): Promise<Outcome> {
   });
 }
 
-export function report({ step, ok, output, seconds }: Outcome): void {
+function report({ step, ok, output, seconds }: Outcome): void {
   console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(24)} ${seconds.toFixed(1)} s`);
   if (!ok && !step.live) console.log(output.trimEnd());
 }

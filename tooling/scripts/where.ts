@@ -32,7 +32,7 @@ function filesUnder(folder: string): string[] {
 }
 
 /** `leases` in `modules/leases/…`, `leases.router.ts`, `/leases/$id.tsx`, `0007_leases_overlap.sql`; never in `sub-leases.ts`. */
-export function belongsTo(noun: string, path: string): boolean {
+function belongsTo(noun: string, path: string): boolean {
   return new RegExp(`(^|[/._])${noun.replaceAll(/[^a-z-]/g, '')}([/._]|-[a-z-]+\\.[a-z]+|\\.[a-z]+$|$)`).test(path);
 }
 

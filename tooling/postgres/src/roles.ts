@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { derivedPassword } from './credentials.ts';
 
-export const OWNER_ROLE = 'lares_owner';
+const OWNER_ROLE = 'lares_owner';
 export const APP_ROLE = 'lares_app';
 export const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm', 'unaccent'];
 
