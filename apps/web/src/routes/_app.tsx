@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadingScreen } from '#components/loading-screen.tsx';
+import { linkTo } from '#features/session/navigation.ts';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
 import { Shell } from '#features/session/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -10,7 +11,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location }) => {
     const session = await context.utils.session.current.ensureData();
-    if (session === null) throw redirect({ to: '/auth', search: { redirect: location.href }, replace: true });
+    if (session === null) throw redirect({ ...linkTo('/auth'), search: { redirect: location.href } as never, replace: true });
     return { session };
   },
   pendingComponent: LoadingScreen,
@@ -34,7 +35,7 @@ function AppLayout() {
     invalidates: [],
     onDone: async () => {
       utils.session.current.setData(undefined, null);
-      await router.navigate({ to: '/auth', replace: true });
+      await router.navigate({ ...linkTo('/auth'), replace: true });
       // Nothing of one person stays for the next one at the same screen.
       queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     },
@@ -51,10 +52,12 @@ function AppLayout() {
   });
 
   const session = data ?? guarded;
+  const hasChoice = session.role === 'admin' || session.memberships.length > 1;
+  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: hasChoice });
   return (
     <Shell
       session={session}
-      organizations={session.memberships.map(({ organizationId, name }) => ({ id: organizationId, name }))}
+      organizations={organizations.data ?? []}
       onChooseOrganization={(organizationId) => chooseOrganization.mutate({ organizationId })}
       onSignOut={() => signOut.mutate()}
     >

@@ -1,0 +1,26 @@
+import { Paper, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title: string;
+  /** At the right of the title: « Tout voir », a badge. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet with a heading: the unit of every page that shows several things. */
+export function Panel({ title, aside, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Paper component="section" aria-labelledby={id} className={classes.panel}>
+      <div className={classes.head}>
+        <Title order={2} id={id} className={classes.title}>
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {children}
+    </Paper>
+  );
+}
