@@ -4,8 +4,9 @@ import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
+import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
-import { router } from './trpc/procedures.ts';
+import { mergeRouters, router } from './trpc/procedures.ts';
 
 /** One line per module. */
 export const appRouter = router({
@@ -14,7 +15,7 @@ export const appRouter = router({
   inquiries: inquiriesRouter,
   members: membersRouter,
   owners: ownersRouter,
-  properties: propertiesRouter,
+  properties: mergeRouters(propertiesRouter, propertyImagesRouter),
   session: sessionRouter,
 });
 

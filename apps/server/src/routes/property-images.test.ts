@@ -165,8 +165,8 @@ describe('a good picture', () => {
     ]);
     const history = await rows(`select action, after, actor_id as "actorId" from audit_log where entity_id = $1 order by id`, [propertyId]);
     expect(history).toMatchObject([
-      { action: 'properties.add-image', after: { fileId: first, name: 'un.jpg' }, actorId: sessions['manager']?.user.id },
-      { action: 'properties.add-image', after: { fileId: second, name: 'deux.png' } },
+      { action: 'property.add-image', after: { fileId: first, name: 'un.jpg' }, actorId: sessions['manager']?.user.id },
+      { action: 'property.add-image', after: { fileId: second, name: 'deux.png' } },
     ]);
   });
 

@@ -21,4 +21,6 @@ export const requires = (permission: Permission) =>
   base.meta({ access: permission }).use(({ ctx, next }) => next({ ctx: authorize(ctx, permission) }));
 
 export const router = t.router;
+/** Two modules under one name: what is about one noun for its users, and two for its tables. */
+export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;

@@ -6,7 +6,10 @@ import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 /** argon2id of `lares-test`, computed once: hashing is not what these tests are about. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
 
-export async function aPerson(database: Database, overrides: { fullName?: string; userType?: UserType; email?: string; passwordHash?: string } = {}) {
+export async function aPerson(
+  database: Database,
+  overrides: { fullName?: string; userType?: UserType; email?: string; passwordHash?: string } = {},
+) {
   const id = randomUUID();
   const person = {
     id,
@@ -25,7 +28,11 @@ export async function anOrganization(database: Database, overrides: { name?: str
   return organization;
 }
 
-export async function aMember(database: Database, organizationId: string, { role, isFounder = false, fullName }: { role: MemberRole; isFounder?: boolean; fullName?: string }) {
+export async function aMember(
+  database: Database,
+  organizationId: string,
+  { role, isFounder = false, fullName }: { role: MemberRole; isFounder?: boolean; fullName?: string },
+) {
   const person = await aPerson(database, { userType: role, ...(fullName ? { fullName } : {}) });
   const membership = { id: randomUUID(), organizationId, userId: person.id, role, isFounder };
   await insertMember(database, membership);
@@ -33,7 +40,14 @@ export async function aMember(database: Database, organizationId: string, { role
 }
 
 export async function anOwner(database: Database, organizationId: string, overrides: Partial<OwnerSeed> = {}) {
-  const owner: OwnerSeed = { id: randomUUID(), organizationId, kind: 'personne', firstName: 'Agathe', lastName: 'Propriétaire', ...overrides };
+  const owner: OwnerSeed = {
+    id: randomUUID(),
+    organizationId,
+    kind: 'personne',
+    firstName: 'Agathe',
+    lastName: 'Propriétaire',
+    ...overrides,
+  };
   await insertOwner(database, owner);
   return owner;
 }

@@ -3,6 +3,7 @@ import { memberships } from '@lares/db/schema/organizations';
 import { owners } from '@lares/db/schema/owners';
 import { properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
 import type { Amenity } from '@lares/domain/properties/amenities';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
 import { searchText } from '@lares/domain/properties/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyUpdate, PropertyValues } from '@lares/validation/properties';
@@ -143,25 +144,35 @@ async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string,
 
 /**
  * The address typed in the form, as the specification says: the primary image takes it; else the first image
- * becomes the primary one with it; else it is the first image.
+ * becomes the primary one with it; else it is the first image. A received picture has no address to change:
+ * it keeps its place among the others, and the address comes before it.
  * @returns the address it replaces.
  */
 async function setPrimaryUrl(write: WriteContext, propertyId: string, imageUrl: string): Promise<string> {
   const { tx, actor } = write;
-  const [image] = await tx
+  const ofProperty = and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
+  const shown = await tx
     .select()
     .from(propertyImages)
-    .where(and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId)))
-    .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id))
-    .limit(1);
-  if (!image) {
-    await tx.insert(propertyImages).values({ propertyId, imageUrl, isPrimary: true, ...createdBy(write) });
-    return '';
+    .where(ofProperty)
+    .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id));
+  const [first] = shown;
+  if (first?.imageUrl) {
+    if (first.imageUrl === imageUrl && first.isPrimary) return imageUrl;
+    await tx
+      .update(propertyImages)
+      .set({ imageUrl, isPrimary: true, ...updatedBy(write, first.version) })
+      .where(and(ofProperty, eq(propertyImages.id, first.id)));
+    return first.imageUrl;
   }
-  if (image.imageUrl === imageUrl && image.isPrimary) return imageUrl;
-  await tx
-    .update(propertyImages)
-    .set({ imageUrl, fileId: null, isPrimary: true, ...updatedBy(write, image.version) })
-    .where(and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.id, image.id)));
-  return image.imageUrl ?? '';
+  if (shown.length >= MAX_IMAGES_PER_PROPERTY) throw new DomainError('file.too-many', { details: { max: MAX_IMAGES_PER_PROPERTY } });
+  if (first?.isPrimary) {
+    await tx
+      .update(propertyImages)
+      .set({ isPrimary: false, ...updatedBy(write, first.version) })
+      .where(and(ofProperty, eq(propertyImages.id, first.id)));
+  }
+  const position = Math.max(-1, ...shown.map((image) => image.position)) + 1;
+  await tx.insert(propertyImages).values({ propertyId, imageUrl, isPrimary: true, position, ...createdBy(write) });
+  return '';
 }
