@@ -7,11 +7,12 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'auth.denied': "Vous n'êtes pas autorisé à effectuer cette action.",
   'auth.no-organization': "Vous n'avez pas encore d'organisation. Demandez une invitation à votre bailleur ou à votre agence.",
   'auth.bad-credentials': 'E-mail ou mot de passe incorrect.',
-  'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans quelques minutes.',
+  'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans {minutes} min.',
   'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
   'auth.registration-failed': 'Impossible de créer le compte utilisateur.',
   'auth.token-invalid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-  'auth.weak-password': 'Ce mot de passe est trop facile à deviner.',
+  'auth.weak-password':
+    'Ce mot de passe est trop courant, ou se devine d’après votre e-mail. Choisissez par exemple plusieurs mots sans lien entre eux.',
   'common.not-found': 'Cet élément est introuvable.',
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile':
@@ -27,6 +28,7 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
   'import.already-undone': 'Cet import a déjà été annulé.',
   'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
+  'import.columns-unmapped': 'Dites quelles colonnes donnent l’adresse, la ville, le prix et la surface.',
   'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
   'import.line-too-long':
     'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { linkTo } from '#features/session/navigation.ts';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import { hasChoiceOfOrganization } from '#features/session/session-context.ts';
 import { Shell } from '#features/session/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -52,8 +53,7 @@ function AppLayout() {
   });
 
   const session = data ?? guarded;
-  const hasChoice = session.role === 'admin' || session.memberships.length > 1;
-  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: hasChoice });
+  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: hasChoiceOfOrganization(session) });
   return (
     <Shell
       session={session}

@@ -1,4 +1,4 @@
-import { createTheme, InputWrapper, Modal, Paper, Select, Tooltip } from '@mantine/core';
+import { createTheme, type InputWrapperProps, type ModalProps, type PaperProps, type SelectProps, type TooltipProps } from '@mantine/core';
 import { dark, encre, gray, red } from './palettes.ts';
 import { variantColors } from './variants.ts';
 
@@ -31,20 +31,27 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: variantColors,
+  // Plain objects with the type of their props: naming the components here would bring them all into the first file.
   components: {
     // Hints below the input, so that inputs of one line stand on one line.
-    InputWrapper: InputWrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'lg', withBorder: true } }),
-    Modal: Modal.extend({
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies Partial<InputWrapperProps> },
+    Paper: { defaultProps: { radius: 'lg', withBorder: true } satisfies Partial<PaperProps> },
+    Modal: {
       defaultProps: {
         radius: 'lg',
         padding: 'lg',
         centered: true,
         transitionProps: { transition: 'pop', duration: 160 },
         closeButtonProps: { 'aria-label': 'Fermer' },
-      },
-    }),
-    Select: Select.extend({ defaultProps: { nothingFoundMessage: 'Aucun résultat', allowDeselect: false, checkIconPosition: 'right' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } }),
+      } satisfies Partial<ModalProps>,
+    },
+    Select: {
+      defaultProps: {
+        nothingFoundMessage: 'Aucun résultat',
+        allowDeselect: false,
+        checkIconPosition: 'right',
+      } satisfies Partial<SelectProps>,
+    },
+    Tooltip: { defaultProps: { openDelay: 350, transitionProps: { duration: 120 } } satisfies Partial<TooltipProps> },
   },
 });

@@ -4,13 +4,11 @@ import classes from './top-bar.module.css';
 interface OrganizationSelectProps {
   current: { id: string; name: string } | null;
   organizations: { id: string; name: string }[];
-  isAdmin: boolean;
   onChoose: (organizationId: string) => void;
 }
 
-/** Shown where there is a choice: two organisations or more, and always to an administrator. */
-export function OrganizationSelect({ current, organizations, isAdmin, onChoose }: OrganizationSelectProps) {
-  if (!isAdmin && organizations.length < 2) return null;
+/** Shown where there is a choice: see `hasChoiceOfOrganization`. */
+export function OrganizationSelect({ current, organizations, onChoose }: OrganizationSelectProps) {
   return (
     <Select
       className={classes.organization}

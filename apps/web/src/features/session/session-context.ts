@@ -11,3 +11,6 @@ export function useSession(): Session {
   if (session === null) throw new Error('useSession is for screens behind the guard');
   return session;
 }
+
+/** The chooser shows for two organisations or more, and always for an administrator, who belongs to none. */
+export const hasChoiceOfOrganization = ({ role, memberships }: Session): boolean => role === 'admin' || memberships.length > 1;

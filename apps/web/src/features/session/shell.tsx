@@ -1,8 +1,6 @@
-import { Drawer } from '@mantine/core';
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { Wordmark } from '#components/wordmark.tsx';
 import { PermissionsContext } from '#lib/use-can.ts';
 import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
 import type { PaletteAction, PaletteSource } from './palette-sources.ts';
@@ -11,6 +9,8 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
+// What one opens now and then is loaded when it is first opened.
+const PhoneMenuPanel = lazy(async () => ({ default: (await import('./phone-menu-panel.tsx')).PhoneMenuPanel }));
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
 export interface ShellProps {
@@ -44,7 +44,7 @@ export function Shell({
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  const [menuOpened, menu] = useDisclosure(false);
+  const [menuOpened, setMenuOpened] = useState<boolean | null>(null);
   const [paletteOpened, setPaletteOpened] = useState<boolean | null>(null);
   useHotkeys([['mod+K', () => setPaletteOpened(true)]], []);
 
@@ -55,7 +55,7 @@ export function Shell({
   const entries = entriesFor(SIDEBAR, reader);
 
   // On a phone the menu has served once the page has changed.
-  useEffect(() => router.subscribe('onBeforeNavigate', menu.close), [router, menu.close]);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpened((was) => was && false)), [router]);
 
   return (
     <SessionContext value={session}>
@@ -78,7 +78,7 @@ export function Shell({
               organizations={organizations}
               onChooseOrganization={onChooseOrganization}
               onSearch={() => setPaletteOpened(true)}
-              onMenu={menu.open}
+              onMenu={() => setMenuOpened(true)}
               onSignOut={onSignOut}
               notifications={notifications}
               hasSettings={reader.screens.has('/settings')}
@@ -88,17 +88,11 @@ export function Shell({
             </main>
           </div>
         </div>
-        <Drawer
-          opened={menuOpened}
-          onClose={menu.close}
-          title={<Wordmark />}
-          size={288}
-          padding="md"
-          closeButtonProps={{ 'aria-label': 'Fermer le menu' }}
-          aria-label="Menu"
-        >
-          <Sidebar entries={entries} collapsed={false} onSignOut={onSignOut} bare />
-        </Drawer>
+        {menuOpened !== null && (
+          <Suspense>
+            <PhoneMenuPanel opened={menuOpened} onClose={() => setMenuOpened(false)} entries={entries} onSignOut={onSignOut} />
+          </Suspense>
+        )}
         {paletteOpened !== null && (
           <Suspense>
             <PaletteDialog

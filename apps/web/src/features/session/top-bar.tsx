@@ -1,10 +1,9 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry } from './navigation.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import { OrganizationSelect } from './organization-select.tsx';
-import type { Session } from './session-context.ts';
+import { hasChoiceOfOrganization, type Session } from './session-context.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
@@ -20,6 +19,9 @@ interface TopBarProps {
   notifications?: ReactNode;
   hasSettings: boolean;
 }
+
+// Most people work in one organisation: only the others load the list.
+const OrganizationSelect = lazy(async () => ({ default: (await import('./organization-select.tsx')).OrganizationSelect }));
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -39,12 +41,11 @@ export function TopBar({
       <ActionIcon variant="transparent" size={40} className={classes.burger} aria-label="Ouvrir le menu" onClick={onMenu}>
         <IconMenu2 size={22} stroke={1.6} />
       </ActionIcon>
-      <OrganizationSelect
-        current={session.organization}
-        organizations={organizations}
-        isAdmin={session.role === 'admin'}
-        onChoose={onChooseOrganization}
-      />
+      {hasChoiceOfOrganization(session) && (
+        <Suspense fallback={<div className={classes.organization} />}>
+          <OrganizationSelect current={session.organization} organizations={organizations} onChoose={onChooseOrganization} />
+        </Suspense>
+      )}
       <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher" aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />
         <span className={classes.invitation}>Rechercher un bien, une page, une action…</span>
