@@ -173,6 +173,16 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     onTestFinished(() => cluster.stop());
     expect(await query(cluster.superuserUrl('postgres'), (sql) => sql`select 1 as one`)).toHaveLength(1);
   });
+
+  it('never clears away a folder that it cannot make sense of', async () => {
+    const puzzling = mkdtempSync(join(tmpdir(), 'lares-puzzling-'));
+    onTestFinished(() => rmSync(puzzling, { recursive: true, force: true }));
+    const precious = join(puzzling, 'postgres/cluster/precious');
+    mkdirSync(join(puzzling, 'postgres/cluster'), { recursive: true });
+    writeFileSync(precious, 'data');
+    await expect(startCluster({ directory: puzzling })).rejects.toThrow(/did not start/);
+    expect(readFileSync(precious, 'utf8')).toBe('data');
+  });
 });
 
 /** Finds the guardian by the fingerprint it was given, as an operator's `kill -9` of everything would. */

@@ -8,10 +8,11 @@ export const SUPERUSER = 'postgres';
 
 /** Creates the cluster beside its final place and renames it: a killed initdb leaves nothing that looks finished. */
 export function initialise({ home, cluster, binaries, user }: Location, durable: boolean): void {
-  if (existsSync(join(cluster, 'PG_VERSION'))) return;
+  // Whatever bears the final name is somebody's data, readable or not: it is never cleared away here.
+  if (existsSync(cluster)) return;
   const partial = `${cluster}.new`;
   const passwordFile = join(home, 'superuser');
-  for (const leftover of [cluster, partial, passwordFile]) rmSync(leftover, { recursive: true, force: true });
+  for (const leftover of [partial, passwordFile]) rmSync(leftover, { recursive: true, force: true });
   const password = createPassword(home);
   mkdirSync(partial, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
