@@ -40,7 +40,12 @@ export async function startLares(ownerUrl: string, appUrl: string, port: number,
 /** Signs up a manager and signs him in, as a browser would. Gives the cookie and the organisation. */
 export async function signIn(url: string): Promise<{ cookie: string; organizationId: string }> {
   const person = { email: 'bench@exemple.fr', password: 'banc-dessai-2026' };
-  await call(url, 'session.signUp', { ...person, passwordConfirmation: person.password, fullName: 'Banc Essai', userType: 'property_manager' });
+  await call(url, 'session.signUp', {
+    ...person,
+    passwordConfirmation: person.password,
+    fullName: 'Banc Essai',
+    userType: 'property_manager',
+  });
   const signedIn = await call(url, 'session.signIn', person);
   const cookie = signedIn.headers
     .getSetCookie()

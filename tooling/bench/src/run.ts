@@ -28,7 +28,9 @@ try {
   const started = performance.now();
   await loadPortfolio(owner, organizationId, VOLUME);
   await owner.end();
-  console.log(`${VOLUME.properties} biens et ${VOLUME.properties * VOLUME.imagesEach} images chargés en ${Math.round(performance.now() - started)} ms`);
+  console.log(
+    `${VOLUME.properties} biens et ${VOLUME.properties * VOLUME.imagesEach} images chargés en ${Math.round(performance.now() - started)} ms`,
+  );
 
   const ceiling = fork(fileURLToPath(new URL('./ceiling.ts', import.meta.url)), [ownerUrl, organizationId, String(CEILING_PORT)]);
   await new Promise((resolve) => ceiling.once('message', resolve));
