@@ -90,7 +90,7 @@ export function restoreProperty(ctx: ActorContext, id: string) {
   });
 }
 
-async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<string | null> {
+export async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<string | null> {
   if (actor.standing !== 'founder') return null;
   const [own] = await tx
     .select({ id: owners.id })

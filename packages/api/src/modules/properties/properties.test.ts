@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { AMENITIES } from '@lares/domain/properties/amenities';
 import { PROPERTY_SORTS, type PropertySort } from '@lares/domain/properties/filters';
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { cents } from '@lares/domain/shared/money';
 import { fold } from '@lares/domain/shared/fold';
+import { properties, propertyImages } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
-import { anOrganization } from '@lares/testing/factories/people';
-import { aProperty, someProperty } from '@lares/testing/factories/properties';
-import { sql } from 'drizzle-orm';
+import { anOrganization, anOwner } from '@lares/testing/factories/people';
+import { aProperty, aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
+import { propertyValues, type PropertyDraft } from '@lares/validation/properties';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
@@ -366,5 +369,217 @@ describe('who sees what', () => {
     );
     expect(await caller.properties.count({})).toEqual({ count: 10_000, isCapped: true });
     expect(await caller.properties.count({ maxPriceCents: 9_999 })).toEqual({ count: 10_000, isCapped: false });
+  });
+});
+
+describe('writing', () => {
+  const NOW = new Date('2026-11-20T09:00:00Z');
+  const later = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000);
+  const created = async (overrides: Partial<PropertyDraft> = {}, who: Who = 'manager') =>
+    (await as(who).properties.create(aPropertyDraft(overrides))).id;
+  const read = (id: string, who: Who = 'manager') => as(who).properties.byId({ id });
+  const imagesIn = async (id: string) => (await read(id)).images.map(({ url, isPrimary }) => ({ url, isPrimary }));
+
+  it('stores everything the form says and gives it back', async () => {
+    const draft = aPropertyDraft({
+      description: 'Au calme.',
+      bedrooms: 1,
+      rooms: 1,
+      floor: -1,
+      livingAreaM2: '22,4',
+      builtYear: 1932,
+      parkingSpaces: 0,
+      furnished: true,
+      dpeClass: 'D',
+      dpeDate: '2024-02-29',
+      dpeNumber: '2442e1234567x',
+      gesClass: 'B',
+      taxId: '42 1234567890',
+      longitude: 4.387,
+      latitude: 45.439,
+      videoUrl: 'https://video.exemple.fr/42',
+      imageUrl: 'https://images.exemple.fr/studio.jpg',
+      ownerId: agency.ownerRecord.id,
+      agentMembershipId: agency.colleague.membership.id,
+      isListed: true,
+      amenities: ['Fibre', 'Ascenseur'],
+    });
+    const { imageUrl, ownerId: _ownerId, agentMembershipId: _agent, ...fields } = draft;
+    expect(await read(await created(draft))).toEqual({
+      ...fields,
+      livingAreaM2: 22.4,
+      dpeNumber: '2442E1234567X',
+      taxId: '421234567890',
+      amenities: ['Ascenseur', 'Fibre'],
+      images: [{ id: expect.any(String), url: imageUrl, fileId: null, isPrimary: true, alt: '' }],
+      owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy' },
+      agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
+      id: expect.any(String),
+      isFavourite: false,
+      hasVideo: true,
+      version: 1,
+      createdAt: '2026-11-20T09:00:00+00:00',
+      updatedAt: '2026-11-20T09:00:00+00:00',
+      createdByName: 'Claire Martin',
+      updatedByName: 'Claire Martin',
+    });
+  });
+
+  it('makes the creator the agent by default, and a founder the owner', async () => {
+    expect(await read(await created())).toMatchObject({ agent: { membershipId: agency.manager.membership.id }, owner: null });
+    const own = await anOwner(database, agency.organization.id, {
+      userId: agency.founder.person.id,
+      lastName: 'Durand',
+      firstName: 'Fanny',
+    });
+    expect(await read(await created({}, 'founder'))).toMatchObject({
+      owner: { id: own.id, name: 'Fanny Durand' },
+      agent: { fullName: 'Fanny Durand' },
+    });
+    expect(await read(await created({}, 'admin'))).toMatchObject({ agent: null, owner: null, createdByName: null });
+  });
+
+  it('takes as agent only somebody who runs this organisation', async () => {
+    const elsewhere = await anAgency(database);
+    for (const agentMembershipId of [
+      agency.tenant.membership.id,
+      agency.owner.membership.id,
+      elsewhere.manager.membership.id,
+      randomUUID(),
+    ]) {
+      await expect(created({ agentMembershipId })).rejects.toMatchObject({
+        cause: { code: 'common.invalid-reference', field: 'agentMembershipId' },
+      });
+    }
+  });
+
+  it('refuses the owner of another organisation under its field', async () => {
+    const elsewhere = await anAgency(database);
+    await expect(created({ ownerId: elsewhere.ownerRecord.id })).rejects.toMatchObject({
+      cause: { code: 'common.invalid-reference', field: 'ownerId' },
+    });
+  });
+
+  it('replaces the whole on update, and is found by its new words only', async () => {
+    const id = await created({ title: 'Ancien pigeonnier', amenities: ['Cave', 'Jardin'], description: 'À dire vrai', dpeClass: 'C' });
+    const update = {
+      ...aPropertyDraft({ title: 'Nouvelle orangerie', city: 'Ajaccio', postalCode: '20000', amenities: ['Jardin', 'Piscine'] }),
+      id,
+    };
+    expect(await as('colleague').properties.update({ ...update, version: 1 })).toEqual({ id, version: 2 });
+    expect(await read(id)).toMatchObject({
+      title: 'Nouvelle orangerie',
+      amenities: ['Jardin', 'Piscine'],
+      description: '',
+      dpeClass: null,
+      agent: null,
+      version: 2,
+      createdByName: 'Claire Martin',
+      updatedByName: 'Hugo Bernard',
+    });
+    const found = async (q: string) => idsOf([await as('manager').properties.list({ q })]);
+    expect(await found('pigeonnier')).toEqual([]);
+    expect(await found('orangerie corse du sud')).toEqual([id]);
+  });
+
+  it('tells the loser of two updates who was faster, and writes one of them only', async () => {
+    const id = await created();
+    const update = (who: Who, title: string) => as(who).properties.update({ ...aPropertyDraft({ title }), id, version: 1 });
+    const outcomes = await Promise.allSettled([update('manager', 'De Claire'), update('colleague', 'De Hugo')]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const byClaire = outcomes[0]?.status === 'fulfilled';
+    const refusal = outcomes.find((outcome) => outcome.status === 'rejected');
+    expect(refusal?.reason).toMatchObject({
+      code: 'CONFLICT',
+      cause: {
+        code: 'common.modified-meanwhile',
+        details: { by: byClaire ? 'Claire Martin' : 'Hugo Bernard', at: '2026-11-20T09:00:00.000Z' },
+      },
+    });
+    expect(await read(id)).toMatchObject({ title: byClaire ? 'De Claire' : 'De Hugo', version: 2 });
+    expect((await as('manager').history.of({ entity: 'property', id })).rows).toHaveLength(2);
+  });
+
+  it('gives the typed address to the primary image, to the first one, or to a first one', async () => {
+    const id = await created();
+    const save = async (imageUrl: string) =>
+      as('manager').properties.update({ ...aPropertyDraft({ imageUrl }), id, version: (await read(id)).version });
+    expect(await imagesIn(id)).toEqual([]);
+    await save('https://images.exemple.fr/un.jpg');
+    expect(await imagesIn(id)).toEqual([{ url: 'https://images.exemple.fr/un.jpg', isPrimary: true }]);
+    await as('manager').properties.addImageUrl({ propertyId: id, url: 'https://images.exemple.fr/autre.jpg' });
+    await save('https://images.exemple.fr/deux.jpg');
+    await save('');
+    expect(await imagesIn(id)).toEqual([
+      { url: 'https://images.exemple.fr/deux.jpg', isPrimary: true },
+      { url: 'https://images.exemple.fr/autre.jpg', isPrimary: false },
+    ]);
+    await new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+      tx.update(propertyImages).set({ isPrimary: false }).where(eq(propertyImages.propertyId, id)),
+    );
+    await save('https://images.exemple.fr/trois.jpg');
+    expect(await imagesIn(id)).toEqual([
+      { url: 'https://images.exemple.fr/trois.jpg', isPrimary: true },
+      { url: 'https://images.exemple.fr/autre.jpg', isPrimary: false },
+    ]);
+  });
+
+  it('hides what is deleted from everybody, and undo brings back the same id, links and history', async () => {
+    const id = await created({
+      isListed: true,
+      imageUrl: 'https://images.exemple.fr/a.jpg',
+      amenities: ['Cave'],
+      ownerId: agency.ownerRecord.id,
+    });
+    await as('tenant').favourites.set({ propertyId: id, isFavourite: true });
+    const before = await read(id, 'tenant');
+    await as('manager').properties.remove({ id, version: 1 });
+    for (const who of ['admin', 'manager', 'founder', 'owner', 'tenant'] as const) {
+      await expect(read(id, who)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(idsOf([await as(who).properties.list({ city: 'Saint-Étienne', limit: 100 })])).not.toContain(id);
+    }
+    await expect(as('manager').properties.update({ ...aPropertyDraft(), id, version: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as('manager').properties.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as('manager').history.of({ entity: 'property', id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await as('colleague', { now: later(9) }).properties.restore({ id })).toEqual({ id, version: 3 });
+    expect(await read(id, 'tenant')).toEqual({ ...before, version: 3, updatedAt: expect.any(String) });
+    const { rows: history } = await as('manager').history.of({ entity: 'property', id });
+    expect(history.map(({ action }) => action)).toEqual(['property.restore', 'property.remove', 'property.create']);
+  });
+
+  it('does not undo after ten minutes, nor what was never deleted, nor elsewhere', async () => {
+    const id = await created();
+    await expect(as('manager').properties.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await as('manager').properties.remove({ id });
+    await expect(as('manager', { now: later(11) }).properties.restore({ id })).rejects.toMatchObject({
+      cause: { code: 'common.undo-expired' },
+    });
+    const elsewhere = await anAgency(database);
+    const stranger = callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database });
+    await expect(stranger.properties.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(stranger.properties.remove({ id: rows[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('does not delete what changed since it was read', async () => {
+    const id = await created();
+    await as('manager').properties.update({ ...aPropertyDraft({ title: 'Autre' }), id, version: 1 });
+    await expect(as('colleague').properties.remove({ id, version: 1 })).rejects.toMatchObject({
+      cause: { code: 'common.modified-meanwhile' },
+    });
+    expect(await read(id)).toMatchObject({ title: 'Autre' });
+  });
+
+  it.each(['owner', 'tenant'] as const)('is refused to %s', async (who) => {
+    const { properties: p } = as(who);
+    const id = rows.find((row) => row.isListed && row.ownerId)?.id ?? '';
+    const attempts = [p.create(aPropertyDraft()), p.update({ ...aPropertyDraft(), id, version: 1 }), p.remove({ id }), p.restore({ id })];
+    await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })));
+  });
+
+  it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
+    const SERVER_OWNED = ['id', 'organizationId', 'searchText', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
+    const ELSEWHERE = ['imageUrl', 'amenities'];
+    const fields = Object.keys(propertyValues.shape).filter((field) => !ELSEWHERE.includes(field));
+    expect(Object.keys(getTableColumns(properties)).sort()).toEqual([...fields, ...SERVER_OWNED].sort());
   });
 });
