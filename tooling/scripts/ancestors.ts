@@ -1,10 +1,10 @@
 import { commandOf, fingerprintOf, isAlive, parentOf } from '@lares/postgres/processes';
 
-/** The npx, pnpm and shell processes between the terminal and this script. */
+/** The npx, pnpm, turbo and shell processes between the terminal and this script. */
 function launchers(): string[] {
   const chain: string[] = [];
   for (let pid = process.ppid; pid > 1; pid = parentOf(pid)) {
-    if (!/pnpm|npm exec|npx|tooling\/scripts/.test(commandOf(pid) ?? '')) break;
+    if (!/pnpm|npm exec|npx|turbo|tooling\/scripts/.test(commandOf(pid) ?? '')) break;
     const fingerprint = fingerprintOf(pid);
     if (fingerprint) chain.push(fingerprint);
   }

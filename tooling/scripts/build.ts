@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { inRepository, root } from './repository.ts';
+import { filesUnder, stampOf } from './sources.ts';
 
 export const serverFile = inRepository('apps/server/dist/server.js');
 export const webFolder = inRepository('apps/web/dist');
@@ -12,26 +12,8 @@ export const webFolder = inRepository('apps/web/dist');
 const stampFile = join(dirname(serverFile), '.sources');
 const built = () => [serverFile, join(webFolder, 'index.html'), stampFile].every((path) => existsSync(path));
 
-const SKIPPED = new Set(['node_modules', 'dist', 'coverage', '.turbo']);
-
-function filesUnder(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(path);
-    return /\.test\.tsx?$|\.gen\.ts$/.test(entry.name) ? [] : [path];
-  });
-}
-
-/** Names, sizes and times of every source: some milliseconds, where asking turbo would cost a second of each start. */
-function stampOfSources(): string {
-  const hash = createHash('sha256');
-  const files = [inRepository('apps'), inRepository('packages')].flatMap(filesUnder);
-  for (const path of [...files, inRepository('pnpm-lock.yaml')].sort()) {
-    const { size, mtimeMs } = statSync(path);
-    hash.update(`${path}\0${size}\0${mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
+const stampOfSources = (): string =>
+  stampOf([...[inRepository('apps'), inRepository('packages')].flatMap(filesUnder), inRepository('pnpm-lock.yaml')]);
 
 /** Turbo's own lines are only worth reading when it fails. */
 function runTurbo(signal: AbortSignal): Promise<{ code: number | null; output: string }> {

@@ -1,5 +1,5 @@
 // `pnpm dev`: the same PostgreSQL, then both applications with hot reload. PostgreSQL belongs to this script and
-// not to the server, or each restart of `node --watch` would restart it too.
+// not to the server, or each restart of the server would restart it too.
 import { spawn } from 'node:child_process';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
