@@ -11,7 +11,8 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
-import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow } from './properties.scope.ts';
+import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
 
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
 
@@ -95,7 +96,7 @@ export async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<s
   const [own] = await tx
     .select({ id: owners.id })
     .from(owners)
-    .where(and(eq(owners.organizationId, actor.organizationId), eq(owners.userId, actor.userId)));
+    .where(and(ownersVisibleTo(actor), eq(owners.userId, actor.userId)));
   return own?.id ?? null;
 }
 
@@ -150,6 +151,7 @@ async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string,
  */
 async function setPrimaryUrl(write: WriteContext, propertyId: string, imageUrl: string): Promise<string> {
   const { tx, actor } = write;
+  await visiblePropertyOrThrow(write, propertyId);
   const ofProperty = and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
   const shown = await tx
     .select()

@@ -19,6 +19,7 @@ import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { ownerNameColumn } from '../owners/owners.queries.ts';
+import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
 const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: properties.id, direction, value: z.uuid() });
@@ -46,9 +47,9 @@ const imageColumns = {
 export type PropertyImage = ReturnType<typeof jsonObject<typeof imageColumns>>['_']['type'];
 
 /** The primary image first, then by position. */
-const imagesOfProperty = (limit: number) => sql<PropertyImage[]>`(
+const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyImage[]>`(
   select coalesce(json_agg(i.json), '[]'::json) from (
-    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${ofProperty(propertyImages)}
+    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(ofProperty(propertyImages), propertiesVisibleTo(viewer))}
     order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
   ) as i)`;
 
@@ -78,7 +79,7 @@ const cardColumns = (viewer: Viewer) => ({
   bedrooms: properties.bedrooms,
   bathrooms: properties.bathrooms,
   isListed: properties.isListed,
-  images: imagesOfProperty(GALLERY_IMAGES),
+  images: imagesOfProperty(viewer, GALLERY_IMAGES),
   hasVideo: sql<boolean>`${properties.videoUrl} <> ''`,
   amenities: amenitiesOfProperty,
   isFavourite: favouriteOf(viewer),
@@ -172,16 +173,17 @@ const agentOfProperty = sql<{ membershipId: string; fullName: string; email: str
   select json_build_object('membershipId', ${properties.agentMembershipId}, 'fullName', c.full_name, 'email', c.email)
   from member_contact(${properties.agentMembershipId}) as c)`;
 
-const ownerOfProperty = sql<{ id: string; name: string } | null>`(
+/** For those who may know it: a tenant reads none. */
+const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
   select json_build_object('id', ${owners.id}, 'name', ${ownerNameColumn}) from ${owners}
-  where ${owners.organizationId} = ${properties.organizationId} and ${owners.id} = ${properties.ownerId})`;
+  where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
 
 const nothing = <Value>() => sql<Value | null>`null`;
 
 /** Everything the page of one property shows. What concerns its management only is left out for a tenant. */
 const detailColumns = (viewer: Viewer) => ({
   ...cardColumns(viewer),
-  images: imagesOfProperty(MAX_IMAGES_PER_PROPERTY),
+  images: imagesOfProperty(viewer, MAX_IMAGES_PER_PROPERTY),
   description: properties.description,
   rooms: properties.rooms,
   livingAreaM2: properties.livingAreaM2,
@@ -198,7 +200,7 @@ const detailColumns = (viewer: Viewer) => ({
   videoUrl: properties.videoUrl,
   agent: agentOfProperty,
   taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
-  owner: viewer.standing === 'tenant' ? nothing<{ id: string; name: string }>() : ownerOfProperty,
+  owner: ownerOfProperty(viewer),
   createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),
   updatedByName: managing(viewer) ? nameOf(properties.updatedBy) : nothing<string>(),
   version: properties.version,

@@ -11,6 +11,7 @@ import { storeImage } from '../../shared/image-store.ts';
 import type { EncodedImage } from '../../shared/ports.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { propertyOrThrow } from '../properties/properties.scope.ts';
+import { propertyImagesVisibleTo } from './property-images.scope.ts';
 
 interface ReceivedImage {
   image: EncodedImage;
@@ -30,7 +31,7 @@ export async function addPropertyImage(ctx: ActorContext, propertyId: string, { 
   const stored = await storeImage(store, `${ctx.actor.organizationId}/${fileId}`, image);
   try {
     return await audited(ctx, 'property.add-image', async ({ tx, actor, now }) => {
-      const shown = await lockedImages({ tx, actor }, propertyId);
+      const shown = await lockedImagesOrThrow({ tx, actor }, propertyId);
       roomOrThrow(shown);
       const originalName = cleanFileName(name);
       await tx.insert(files).values({ ...createdBy({ actor, now }), id: fileId, originalName, ...stored });
@@ -52,7 +53,7 @@ export async function addPropertyImage(ctx: ActorContext, propertyId: string, { 
 /** A picture that stays where it is: the browser loads it from its address, the server never does. */
 export function addImageAddress(ctx: ActorContext, { propertyId, url, alt }: ImageAddressValues) {
   return audited(ctx, 'property.add-image', async (write) => {
-    const shown = await lockedImages(write, propertyId);
+    const shown = await lockedImagesOrThrow(write, propertyId);
     roomOrThrow(shown);
     const [image] = await write.tx
       .insert(propertyImages)
@@ -66,7 +67,7 @@ export function addImageAddress(ctx: ActorContext, { propertyId, url, alt }: Ima
 /** The picture, and for a received one its file. When it was the primary one, the first of the others takes its place. */
 export async function removeImage(ctx: ActorContext, { propertyId, imageId }: ImageChosen) {
   const storageKey = await audited(ctx, 'property.remove-image', async (write) => {
-    const shown = await lockedImages(write, propertyId);
+    const shown = await lockedImagesOrThrow(write, propertyId);
     const { tx, actor } = write;
     const image = imageOrThrow(shown, imageId);
     await tx.delete(propertyImages).where(and(imagesOf(write, propertyId), eq(propertyImages.id, imageId)));
@@ -88,7 +89,7 @@ export async function removeImage(ctx: ActorContext, { propertyId, imageId }: Im
 
 export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: ImageChosen) {
   return audited(ctx, 'property.make-image-primary', async (write) => {
-    const shown = await lockedImages(write, propertyId);
+    const shown = await lockedImagesOrThrow(write, propertyId);
     const chosen = imageOrThrow(shown, imageId);
     const before = shown.find(({ isPrimary }) => isPrimary);
     if (before && before.id !== imageId) {
@@ -105,7 +106,7 @@ export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: Ima
 /** Takes the whole order. Pictures that came or went since it was made show in the refusal, never in a mix of two orders. */
 export function reorderImages(ctx: ActorContext, { propertyId, imageIds }: ImageOrder) {
   return audited(ctx, 'property.reorder-images', async (write) => {
-    const shown = await lockedImages(write, propertyId);
+    const shown = await lockedImagesOrThrow(write, propertyId);
     const known = new Set(shown.map(({ id }) => id));
     if (known.size !== imageIds.length || !imageIds.every((id) => known.delete(id))) throw new DomainError('common.modified-meanwhile');
     for (const image of shown) {
@@ -125,7 +126,7 @@ const imagesOf = ({ actor }: Pick<WriteContext, 'actor'>, propertyId: string) =>
   and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
 
 /** As they are shown. Holds the property until the end: two uploads at once take different positions, and only one is primary. */
-async function lockedImages({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, propertyId: string) {
+async function lockedImagesOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, propertyId: string) {
   await propertyOrThrow({ tx, actor }, propertyId);
   return tx
     .select()
@@ -134,7 +135,7 @@ async function lockedImages({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, p
     .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id));
 }
 
-type Shown = Awaited<ReturnType<typeof lockedImages>>;
+type Shown = Awaited<ReturnType<typeof lockedImagesOrThrow>>;
 
 function roomOrThrow(shown: Shown): void {
   if (shown.length >= MAX_IMAGES_PER_PROPERTY) throw new DomainError('file.too-many', { details: { max: MAX_IMAGES_PER_PROPERTY } });
@@ -155,5 +156,5 @@ async function setPrimary(write: WriteContext, { id, propertyId, version }: Show
   await write.tx
     .update(propertyImages)
     .set({ isPrimary: true, ...updatedBy(write, version) })
-    .where(and(imagesOf(write, propertyId), eq(propertyImages.id, id)));
+    .where(and(imagesOf(write, propertyId), propertyImagesVisibleTo(write.actor), eq(propertyImages.id, id)));
 }
