@@ -1,4 +1,4 @@
-import { commandOf, fingerprintOf, isAlive, parentOf } from '@lares/postgres/processes';
+import { commandOf, fingerprintOf, isAlive, parentOf, signal } from '@lares/postgres/processes';
 
 /** The npx, pnpm, turbo and shell processes between the terminal and this script. */
 function launchers(): string[] {
@@ -13,13 +13,16 @@ function launchers(): string[] {
 
 /**
  * npm does not forward SIGTERM and pnpm puts its script in another process group: killing `npx` would leave
- * this process running unknown to everybody. So it looks now and then whether they are still there.
+ * this process running unknown to everybody. So it looks now and then whether they are all still there; the
+ * chain is only good whole, and what is left of it (turbo with its other task, say) is asked to end as well.
  */
 export function whenLauncherDies(act: () => void): void {
   const watched = launchers();
   const timer = setInterval(() => {
-    if (watched.every(isAlive)) return;
+    const living = watched.filter(isAlive);
+    if (living.length === watched.length) return;
     clearInterval(timer);
+    for (const fingerprint of living) signal(Number(fingerprint.split('.')[0]), 'SIGTERM');
     act();
   }, 500);
   timer.unref();
