@@ -17,7 +17,9 @@ it('trims names and brings addresses to one form', () => {
 });
 
 it('keeps the spaces of a password', () => {
-  expect(signUpSchema.parse({ ...signUp, password: ' un deux trois ', passwordConfirmation: ' un deux trois ' }).password).toBe(' un deux trois ');
+  expect(signUpSchema.parse({ ...signUp, password: ' un deux trois ', passwordConfirmation: ' un deux trois ' }).password).toBe(
+    ' un deux trois ',
+  );
 });
 
 it('tells a mismatch under the confirmation, even while other fields are wrong', () => {

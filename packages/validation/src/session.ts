@@ -46,7 +46,10 @@ const confirmation = () => z.string().min(1, 'Confirmez le mot de passe').max(PA
 
 export const signInSchema = z.object({
   email: email(),
-  password: z.string().min(1, 'Le mot de passe est requis').max(PASSWORD_MAX, `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`),
+  password: z
+    .string()
+    .min(1, 'Le mot de passe est requis')
+    .max(PASSWORD_MAX, `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`),
 });
 
 export const signUpSchema = z

@@ -15,7 +15,14 @@ export class SmtpMailer implements Mailer {
   readonly #now: () => Date;
 
   constructor({ url, from, now }: SmtpOptions) {
-    this.#transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+    this.#transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
     this.#from = from;
     this.#now = now;
   }

@@ -42,8 +42,14 @@ afterAll(async () => {
 });
 
 const call = (app: FastifyInstance, name: string, input: unknown, headers: InjectOptions['headers'] = {}) =>
-  app.inject({ method: 'POST', url: `/trpc/session.${name}`, payload: input as object, headers: { 'content-type': 'application/json', ...headers } });
-const ask = (app: FastifyInstance, name: string, headers: InjectOptions['headers'] = {}) => app.inject({ url: `/trpc/session.${name}`, headers });
+  app.inject({
+    method: 'POST',
+    url: `/trpc/session.${name}`,
+    payload: input as object,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+const ask = (app: FastifyInstance, name: string, headers: InjectOptions['headers'] = {}) =>
+  app.inject({ url: `/trpc/session.${name}`, headers });
 const setCookieOf = (response: { headers: Record<string, unknown> }) => String(response.headers['set-cookie'] ?? '');
 const cookieOf = (response: { headers: Record<string, unknown> }) => setCookieOf(response).split(';')[0]!;
 
@@ -87,7 +93,9 @@ describe('the session cookie', () => {
     const chosen = await call(app, 'chooseOrganization', { organizationId: organization.id }, { cookie: first, origin: PLAIN });
     expect(chosen.statusCode).toBe(200);
     expect((await ask(app, 'current', { cookie: first })).json().result.data).toBeNull();
-    expect((await ask(app, 'current', { cookie: cookieOf(chosen) })).json().result.data).toMatchObject({ organization: { id: organization.id } });
+    expect((await ask(app, 'current', { cookie: cookieOf(chosen) })).json().result.data).toMatchObject({
+      organization: { id: organization.id },
+    });
   });
 
   it('is not changed by a mutation asked for with GET', async () => {
@@ -160,9 +168,20 @@ describe('the headers of every answer', () => {
 
 describe('refusals', () => {
   it('come under their fields, in French', async () => {
-    const response = await call(plain.app, 'signUp', { fullName: '', email: 'x', userType: '', password: 'a', passwordConfirmation: 'b' }, { origin: PLAIN });
+    const response = await call(
+      plain.app,
+      'signUp',
+      { fullName: '', email: 'x', userType: '', password: 'a', passwordConfirmation: 'b' },
+      { origin: PLAIN },
+    );
     expect(response.statusCode).toBe(400);
-    expect(Object.keys(response.json().error.data.fieldErrors).toSorted()).toEqual(['email', 'fullName', 'password', 'passwordConfirmation', 'userType']);
+    expect(Object.keys(response.json().error.data.fieldErrors).toSorted()).toEqual([
+      'email',
+      'fullName',
+      'password',
+      'passwordConfirmation',
+      'userType',
+    ]);
   });
 
   it('say how long to wait', async () => {
@@ -178,7 +197,8 @@ describe('refusals', () => {
 
   it('believe a proxy only when told to', async () => {
     const from = (address: string) => ({ origin: PLAIN, 'x-forwarded-for': address });
-    const attempt = (address: string) => call(plain.app, 'signIn', { email: 'une.autre@exemple.fr', password: 'autre chose' }, from(address));
+    const attempt = (address: string) =>
+      call(plain.app, 'signIn', { email: 'une.autre@exemple.fr', password: 'autre chose' }, from(address));
     for (let i = 0; i < 5; i++) await attempt(`198.51.100.${i}`);
     expect((await attempt('198.51.100.200')).statusCode).toBe(429);
   });
@@ -220,5 +240,7 @@ describe('a letter of the outbox', () => {
 
 async function setPassword(userId: string): Promise<void> {
   const passwordHash = await plain.accounts.passwords.hash(PASSWORD);
-  await plain.accounts.wallOf({ organizationId: null, userId }).transaction((tx) => tx.execute(`update users set password_hash = '${passwordHash}'`));
+  await plain.accounts
+    .wallOf({ organizationId: null, userId })
+    .transaction((tx) => tx.execute(`update users set password_hash = '${passwordHash}'`));
 }

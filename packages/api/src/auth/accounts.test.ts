@@ -43,9 +43,11 @@ async function signedIn() {
 }
 
 /** No trigger tells of it, so that only what is remembered can still say that the session lives. */
-const expireInSilence = (userId: string) => asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
+const expireInSilence = (userId: string) =>
+  asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
 
-const heardBy = (accounts: Accounts, id: string) => vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
+const heardBy = (accounts: Accounts, id: string) =>
+  vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
 
 describe('a session', () => {
   it('is remembered for thirty seconds', async () => {
@@ -112,7 +114,9 @@ describe('a session', () => {
     expect(await there.validate(id)).not.toBeNull();
     await expireInSilence(person.id);
     expect(await there.validate(id)).not.toBeNull();
-    await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and query ilike 'listen%'`);
+    await asSuperuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and query ilike 'listen%'`,
+    );
     await heardBy(there, id);
   });
 

@@ -36,7 +36,14 @@ export async function audited<Result>(
     return await wallOf(ctx).transaction(async (tx) => {
       const { result, ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
       const actorKind = ctx.actor.standing === 'admin' ? 'admin' : 'user';
-      await writeAuditRow(tx, { at: ctx.now(), organizationId: ctx.actor.organizationId, actorKind, actorId: ctx.actor.userId, action, ...change });
+      await writeAuditRow(tx, {
+        at: ctx.now(),
+        organizationId: ctx.actor.organizationId,
+        actorKind,
+        actorId: ctx.actor.userId,
+        action,
+        ...change,
+      });
       return result;
     });
   } catch (error) {

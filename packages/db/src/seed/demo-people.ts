@@ -80,7 +80,8 @@ interface DemoOptions {
 export async function seedDemoPeople(database: Database, { hashPassword }: DemoOptions): Promise<void> {
   if (await isComplete(database)) return;
   const passwordHash = await hashPassword(PASSWORD);
-  for (const { description: _shownOnly, ...person } of Object.values(PEOPLE)) await once(() => insertPerson(database, { ...person, passwordHash }));
+  for (const { description: _shownOnly, ...person } of Object.values(PEOPLE))
+    await once(() => insertPerson(database, { ...person, passwordHash }));
 
   const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', isDemo: true } as const;
   const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', isDemo: true } as const;
@@ -96,15 +97,33 @@ export async function seedDemoPeople(database: Database, { hashPassword }: DemoO
   ] as const;
   for (const member of members) await once(() => insertMember(database, member));
 
-  const paul = { id: DEMO_AGENCY_OWNER_ID, ...inAgency, firstName: 'Paul', lastName: 'Lefèvre', userId: PEOPLE.owner.id, email: PEOPLE.owner.email };
-  const sophie = { id: DEMO_LANDLORD_OWNER_ID, ...ownPlace, firstName: 'Sophie', lastName: 'Bernard', userId: PEOPLE.landlord.id, email: PEOPLE.landlord.email };
+  const paul = {
+    id: DEMO_AGENCY_OWNER_ID,
+    ...inAgency,
+    firstName: 'Paul',
+    lastName: 'Lefèvre',
+    userId: PEOPLE.owner.id,
+    email: PEOPLE.owner.email,
+  };
+  const sophie = {
+    id: DEMO_LANDLORD_OWNER_ID,
+    ...ownPlace,
+    firstName: 'Sophie',
+    lastName: 'Bernard',
+    userId: PEOPLE.landlord.id,
+    email: PEOPLE.landlord.email,
+  };
   for (const owner of [paul, sophie]) await once(() => insertOwner(database, { ...owner, kind: 'personne' }));
 }
 
 /** The last row written is there. */
 async function isComplete(database: Database): Promise<boolean> {
   const wall = new Wall(database, { organizationId: DEMO_LANDLORD_ORGANIZATION_ID, userId: null });
-  const rows = await wall.rows(selectJson({ one: sql<number>`1` }).from(owners).where(eq(owners.id, DEMO_LANDLORD_OWNER_ID)));
+  const rows = await wall.rows(
+    selectJson({ one: sql<number>`1` })
+      .from(owners)
+      .where(eq(owners.id, DEMO_LANDLORD_OWNER_ID)),
+  );
   return rows.length > 0;
 }
 

@@ -106,7 +106,12 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
   const passwordHash = await accounts.passwords.hash(password);
   await recorded(ctx, 'account.password-reset', { userId, organizationId: null }, async (tx) => {
     const at = ctx.now().toISOString();
-    const live = and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'reset'), isNull(authTokens.usedAt), gt(authTokens.expiresAt, at));
+    const live = and(
+      eq(authTokens.userId, userId),
+      eq(authTokens.purpose, 'reset'),
+      isNull(authTokens.usedAt),
+      gt(authTokens.expiresAt, at),
+    );
     // Every link of this person is spent, and this one must be among them: two tries at once spend it once.
     const spent = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ hash: authTokens.hash });
     if (!spent.some(({ hash }) => hash.equals(sha256(token)))) throw new DomainError('auth.token-invalid');
@@ -146,7 +151,11 @@ interface Founding {
 async function foundOrganization(tx: Transaction, at: Date, { userId, organizationId, fullName, email, userType }: Founding) {
   const written = { createdAt: at.toISOString(), createdBy: userId, updatedAt: at.toISOString(), updatedBy: userId };
   const isLandlord = userType === 'owner';
-  const organization = { id: organizationId, name: isLandlord ? fullName : `Agence ${fullName}`, kind: isLandlord ? 'bailleur' : 'agence' } as const;
+  const organization = {
+    id: organizationId,
+    name: isLandlord ? fullName : `Agence ${fullName}`,
+    kind: isLandlord ? 'bailleur' : 'agence',
+  } as const;
   await tx.insert(organizations).values({ ...organization, ...written });
 
   const membership = { organizationId, id: randomUUID(), userId, role: userType, isFounder: true };

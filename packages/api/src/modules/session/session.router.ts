@@ -1,4 +1,10 @@
-import { organizationChoiceSchema, passwordResetRequestSchema, passwordResetSchema, signInSchema, signUpSchema } from '@lares/validation/session';
+import {
+  organizationChoiceSchema,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+  signInSchema,
+  signUpSchema,
+} from '@lares/validation/session';
 import { anyone, anyUser, router } from '../../trpc/procedures.ts';
 import { chooseOrganization, requestPasswordReset, resetPassword, signIn, signOut, signOutEverywhere, signUp } from './session.commands.ts';
 import { choosableOrganizations, currentSession, demoAccounts } from './session.queries.ts';

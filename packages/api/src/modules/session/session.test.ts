@@ -107,7 +107,9 @@ describe('signing up', () => {
   it('tells a known e-mail, whatever its case, and leaves nothing half-made', async () => {
     const { email } = await signedUp();
     const before = await countRows();
-    await expect(visitor().session.signUp(draft({ email: email.toUpperCase() }))).rejects.toMatchObject(refusal('auth.registration-failed'));
+    await expect(visitor().session.signUp(draft({ email: email.toUpperCase() }))).rejects.toMatchObject(
+      refusal('auth.registration-failed'),
+    );
     expect(await countRows()).toEqual(before);
   });
 
@@ -127,8 +129,11 @@ describe('signing up', () => {
   it('slows whoever tries out which e-mails are known', async () => {
     const { email } = await signedUp();
     const curious = visitor({ address: '198.51.100.7' });
-    for (let i = 0; i < 10; i++) await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(refusal('auth.registration-failed'));
-    await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(refusal('auth.too-many-attempts', { details: { minutes: 60 } }));
+    for (let i = 0; i < 10; i++)
+      await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(refusal('auth.registration-failed'));
+    await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(
+      refusal('auth.too-many-attempts', { details: { minutes: 60 } }),
+    );
   });
 });
 
@@ -142,7 +147,9 @@ describe('signing in', () => {
       { email, password: 'autre chose' },
       { email: disabled.email, password: PASSWORD },
     ]) {
-      const error: unknown = await visitor().session.signIn(attempt).catch((reason: unknown) => reason);
+      const error: unknown = await visitor()
+        .session.signIn(attempt)
+        .catch((reason: unknown) => reason);
       expect(error).toMatchObject({ message: 'auth.bad-credentials', cause: { field: null, details: {} } });
     }
     expect(await accounts.validate(disabled.cookie)).toBeNull();
@@ -155,7 +162,9 @@ describe('signing in', () => {
       const times: number[] = [];
       for (let i = 0; i < 9; i++) {
         const from = performance.now();
-        await visitor().session.signIn({ email: of, password: 'autre chose' }).catch(() => {});
+        await visitor()
+          .session.signIn({ email: of, password: 'autre chose' })
+          .catch(() => {});
         times.push(performance.now() - from);
       }
       return times.toSorted((a, b) => a - b)[4]!;
@@ -170,20 +179,27 @@ describe('signing in', () => {
     const { email, session, cookie } = await signedUp();
     const organization = await anOrganization(database, { name: 'Agence du Port' });
     await new Wall(database, { organizationId: organization.id, userId: session.user.id }).transaction((tx) =>
-      tx.insert(memberships).values({ organizationId: organization.id, userId: session.user.id, role: 'tenant', createdAt: '2090-01-01T00:00:00Z' }),
+      tx
+        .insert(memberships)
+        .values({ organizationId: organization.id, userId: session.user.id, role: 'tenant', createdAt: '2090-01-01T00:00:00Z' }),
     );
     const again = visitor({ session, sessionId: cookie });
     expect(await again.session.signIn({ email, password: PASSWORD })).toEqual({ user: { email, fullName: 'Claire Martin' } });
     expect(again.jar.cookie).not.toBe(cookie);
     expect(await accounts.validate(cookie)).toBeNull();
-    expect(await accounts.validate(again.jar.cookie ?? '')).toMatchObject({ organization: { name: 'Agence du Port' }, membership: { role: 'tenant' } });
+    expect(await accounts.validate(again.jar.cookie ?? '')).toMatchObject({
+      organization: { name: 'Agence du Port' },
+      membership: { role: 'tenant' },
+    });
   });
 
   it('makes an address wait after five failures, without locking the owner out', async () => {
     const { email } = await signedUp();
     const [attacker, owner] = ['198.51.100.20', '203.0.113.50'];
     for (let i = 0; i < 5; i++) {
-      await expect(visitor({ address: attacker }).session.signIn({ email, password: 'autre chose' })).rejects.toMatchObject(refusal('auth.bad-credentials'));
+      await expect(visitor({ address: attacker }).session.signIn({ email, password: 'autre chose' })).rejects.toMatchObject(
+        refusal('auth.bad-credentials'),
+      );
     }
     await expect(visitor({ address: attacker }).session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
       refusal('auth.too-many-attempts', { details: { minutes: 15 } }),
@@ -195,10 +211,14 @@ describe('signing in', () => {
 
   it('opens with the right password an account that a crowd of addresses is trying', async () => {
     const { email } = await signedUp();
-    const tries = Array.from({ length: 60 }, (_, i) => visitor({ address: `192.0.2.${i}` }).session.signIn({ email, password: `essai ${i}` }));
+    const tries = Array.from({ length: 60 }, (_, i) =>
+      visitor({ address: `192.0.2.${i}` }).session.signIn({ email, password: `essai ${i}` }),
+    );
     expect((await Promise.allSettled(tries)).every(({ status }) => status === 'rejected')).toBe(true);
     // Under attack, an address that failed once waits; the owner's has not.
-    await expect(visitor({ address: '192.0.2.1' }).session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.too-many-attempts'));
+    await expect(visitor({ address: '192.0.2.1' }).session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
+      refusal('auth.too-many-attempts'),
+    );
     await expect(visitor({ address: '203.0.113.60' }).session.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
@@ -255,9 +275,15 @@ describe('choosing an organisation', () => {
     );
     const browser = visitor({ session, sessionId: cookie });
     expect((await browser.session.organizations()).map(({ name }) => name)).toEqual(['Agence Claire Martin', 'Résidence des Lilas']);
-    expect(await browser.session.chooseOrganization({ organizationId: elsewhere.id })).toEqual({ id: elsewhere.id, name: 'Résidence des Lilas' });
+    expect(await browser.session.chooseOrganization({ organizationId: elsewhere.id })).toEqual({
+      id: elsewhere.id,
+      name: 'Résidence des Lilas',
+    });
     expect(await accounts.validate(cookie)).toBeNull();
-    expect(await accounts.validate(browser.jar.cookie ?? '')).toMatchObject({ membership: { role: 'tenant' }, organization: { id: elsewhere.id } });
+    expect(await accounts.validate(browser.jar.cookie ?? '')).toMatchObject({
+      membership: { role: 'tenant' },
+      organization: { id: elsewhere.id },
+    });
   });
 
   it('hides organisations one does not belong to', async () => {
@@ -372,7 +398,10 @@ describe('a forgotten password', () => {
   it('lets in at once whoever had failed too often before', async () => {
     const { email } = await signedUp();
     const address = '203.0.113.80';
-    for (let i = 0; i < 6; i++) await visitor({ address }).session.signIn({ email, password: 'autre chose' }).catch(() => {});
+    for (let i = 0; i < 6; i++)
+      await visitor({ address })
+        .session.signIn({ email, password: 'autre chose' })
+        .catch(() => {});
     await reset(tokenIn(await asked(email)), 'quatre chiens noirs', { address });
     await expect(visitor({ address }).session.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
   });

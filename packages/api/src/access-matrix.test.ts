@@ -1,0 +1,67 @@
+import { can, STANDINGS, type Permission } from '@lares/domain/shared/permissions';
+import { expect, it } from 'vitest';
+import { appRouter } from './router.ts';
+import type { Access } from './trpc/init.ts';
+
+const procedures = Object.entries(
+  appRouter._def.procedures as unknown as Record<string, { _def: { type: string; meta?: { access: Access } } }>,
+);
+
+const callersOf = (access: Access) => {
+  if (access === 'public') return 'everyone, signed in or not';
+  if (access === 'signed-in') return 'everyone signed in';
+  return STANDINGS.filter((standing) => can(standing, access satisfies Permission)).join(', ');
+};
+
+it('says of every procedure who may call it', () => {
+  const silent = procedures.filter(([, { _def }]) => _def.meta === undefined).map(([path]) => path);
+  expect(silent, 'begin it with requires(…), anyUser or anyone').toEqual([]);
+});
+
+// Whoever changes who may do what changes this table too, and the reviewer sees it in one place.
+it('grants exactly this', () => {
+  const table = procedures
+    .map(([path, { _def }]) => `${path} (${_def.type}): ${callersOf(_def.meta!.access)}`)
+    .toSorted()
+    .join('\n');
+  expect(`\n${table}\n`).toMatchInlineSnapshot(`
+    "
+    favourites.set (mutation): admin, property_manager, founder, owner, tenant
+    history.of (query): admin, property_manager, founder
+    imports.commit (mutation): admin, property_manager, founder
+    imports.inspect (query): admin, property_manager, founder
+    imports.list (query): admin, property_manager, founder
+    imports.preview (query): admin, property_manager, founder
+    imports.progress (query): admin, property_manager, founder
+    imports.undo (mutation): admin, property_manager, founder
+    inquiries.create (mutation): admin, property_manager, founder, owner, tenant
+    inquiries.list (query): admin, property_manager, founder
+    inquiries.markHandled (mutation): admin, property_manager, founder
+    members.list (query): admin, property_manager, founder
+    owners.create (mutation): admin, property_manager, founder
+    owners.search (query): admin, property_manager, founder
+    properties.addImageUrl (mutation): admin, property_manager, founder
+    properties.byId (query): admin, property_manager, founder, owner, tenant
+    properties.count (query): admin, property_manager, founder, owner, tenant
+    properties.create (mutation): admin, property_manager, founder
+    properties.list (query): admin, property_manager, founder, owner, tenant
+    properties.makeImagePrimary (mutation): admin, property_manager, founder
+    properties.remove (mutation): admin, property_manager, founder
+    properties.removeImage (mutation): admin, property_manager, founder
+    properties.reorderImages (mutation): admin, property_manager, founder
+    properties.restore (mutation): admin, property_manager, founder
+    properties.summary (query): admin, property_manager, founder, owner, tenant
+    properties.update (mutation): admin, property_manager, founder
+    session.chooseOrganization (mutation): everyone signed in
+    session.current (query): everyone, signed in or not
+    session.demoAccounts (query): everyone, signed in or not
+    session.organizations (query): everyone signed in
+    session.requestPasswordReset (mutation): everyone, signed in or not
+    session.resetPassword (mutation): everyone, signed in or not
+    session.signIn (mutation): everyone, signed in or not
+    session.signOut (mutation): everyone, signed in or not
+    session.signOutEverywhere (mutation): everyone signed in
+    session.signUp (mutation): everyone, signed in or not
+    "
+  `);
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
+import type { OrganizationIds, WholeOrganization } from '@lares/testing/factories/whole-organization';
+import type { AnyProcedure, inferProcedureInput } from '@trpc/server';
+import { receiveFile } from '../modules/imports/imports.commands.ts';
+import type { AppRouter } from '../router.ts';
+import type { Authorized } from '../trpc/authorize.ts';
+
+export const CALLERS = ['anonymous', ...STANDINGS] as const;
+export type Caller = (typeof CALLERS)[number];
+
+type Outcome = 'ok' | DomainErrorCode;
+
+export interface Expectation<Input = unknown> {
+  /** Which case of the procedure, when it has several. */
+  case?: string;
+  /** Makes what a call needs and no row holds (a received file), as somebody who may; its answer is `made` of `input`. */
+  prepare?: (ctx: Authorized) => Promise<string>;
+  /**
+   * The call, given the ids of an organisation: the caller's own, another's, or ids of nothing; `home` is always
+   * the caller's own, for calls that name two rows.
+   */
+  input?: (ids: OrganizationIds, more: { home: WholeOrganization; made: string }) => Input;
+  /** Whether `input` names rows of the organisation: then it is also called with another's and with absent ids. */
+  namesRows: boolean;
+  /** The answer to those who may shows rows of the organisation: an empty answer would prove nothing. */
+  shows?: true;
+  /** With one's own ids, where it is not what the permission says: `ok` for who may, `auth.denied` for who may not. */
+  own?: Partial<Record<Caller, Outcome>>;
+  /** With another's ids, where the answer is not the one that absent ids get. */
+  foreign?: Partial<Record<Caller, Outcome>>;
+  /** An administrator sees the list of organisations: their names and ids are no leak here. */
+  listsOrganizations?: true;
+}
+
+const PROPERTY = {
+  title: 'Bien',
+  type: 'Maison',
+  status: 'À Louer',
+  address: '1 rue du Port',
+  city: 'Lyon',
+  priceCents: 90_000,
+  areaM2: 60,
+} as const;
+const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
+/** Of every account of the probes. */
+export const WORLD_PASSWORD = 'trois chats gris';
+
+/** A file received from this caller, which nobody else may look into. */
+const draft = async (ctx: Authorized) => {
+  const content = Buffer.from(`Titre;Adresse;Ville;Prix;Surface\nBien ${randomUUID()};1 rue du Port;Lyon;90000;60\n`);
+  return (await receiveFile(ctx, { name: 'biens.csv', content })).draftId;
+};
+const MAPPING = 'title,address,city,price,area';
+
+const every = (outcome: Outcome, callers: readonly Caller[] = CALLERS) => Object.fromEntries(callers.map((caller) => [caller, outcome]));
+const SIGNED_IN = STANDINGS satisfies readonly Standing[];
+
+/**
+ * One line a procedure: what it is called with, and what is not said by its permission already. The probes call
+ * it as everybody, with own, foreign and absent ids; a procedure without a line fails them.
+ */
+export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
+  'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
+  'history.of': { namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
+  'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
+  'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
+  'imports.list': { namesRows: false, shows: true, input: () => ({}) },
+  'imports.preview': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
+  'imports.progress': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
+  'imports.undo': { namesRows: true, input: (ids) => ({ id: ids.import }) },
+  'inquiries.create': {
+    namesRows: true,
+    input: ({ property }) => ({ propertyId: property, name: 'A', email: 'a@exemple.fr', phone: '0102030405', message: 'B' }),
+  },
+  'inquiries.list': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
+  ],
+  'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
+  'members.list': { namesRows: false, shows: true },
+  'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
+  'owners.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
+  'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
+  'properties.count': { namesRows: false, input: () => ({}) },
+  'properties.create': [
+    { case: 'plain', namesRows: false, input: () => PROPERTY },
+    { case: 'owner', namesRows: true, input: ({ owner }) => ({ ...PROPERTY, ownerId: owner }) },
+    { case: 'agent', namesRows: true, input: ({ membership }) => ({ ...PROPERTY, agentMembershipId: membership }) },
+  ],
+  'properties.list': { namesRows: false, shows: true, input: () => ({}) },
+  'properties.makeImagePrimary': { namesRows: true, input: ({ property, otherImage }) => ({ propertyId: property, imageId: otherImage }) },
+  'properties.remove': { namesRows: true, input: ({ property }) => ({ id: property }) },
+  'properties.removeImage': [
+    { case: 'its own', namesRows: true, input: ({ property, image }) => ({ propertyId: property, imageId: image }) },
+    { case: 'of another property', namesRows: true, input: ({ image }, { home }) => ({ propertyId: home.ids.property, imageId: image }) },
+  ],
+  'properties.reorderImages': [
+    {
+      case: 'its own',
+      namesRows: true,
+      input: ({ property, image, otherImage }) => ({ propertyId: property, imageIds: [otherImage, image] }),
+    },
+    {
+      case: 'of another property',
+      namesRows: true,
+      input: ({ image, otherImage }, { home }) => ({ propertyId: home.ids.property, imageIds: [otherImage, image] }),
+    },
+  ],
+  'properties.restore': { namesRows: true, input: ({ deletedProperty }) => ({ id: deletedProperty }) },
+  'properties.summary': { namesRows: false },
+  'properties.update': [
+    { case: 'plain', namesRows: true, input: ({ property }) => ({ ...PROPERTY, id: property, version: 1 }) },
+    {
+      case: 'owner',
+      namesRows: true,
+      input: ({ owner }, { home }) => ({ ...PROPERTY, id: home.ids.property, version: 1, ownerId: owner }),
+    },
+    {
+      case: 'agent',
+      namesRows: true,
+      input: ({ membership }, { home }) => ({ ...PROPERTY, id: home.ids.property, version: 1, agentMembershipId: membership }),
+    },
+  ],
+  'session.chooseOrganization': {
+    namesRows: true,
+    input: ({ organization }) => ({ organizationId: organization }),
+    // He enters any organisation; the entry is in its audit log.
+    foreign: { admin: 'ok' },
+  },
+  'session.current': { namesRows: false },
+  'session.demoAccounts': { namesRows: false },
+  'session.organizations': { namesRows: false, shows: true, listsOrganizations: true },
+  'session.requestPasswordReset': { namesRows: false, input: () => ({ email: 'personne@exemple.fr' }) },
+  'session.resetPassword': { namesRows: false, input: () => ({ token: 'inconnu', ...NEW_PASSWORD }), own: every('auth.token-invalid') },
+  'session.signIn': { namesRows: false, input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD }) },
+  'session.signOut': { namesRows: false },
+  'session.signOutEverywhere': { namesRows: false, own: every('ok', SIGNED_IN) },
+  'session.signUp': {
+    namesRows: false,
+    input: () => ({ fullName: 'A B', email: `${randomUUID()}@exemple.fr`, userType: 'tenant', ...NEW_PASSWORD }),
+  },
+};
+
+/** Paths of the router, as the client writes them: `properties.byId`. */
+export type ProcedurePath = { [Noun in keyof Procedures & string]: `${Noun}.${keyof Procedures[Noun] & string}` }[keyof Procedures &
+  string];
+type Procedures = AppRouter['_def']['record'];
+type ProcedureAt<Path> = Path extends `${infer Noun extends keyof Procedures & string}.${infer Verb}`
+  ? Procedures[Noun][Verb & keyof Procedures[Noun]]
+  : never;
+type InputOf<Path> = ProcedureAt<Path> extends AnyProcedure ? inferProcedureInput<ProcedureAt<Path>> : never;

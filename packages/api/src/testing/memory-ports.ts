@@ -1,0 +1,22 @@
+import { memoryFiles } from '@lares/testing/memory-files';
+import type { Mail, Ports } from '../shared/ports.ts';
+
+interface MemoryPorts extends Ports {
+  letters: Mail[];
+}
+
+/** Ports that keep everything in memory: letters are listed, bytes are given back. */
+export function memoryPorts(): MemoryPorts {
+  const letters: Mail[] = [];
+  return {
+    letters,
+    mailer: {
+      send: async (mail) => {
+        letters.push(mail);
+      },
+    },
+    files: memoryFiles(),
+    publicUrl: 'http://localhost:3000',
+    isDemo: false,
+  };
+}

@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { auditLog } from '@lares/db/schema/audit-log';
+import { files } from '@lares/db/schema/files';
+import { importRows, imports } from '@lares/db/schema/imports';
+import { favourites, inquiries } from '@lares/db/schema/properties';
+import { insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
+import { Wall } from '@lares/db/wall';
+import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
+import { anOwner } from './people.ts';
+import { someProperty } from './properties.ts';
+
+/** The rows of one organisation that a call may name. A new module adds its own here, in `absentIds` and in `makeRows`. */
+export interface OrganizationIds {
+  organization: string;
+  /** Owned by the invited owner, and published: everyone of the organisation sees it. */
+  property: string;
+  deletedProperty: string;
+  image: string;
+  otherImage: string;
+  file: string;
+  owner: string;
+  /** The manager's. */
+  membership: string;
+  inquiry: string;
+  import: string;
+}
+
+/** An organisation with one person of every standing, and at least one row in every table it may own. */
+export interface WholeOrganization {
+  ids: OrganizationIds;
+  /** Stands in the texts of its rows and people, and nowhere else. */
+  mark: string;
+  people: Record<Standing, { id: string; email: string; fullName: string }>;
+  storageKey: string;
+}
+
+/** Ids of the same shape that name nothing. */
+export const absentIds = (): OrganizationIds => ({
+  organization: randomUUID(),
+  property: randomUUID(),
+  deletedProperty: randomUUID(),
+  image: randomUUID(),
+  otherImage: randomUUID(),
+  file: randomUUID(),
+  owner: randomUUID(),
+  membership: randomUUID(),
+  inquiry: randomUUID(),
+  import: randomUUID(),
+});
+
+const ROLES: Record<Exclude<Standing, 'admin'>, { role: MemberRole; isFounder: boolean }> = {
+  property_manager: { role: 'property_manager', isFounder: false },
+  founder: { role: 'owner', isFounder: true },
+  owner: { role: 'owner', isFounder: false },
+  tenant: { role: 'tenant', isFounder: false },
+};
+
+interface Making {
+  now: Date;
+  /** Of every account. */
+  passwordHash: string;
+}
+
+export async function aWholeOrganization(database: Database, { now, passwordHash }: Making): Promise<WholeOrganization> {
+  const ids = absentIds();
+  const mark = `marque-${randomBytes(6).toString('hex')}`;
+  await insertOrganization(database, { id: ids.organization, name: `Agence ${mark}`, kind: 'agence' });
+  const people = await makePeople(database, { ids, mark, passwordHash });
+  const storageKey = `${ids.organization}/${ids.file}`;
+  await makeRows(database, { ids, mark, people, storageKey }, now.toISOString());
+  return { ids, mark, people, storageKey };
+}
+
+async function makePeople(database: Database, { ids, mark, passwordHash }: { ids: OrganizationIds; mark: string; passwordHash: string }) {
+  const people: Partial<WholeOrganization['people']> = {};
+  for (const standing of STANDINGS) {
+    const userType = standing === 'founder' ? 'owner' : standing;
+    const person = { id: randomUUID(), email: `${standing.replace('_', '-')}@${mark}.example`, fullName: `${standing} ${mark}` };
+    await insertPerson(database, { ...person, userType, passwordHash });
+    people[standing] = person;
+    if (standing === 'admin') continue;
+    const id = standing === 'property_manager' ? ids.membership : randomUUID();
+    await insertMember(database, { id, organizationId: ids.organization, userId: person.id, ...ROLES[standing] });
+  }
+  return people as WholeOrganization['people'];
+}
+
+async function makeRows(database: Database, { ids, mark, people, storageKey }: WholeOrganization, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const inside = new Wall(database, { organizationId, userId: null });
+  await anOwner(database, organizationId, { id: ids.owner, lastName: mark, userId: people.owner.id });
+  const stored = { sha256: randomBytes(32), bytes: 1, mediaType: 'image/webp', storageKey, originalName: mark };
+  await inside.transaction((tx) => tx.insert(files).values({ organizationId, id: ids.file, ...stored }));
+
+  const images = [
+    { id: ids.image, imageUrl: `https://images.example/${mark}.jpg`, isPrimary: true, position: 0 },
+    { id: ids.otherImage, fileId: ids.file, isPrimary: false, position: 1 },
+  ];
+  const shown = { id: ids.property, title: mark, ownerId: ids.owner, agentMembershipId: ids.membership, isListed: true };
+  await someProperty(database, organizationId, shown, { images, amenities: ['Cave'] });
+  await someProperty(database, organizationId, { id: ids.deletedProperty, title: mark, deletedAt: at });
+
+  await inside.transaction(async (tx) => {
+    await tx.insert(favourites).values({ organizationId, propertyId: ids.property, userId: people.property_manager.id });
+    const asked = { name: mark, email: `${mark}@exemple.fr`, phone: '0102030405', message: mark };
+    await tx.insert(inquiries).values({ organizationId, id: ids.inquiry, propertyId: ids.property, ...asked });
+    const brought = { kind: 'properties', fileName: mark, fileSha256: randomBytes(32), mapping: {}, counts: {} };
+    await tx.insert(imports).values({ organizationId, id: ids.import, ...brought });
+    await tx
+      .insert(importRows)
+      .values({ organizationId, importId: ids.import, line: 1, entity: 'property', entityId: ids.deletedProperty });
+    const done = { actorKind: 'user', actorId: people.property_manager.id, action: 'property.create', entity: 'property' } as const;
+    await tx.insert(auditLog).values({ organizationId, at, ...done, entityId: ids.property, after: { title: mark } });
+  });
+}
