@@ -18,7 +18,7 @@ export function Panel({ title, aside, children }: PanelProps) {
         <Title order={2} id={id} className={classes.title}>
           {title}
         </Title>
-        {aside}
+        {typeof aside === 'string' ? <span>{aside}</span> : aside}
       </div>
       {children}
     </Paper>

@@ -46,10 +46,12 @@ export function TopBar({
           <OrganizationSelect current={session.organization} organizations={organizations} onChoose={onChooseOrganization} />
         </Suspense>
       )}
-      <button type="button" className={classes.search} onClick={onSearch} aria-label="Rechercher" aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />
         <span className={classes.invitation}>Rechercher un bien, une page, une action…</span>
-        <Kbd className={classes.keys}>{IS_APPLE ? '⌘ K' : 'Ctrl K'}</Kbd>
+        <Kbd className={classes.keys} aria-hidden="true">
+          {IS_APPLE ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
       </button>
       <div className={classes.end}>
         <NotificationsPanel>{notifications}</NotificationsPanel>

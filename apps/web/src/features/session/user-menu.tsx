@@ -29,7 +29,7 @@ export function UserMenu({ session, entries, onSignOut }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={248} offset={6}>
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={`Menu de ${name}`}>
+        <UnstyledButton className={classes.user}>
           <span className={classes.who}>
             <span className={classes.name}>{name}</span>
             <span className={classes.role}>{ROLE_LABELS[role]}</span>

@@ -69,7 +69,9 @@ function Portfolio() {
     );
   }
 
-  const types = PROPERTY_TYPES.map((type) => ({ label: type, value: summary.byType[type] })).filter(({ value }) => value > 0);
+  const types = PROPERTY_TYPES.map((type) => ({ label: type, value: summary.byType[type] }))
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value);
   return (
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
