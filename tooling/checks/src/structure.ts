@@ -6,7 +6,16 @@ import { isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
  * Files beyond the closed names, one reviewed line each. To add one, name the file and say in a comment why the five names do not
  * hold it: the reviewer reads that sentence.
  */
-const EXTRA_FILES: ReadonlySet<string> = new Set<string>([]);
+const EXTRA_FILES: ReadonlySet<string> = new Set<string>([
+  // The shell is no noun: it is the frame around all of them, and these are its usual names.
+  'apps/web/src/features/session/shell.tsx',
+  'apps/web/src/features/session/shell.module.css',
+  'apps/web/src/features/session/sidebar.tsx',
+  'apps/web/src/features/session/sidebar.module.css',
+  'apps/web/src/features/session/top-bar.tsx',
+  'apps/web/src/features/session/top-bar.module.css',
+  'apps/web/src/features/session/navigation.ts',
+]);
 
 /** Tables of data: long because the world is long, not because the code is. One reviewed line each. */
 const DATA_TABLES: ReadonlySet<string> = new Set<string>([]);

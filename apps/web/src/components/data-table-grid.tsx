@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactTable, SortDirection } from '@tanstack/react-table';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { DataColumn, sortableFeatures } from './data-table.tsx';
+import type { DataColumn, sortableFeatures } from './data-column.ts';
 import { RowLink } from './row-link.tsx';
 import classes from './data-table.module.css';
 

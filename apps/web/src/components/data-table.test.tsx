@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import { type DataColumn, DataTable } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
+import { DataTable } from './data-table.tsx';
 
 interface Flat {
   id: string;

@@ -1,30 +1,11 @@
-import { rowSortingFeature, type SortingState, tableFeatures, useTable } from '@tanstack/react-table';
+import { type SortingState, useTable } from '@tanstack/react-table';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import { type DataColumn, type Sort, sortableFeatures } from './data-column.ts';
 import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { RowSkeletons } from './skeletons.tsx';
-
-export interface DataColumn<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The server sorts: the id is what it is asked for. */
-  sortable?: boolean;
-  /** Money and counts align at the end. */
-  align?: 'start' | 'end';
-  /** Place on a phone's card. `title` leads, `aside` stands beside it, `line` follows with its header. Default `line`. */
-  phone?: 'title' | 'aside' | 'line' | 'hidden';
-  /** `actions` columns hold buttons: above the row's link, without a visible header. */
-  actions?: boolean;
-  width?: number | string;
-}
-
-export interface Sort {
-  by: string;
-  direction: 'asc' | 'desc';
-}
 
 interface DataTableProps<Row> {
   /** Accessible name: « Liste des biens ». */
@@ -40,8 +21,6 @@ interface DataTableProps<Row> {
   /** What the list says when it has no row. */
   empty?: ReactNode;
 }
-
-export const sortableFeatures = tableFeatures({ rowSortingFeature });
 
 export function DataTable<Row extends object>({
   label,

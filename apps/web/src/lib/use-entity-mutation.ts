@@ -1,12 +1,13 @@
 import type { QueryKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { type Failure, readFailure } from './failure.ts';
 import { notify } from './notify.ts';
 
 export interface EntityMessages<Output = unknown> {
   /** Absent: the page itself shows that it worked. */
   success?: string | ((output: Output) => { title: string; message?: string });
-  /** Title of a refusal; the reason stands below it. */
-  failure: string;
+  /** Title of a refusal; the reason stands below it. A function where the specification titles one refusal differently. */
+  failure: string | ((code: DomainErrorCode | null) => string);
   /** Title when the connection or the server broke. */
   unexpected?: string;
   /** What stands below it, where the specification words it. */
@@ -71,10 +72,11 @@ export function reportFailure(
   messages: Pick<EntityMessages, 'failure' | 'unexpected' | 'unexpectedReason'>,
   retry?: () => void,
 ): void {
-  const unexpected = messages.unexpected ?? messages.failure;
+  const titleOf = (code: DomainErrorCode | null) => (typeof messages.failure === 'string' ? messages.failure : messages.failure(code));
+  const unexpected = messages.unexpected ?? titleOf(null);
   switch (failure.kind) {
     case 'refused':
-      return notify.failure(messages.failure, failure.reason ?? 'Vérifiez les champs signalés.');
+      return notify.failure(titleOf(failure.code), failure.reason ?? 'Vérifiez les champs signalés.');
     case 'offline':
       return notify.failure(unexpected, 'Connexion impossible.', retry ? { label: 'Réessayer', run: retry } : null);
     case 'unexpected':

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { linkTo } from '#features/session/navigation.ts';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
-import { hasChoiceOfOrganization } from '#features/session/session-context.ts';
+import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#features/session/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

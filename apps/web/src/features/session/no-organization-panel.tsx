@@ -1,5 +1,5 @@
 import { EmptyState } from '#components/empty-state.tsx';
-import { useSession } from './session-context.ts';
+import { useSession } from '#lib/session.ts';
 
 /** Shown where nothing can be shown: no organisation is chosen, or one belongs to none. */
 export function NoOrganizationPanel() {

@@ -1,5 +1,4 @@
 import '@mantine/spotlight/styles.layer.css';
-import './palette-dialog.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconSearch, type TablerIcon } from '@tabler/icons-react';
@@ -8,7 +7,8 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCan } from '#lib/use-can.ts';
 import { linkTo, type NavigationEntry } from './navigation.ts';
-import type { PaletteAction, PaletteSource } from './palette-sources.ts';
+import classes from './palette-dialog.module.css';
+import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 
 interface PaletteDialogProps {
   opened: boolean;
@@ -98,7 +98,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
                 label={label}
                 description={description}
                 leftSection={<Icon size={20} stroke={1.6} aria-hidden="true" />}
-                rightSection={<IconArrowRight size={16} aria-hidden="true" className="lares-palette-go" />}
+                rightSection={<IconArrowRight size={16} aria-hidden="true" className={classes.go} />}
                 onClick={() => void navigate(link)}
               />
             ))}

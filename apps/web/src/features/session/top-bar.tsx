@@ -3,10 +3,10 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry } from './navigation.ts';
 import { NotificationsPanel } from './notifications-panel.tsx';
-import { hasChoiceOfOrganization, type Session } from './session-context.ts';
+import { hasChoiceOfOrganization, type Session } from '#lib/session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import classes from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserPanel } from './user-panel.tsx';
 
 interface TopBarProps {
   session: Session;
@@ -56,7 +56,7 @@ export function TopBar({
       <div className={classes.end}>
         <NotificationsPanel>{notifications}</NotificationsPanel>
         <SettingsPanel hasSettings={hasSettings} />
-        <UserMenu session={session} entries={menuEntries} onSignOut={onSignOut} />
+        <UserPanel session={session} entries={menuEntries} onSignOut={onSignOut} />
       </div>
     </header>
   );

@@ -11,7 +11,7 @@ import { StatCard } from '#components/stat-card.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { linkTo } from '#features/session/navigation.ts';
 import { NoOrganizationPanel } from '#features/session/no-organization-panel.tsx';
-import { useSession } from '#features/session/session-context.ts';
+import { useSession } from '#lib/session.ts';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatLongDay, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';

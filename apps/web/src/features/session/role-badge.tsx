@@ -1,4 +1,5 @@
 import type { UserType } from '@lares/domain/shared/permissions';
+import { StatusBadge } from '#components/status-badge.tsx';
 
 export const ROLE_LABELS: Record<UserType, string> = {
   admin: 'Administrateur',
@@ -6,3 +7,7 @@ export const ROLE_LABELS: Record<UserType, string> = {
   owner: 'Propriétaire',
   tenant: 'Locataire',
 };
+
+export function RoleBadge({ role }: { role: UserType }) {
+  return <StatusBadge kind="role" word={role} label={ROLE_LABELS[role]} />;
+}

@@ -2,20 +2,19 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
 import { linkTo, type NavigationEntry } from './navigation.ts';
-import { ROLE_LABELS } from './role-labels.ts';
-import type { Session } from './session-context.ts';
+import { ROLE_LABELS, RoleBadge } from './role-badge.tsx';
+import type { Session } from '#lib/session.ts';
 import classes from './top-bar.module.css';
 
-interface UserMenuProps {
+interface UserPanelProps {
   /** `null`: nobody is signed in, only a way to /auth is shown. */
   session: Session | null;
   entries: NavigationEntry[];
   onSignOut: () => void;
 }
 
-export function UserMenu({ session, entries, onSignOut }: UserMenuProps) {
+export function UserPanel({ session, entries, onSignOut }: UserPanelProps) {
   if (session === null) {
     return (
       <ActionIcon component={Link} {...linkTo('/auth')} variant="transparent" size={40} className={classes.icon} aria-label="Se connecter">
@@ -42,7 +41,7 @@ export function UserMenu({ session, entries, onSignOut }: UserMenuProps) {
           <p className={classes.name}>{name}</p>
           {name !== user.email && <p className={classes.email}>{user.email}</p>}
           <div className={classes.badge}>
-            <StatusBadge kind="role" word={role} label={ROLE_LABELS[role]} />
+            <RoleBadge role={role} />
           </div>
         </div>
         <Menu.Divider />

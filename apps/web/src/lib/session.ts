@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RouterOutputs } from '#lib/trpc.ts';
+import type { RouterOutputs } from './trpc.ts';
 
 export type Session = NonNullable<RouterOutputs['session']['current']>;
 

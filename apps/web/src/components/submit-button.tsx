@@ -1,0 +1,24 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core';
+import classes from './submit-button.module.css';
+
+interface SubmitButtonProps extends Omit<ButtonProps, 'leftSection' | 'disabled'> {
+  pending: boolean;
+  /** « Connexion en cours... » */
+  busyLabel: string;
+}
+
+/** Sends the form once: while it works it says so, and cannot be pressed again. */
+export function SubmitButton({ pending, busyLabel, children, ...props }: SubmitButtonProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      disabled={pending}
+      data-pending={pending || undefined}
+      className={classes.submit}
+      leftSection={pending ? <Loader size={16} color="currentColor" aria-hidden="true" /> : undefined}
+    >
+      {pending ? busyLabel : children}
+    </Button>
+  );
+}

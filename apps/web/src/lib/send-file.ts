@@ -1,0 +1,55 @@
+interface SendOptions {
+  /** 0 to 1. */
+  onProgress: (progress: number) => void;
+  signal: AbortSignal;
+}
+
+interface WireRefusal {
+  code: string;
+  field: string | null;
+  details: Record<string, string | number>;
+}
+
+/** The same shape as what the tRPC client throws, so that `readFailure` reads both. */
+class SendError extends Error {
+  readonly data: { httpStatus: number; domain: WireRefusal | null } | null;
+
+  constructor(data: SendError['data']) {
+    super('The file was not taken');
+    // A send without an answer is a lost connection.
+    this.name = data === null ? 'OfflineError' : 'SendError';
+    this.data = data;
+  }
+}
+
+/** One file, one request: it can be watched and given up alone. `fetch` does not tell how far an upload is. */
+export function sendFile(address: string, file: File, { onProgress, signal }: SendOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new SendError({ httpStatus: request.status, domain: refusalIn(request.responseText) }));
+    });
+    request.addEventListener('error', () => reject(new SendError(null)));
+    request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
+export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** The door refuses as a whole, or says so beside the name of each file. */
+function refusalIn(answer: string): WireRefusal | null {
+  try {
+    const told = JSON.parse(answer) as Partial<WireRefusal> & { files?: (Partial<WireRefusal> & { ok: boolean })[] };
+    const refusal = told.files?.find(({ ok }) => !ok) ?? told;
+    return refusal.code === undefined ? null : { code: refusal.code, field: refusal.field ?? null, details: refusal.details ?? {} };
+  } catch {
+    return null;
+  }
+}
