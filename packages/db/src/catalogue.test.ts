@@ -1,0 +1,172 @@
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anOrganization } from '@lares/testing/factories/people';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
+import { Wall } from './wall.ts';
+
+/** Tables that belong to people or to the instance. Adding one is a decision: everything else belongs to an organisation. */
+const GLOBAL_TABLES = ['account_log', 'auth_tokens', 'organizations', 'profiles', 'sessions', 'sign_in_attempts', 'users'];
+
+/** What is written once and never again, not even by the application. */
+const APPEND_ONLY = ['account_log', 'audit_log'];
+
+/** Names of rows that outlive them, or rows of several tables: no foreign key can say what they point to. */
+const LOOSE_REFERENCES = [
+  'audit_log.actor_id',
+  'audit_log.batch_id',
+  'audit_log.entity_id',
+  'import_rows.entity_id',
+  // Written in the transaction that writes the import, and never apart from it: 15,000 checks a file are spared.
+  'import_rows.import_id',
+  'import_rows.organization_id',
+  'account_log.user_id',
+  // Chosen by its owner; a session of an organisation that is gone stands nowhere.
+  'sessions.active_organization_id',
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const read = <Row extends object>(statement: string) => asOwner<Row>(database, statement);
+
+async function tables(): Promise<string[]> {
+  const rows = await read<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const ownedTables = async () => (await tables()).filter((name) => !GLOBAL_TABLES.includes(name));
+
+describe('a table that an organisation owns', () => {
+  it('names the organisation in a column without a default, which no row can leave out', async () => {
+    const rows = await read<{ name: string }>(`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'organization_id' and is_nullable = 'NO' and column_default is null and data_type = 'uuid' order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(await ownedTables());
+  });
+
+  it('begins its key with the organisation', async () => {
+    const rows = await read<{ name: string }>(`
+      select c.conrelid::regclass::text as name from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'p' and c.connamespace = 'public'::regnamespace and a.attname = 'organization_id' order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(await ownedTables());
+  });
+
+  it('refers to another one only together with the organisation', async () => {
+    const owned = await ownedTables();
+    const rows = await read<{ name: string; source: string; target: string; together: boolean }>(`
+      select c.conname as name, c.conrelid::regclass::text as source, c.confrelid::regclass::text as target,
+        exists (
+          select from generate_subscripts(c.conkey, 1) i
+          join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[i]
+          join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[i]
+          where f.attname = 'organization_id' and t.attname = 'organization_id') as together
+      from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace`);
+    const between = rows.filter(({ target }) => owned.includes(target));
+    expect(between.length).toBeGreaterThan(5);
+    expect(between.filter(({ together }) => !together)).toEqual([]);
+  });
+});
+
+it('leaves no reference without a foreign key that is not one on purpose', async () => {
+  const rows = await read<{ name: string }>(`
+    select a.attrelid::regclass::text || '.' || a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attname like '%\\_id' and a.atttypid = 'uuid'::regtype
+      and not exists (select from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'f' and a.attnum = any(c.conkey))
+    order by 1`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(LOOSE_REFERENCES.toSorted());
+});
+
+describe('row-level security', () => {
+  it('is forced on every table, the global ones too', async () => {
+    const open = await read(`
+      select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);
+    expect(open).toEqual([]);
+  });
+
+  it('has the wall and the owner’s door on every table an organisation owns, and the same wall everywhere', async () => {
+    const rows = await read<{ name: string; policy: string; role: string; using: string; check: string }>(`
+      select tablename as name, policyname as policy, roles::text as role, qual as using, with_check as check
+      from pg_policies where schemaname = 'public' and policyname in ('wall', 'owner_all') order by 1, 2`);
+    const walls = rows.filter(({ policy }) => policy === 'wall');
+    expect(walls.map(({ name }) => name)).toEqual(await ownedTables());
+    expect(new Set(walls.map(({ role }) => role))).toEqual(new Set(['{lares_app}']));
+    expect(new Set(walls.flatMap((wall) => [wall.using, wall.check])).size).toBe(1);
+    expect(walls[0]!.using).toContain('organization_id = ( SELECT app_org()');
+    const doors = rows.filter(({ policy }) => policy === 'owner_all');
+    expect(doors.map(({ name }) => name)).toEqual(await tables());
+    expect(new Set(doors.map(({ role }) => role))).toEqual(new Set(['{lares_owner}']));
+  });
+
+  it('opens an organisation’s rows wider in one known case only', async () => {
+    const rows = await read<{ policy: string }>(`
+      select tablename || '.' || policyname || ' ' || cmd as policy from pg_policies
+      where schemaname = 'public' and policyname not in ('wall', 'owner_all') and permissive = 'PERMISSIVE' and tablename not in (${GLOBAL_TABLES.map((name) => `'${name}'`).join(', ')})`);
+    expect(rows.map(({ policy }) => policy)).toEqual(['memberships.own_memberships SELECT']);
+  });
+});
+
+describe('the application role', () => {
+  it('owns nothing and bypasses nothing', async () => {
+    const [role] = await read(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication from pg_roles where rolname = 'lares_app'`,
+    );
+    expect(Object.values(role!)).toEqual([false, false, false, false, false]);
+    const owned = await read(`
+      select relname as name from pg_class where relowner = 'lares_app'::regrole union all select proname from pg_proc where proowner = 'lares_app'::regrole
+      union all select nspname from pg_namespace where nspowner = 'lares_app'::regrole union all select datname from pg_database where datdba = 'lares_app'::regrole`);
+    expect(owned).toEqual([]);
+    const memberOf = await read(`select roleid::regrole from pg_auth_members where member = 'lares_app'::regrole`);
+    expect(memberOf).toEqual([]);
+  });
+
+  it('may create nothing, truncate nothing, and change no table', async () => {
+    const [rights] = await read(
+      `select has_schema_privilege('lares_app', 'public', 'create') as inside, has_database_privilege('lares_app', current_database(), 'create') as beside`,
+    );
+    expect(rights).toEqual({ inside: false, beside: false });
+    const rows = await read(
+      `select table_name, privilege_type from information_schema.role_table_grants where grantee in ('lares_app', 'PUBLIC') and table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it.each(APPEND_ONLY)('can neither change nor delete what %s says', async (table) => {
+    const organization = await anOrganization(database);
+    for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`]) {
+      const wall = new Wall(database, { organizationId: organization.id, userId: null });
+      await expect(wall.transaction((tx) => tx.execute(sql.raw(statement)))).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+});
+
+it('runs functions of the owner with a pinned path, and for nobody but the application', async () => {
+  const rows = await read<{ name: string; pinned: boolean; anyone: boolean }>(`
+    select proname as name, coalesce(proconfig::text like '%search_path=public, pg_temp%', false) as pinned, has_function_privilege('public', oid, 'execute') as anyone
+    from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ pinned, anyone }) => !pinned || anyone)).toEqual([]);
+});
+
+it('has a sentence for every constraint that a person may run into', async () => {
+  const rows = await read<{ name: string }>(`
+    select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x') and conrelid <> 0
+    union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary order by 1`);
+  const known = Object.keys(CONSTRAINT_ERRORS);
+  expect(
+    rows.map(({ name }) => name).filter((name) => !known.includes(name)),
+    'add them to CONSTRAINT_ERRORS in packages/db/src/constraint-errors.ts',
+  ).toEqual([]);
+  expect(
+    known.filter((name) => !rows.some((row) => row.name === name)),
+    'these constraints do not exist any more',
+  ).toEqual([]);
+});
