@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { createContext, type Services } from '@lares/api/trpc/create-context';
-import { appRouter, type AppRouter } from '@lares/api/router';
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { keepHouse } from './plugins/housekeeping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
-import { responseMeta } from './plugins/response-meta.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
+import { mountTrpc } from './plugins/trpc.ts';
+import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
 
 export interface AppOptions extends Services {
@@ -37,17 +37,10 @@ export async function buildApp({ webFolder = null, trustProxy = false, logger = 
   keepHouse(app, services.accounts);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(health, { database: services.database });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      createContext: ({ req, res }) => createContext(services, factsOf(req, res)),
-      responseMeta,
-      onError: ({ error, path }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
-  });
+  const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
+  await app.register(propertyImages, { contextOf });
+  await app.register(files, { contextOf });
+  await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });
   return app;
 }

@@ -1,0 +1,52 @@
+import { appRouter, type AppRouter } from '@lares/api/router';
+import type { Context } from '@lares/api/trpc/context';
+import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { responseMeta } from './response-meta.ts';
+
+interface MountOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/**
+ * The procedures, under `/trpc`.
+ *
+ * The adapter's own plugin hands Fastify a web `Response`, whose body Fastify then streams: on a page of rows that
+ * costs more than everything else together. No procedure streams, so the body is read whole and sent as a string.
+ */
+export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, done: () => void) {
+  // The adapter parses bodies itself, per procedure.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
+
+  const shared: Pick<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'router' | 'responseMeta' | 'onError'> = {
+    router: appRouter,
+    responseMeta,
+    onError: ({ error, path }) => {
+      if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
+    },
+  };
+
+  app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
+    await fastifyRequestHandler({
+      ...shared,
+      createContext: () => contextOf(request, reply),
+      req: request,
+      res: whole(reply),
+      path: request.params.path,
+    });
+    return reply;
+  });
+  done();
+}
+
+/** The reply as the adapter sees it: the socket to watch, and a `send` that takes a web response. */
+function whole(reply: FastifyReply): FastifyReply {
+  const send = async (response: Response) => {
+    const body = await response.text();
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.send(body);
+  };
+  return { raw: reply.raw, send } as unknown as FastifyReply;
+}
