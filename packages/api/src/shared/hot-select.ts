@@ -21,7 +21,7 @@ const MAX_SHAPES = 300;
  *     const page = hotSelect((shape: { sort: Sort; given: string[] }, viewer) => selectJson(columns).from(…).where(…));
  *     const rows = await page(ctx, shape, { minPriceCents });
  */
-export function hotSelect<Shape extends Record<string, unknown>, Row>(
+export function hotSelect<Shape extends object, Row>(
   build: (shape: Shape, viewer: Viewer) => JsonSelect<Row>,
 ): (ctx: Pick<ActorContext, 'wall' | 'actor'>, shape: Shape, values?: Record<string, unknown>) => Promise<Row[]> {
   const known = new Map<string, PreparedSelect<Row>>();
@@ -51,4 +51,7 @@ export function literalWord<Word extends string>(words: readonly Word[], word: W
 }
 
 /** A limit written into the text: with a placeholder the planner would prepare for a tenth of the table. */
-export const literalLimit = (rows: number) => sql.raw(String(Math.trunc(rows))) as unknown as Placeholder;
+export function literalLimit(rows: number): Placeholder {
+  if (!Number.isSafeInteger(rows)) throw new Error(`Not a number of rows: ${rows}`);
+  return sql.raw(String(rows)) as unknown as Placeholder; // Drizzle writes any SQL there; its type knows placeholders only
+}

@@ -18,7 +18,7 @@ const OPEN_FIRST: readonly SortKey[] = [
   { name: 'id', column: inquiries.id, direction: 'asc', value: z.uuid() },
 ];
 
-interface Shape extends Record<string, unknown> {
+interface Shape {
   ofOneProperty: boolean;
   isHandled: boolean | null;
   side: Side;

@@ -22,6 +22,9 @@ import { ownerNameColumn } from '../owners/owners.queries.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
+/** Beyond it a total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
+
 const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: properties.id, direction, value: z.uuid() });
 
 /** Each as one of the indexes stands, or its mirror image. */
@@ -88,11 +91,23 @@ const cardColumns = (viewer: Viewer) => ({
 });
 
 /** Which criteria are given; the words themselves, because their indexes say them. */
-interface Asked extends Record<string, unknown> {
+interface Asked {
   type: PropertyType | null;
   status: PropertyStatus | null;
   given: string[];
+  search: Search | null;
 }
+
+/** A common word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once. */
+type Search = 'in-order' | 'by-index' | 'by-index-capped';
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+const SEARCHES: Record<Search, SQL> = {
+  'in-order': sql`(${properties.searchText} like ${main} and ${properties.searchText} like all (${others}))`,
+  'by-index': sql`${properties.id} in (select search_properties(${main}, ${others}))`,
+  'by-index-capped': sql`${properties.id} in (select search_properties(${main}, ${others}, ${literalLimit(COUNT_CAP + 1)}))`,
+};
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   minPriceCents: () => gte(properties.priceCents, sql.placeholder('minPriceCents')),
@@ -102,11 +117,10 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   bedrooms: () => gte(properties.bedrooms, sql.placeholder('bedrooms')),
   bathrooms: () => gte(properties.bathrooms, sql.placeholder('bathrooms')),
   city: () => eq(properties.city, sql.placeholder('city')),
-  search: () => sql`${properties.id} in (select search_properties(${sql.placeholder('main')}, ${sql.placeholder('others')}))`,
   favourites: favouriteOf,
 };
 
-function conditionsOf({ type, status, given }: Asked, viewer: Viewer): (SQL | undefined)[] {
+function conditionsOf({ type, status, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     type ? eq(properties.type, literalWord(PROPERTY_TYPES, type)) : undefined,
     status ? eq(properties.status, literalWord(PROPERTY_STATUSES, status)) : undefined,
@@ -119,39 +133,51 @@ function asked({ type, status, q, favourites: onlyFavourites, ...bounds }: Prope
   shape: Asked;
   values: Record<string, unknown>;
 } {
-  const values = { ...bounds, ...(q === undefined ? null : searchPatterns(q)) };
-  const given = Object.keys(CONDITIONS).filter((name) => {
-    if (name === 'search') return 'main' in values;
-    if (name === 'favourites') return onlyFavourites === true;
-    return values[name as keyof typeof values] !== undefined;
-  });
-  return { shape: { type: type ?? null, status: status ?? null, given }, values };
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const values: Record<string, unknown> = { ...bounds, ...patterns };
+  const given = Object.keys(CONDITIONS).filter((name) => (name === 'favourites' ? onlyFavourites === true : values[name] !== undefined));
+  return { shape: { type: type ?? null, status: status ?? null, given, search: patterns && 'by-index' }, values };
 }
 
-const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: PropertySort; side: Side; limit: number }, viewer) =>
-  selectJson(cardColumns(viewer))
+/** How many rows are read in order before the index is asked. */
+const SEARCHED_IN_ORDER = 1000;
+
+const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: PropertySort; side: Side; limit: number }, viewer) => {
+  const rows = and(propertiesVisibleTo(viewer), ...conditionsOf(rest, viewer), beyond(SORTS[sort], side));
+  const order = orderOf(SORTS[sort], side);
+  const inOrder = builder
+    .select()
     .from(properties)
-    .where(and(propertiesVisibleTo(viewer), ...conditionsOf(rest, viewer), beyond(SORTS[sort], side)))
-    .orderBy(...orderOf(SORTS[sort], side))
-    .limit(literalLimit(limit + 1)),
-);
+    .where(rows)
+    .orderBy(...order)
+    .limit(literalLimit(SEARCHED_IN_ORDER));
+  // Fewer rows than that have all been read: then the index is not asked.
+  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  return selectJson(cardColumns(viewer))
+    .from(search === 'in-order' ? inOrder.as('properties') : properties)
+    .where(and(rows, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined))
+    .orderBy(...order)
+    .limit(literalLimit(limit + 1));
+});
 
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
   const { shape, values } = asked(criteria);
-  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
-    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
-  );
+  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+    if (!shape.search) return read(null);
+    const soon = await read('in-order');
+    if (soon.length > limit) return soon;
+    const all = await read('by-index');
+    return all.length > 0 ? all : soon;
+  });
 }
-
-/** Beyond it a total is not counted: « 10 000+ ». */
-export const COUNT_CAP = 10_000;
 
 const counted = hotSelect((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: properties.id })
       .from(properties)
-      .where(and(propertiesVisibleTo(viewer), ...conditionsOf(shape, viewer)))
+      .where(and(propertiesVisibleTo(viewer), ...conditionsOf(shape, viewer), shape.search ? SEARCHES[shape.search] : undefined))
       .limit(literalLimit(COUNT_CAP + 1))
       .as('counted'),
   ),
@@ -159,7 +185,9 @@ const counted = hotSelect((shape: Asked, viewer) =>
 
 export async function countProperties(ctx: ActorContext, criteria: PropertyCriteria) {
   const { shape, values } = asked(criteria);
-  const [answer] = await counted(ctx, shape, values);
+  // Alone, a search may stop at the cap; with other conditions it may not, for they leave some of its rows out.
+  const isAlone = shape.search && !shape.type && !shape.status && shape.given.length === 0 && can(ctx.actor.standing, 'properties:write');
+  const [answer] = await counted(ctx, { ...shape, search: isAlone ? 'by-index-capped' : shape.search }, values);
   const found = answer?.count ?? 0;
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
 }

@@ -370,10 +370,21 @@ describe('who sees what', () => {
     await new Wall(database, { organizationId: organization.id, userId: null }).transaction((tx) =>
       tx.execute(sql`
         insert into properties (organization_id, title, type, address, city, status, price_cents, area_m2, search_text)
-        select ${organization.id}::uuid, 'Bien', 'Maison', n || ' rue', 'Lyon', 'Vendu', n, 1, ' bien' from generate_series(0, 10000) n`),
+        select ${organization.id}::uuid, 'Bien', 'Maison', n || ' rue', 'Lyon', 'Vendu', n, 1, ' bien n' || n || 'x' from generate_series(0, 10000) n`),
     );
     expect(await caller.properties.count({})).toEqual({ count: 10_000, isCapped: true });
     expect(await caller.properties.count({ maxPriceCents: 9_999 })).toEqual({ count: 10_000, isCapped: false });
+    expect(await caller.properties.count({ q: 'bien' })).toEqual({ count: 10_000, isCapped: true });
+    expect(await caller.properties.count({ q: 'bien', minPriceCents: 10_000 })).toEqual({ count: 1, isCapped: false });
+    // Common words and rare ones are found by different means: both give the rows of the order, wherever they stand.
+    const prices = async (q: string, sort: PropertySort) =>
+      (await caller.properties.list({ q, sort, limit: 3 })).rows.map(({ priceCents }) => priceCents);
+    expect(await prices('bien', 'price-desc')).toEqual([10_000, 9_999, 9_998]);
+    expect(await prices('bien n5000x', 'price-asc')).toEqual([5_000]);
+    expect(await prices('99x', 'price-asc')).toEqual([99, 199, 299]);
+    expect(await prices('n999', 'price-asc')).toEqual([999, 9_990, 9_991]);
+    const dear = await caller.properties.list({ q: '00x', minPriceCents: 9_500, sort: 'price-asc', limit: 3 });
+    expect(dear.rows.map(({ priceCents }) => priceCents)).toEqual([9_500, 9_600, 9_700]);
   });
 });
 
