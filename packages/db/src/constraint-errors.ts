@@ -48,19 +48,23 @@ export function toDomainError(error: unknown): unknown {
   if (known) return new DomainError(known.code, { ...(known.field ? { field: known.field } : {}), cause: error });
   if (cause.code === RESTRICT_VIOLATION) return new DomainError('common.still-referenced', { cause: error });
   if (cause.code === FOREIGN_KEY_VIOLATION) {
+    if (isStillReferenced(cause)) return new DomainError('common.still-referenced', { cause: error });
     const field = REFERENCE_FIELDS[name];
-    const stillReferenced = /still referenced/.test(cause.message);
-    return new DomainError(stillReferenced ? 'common.still-referenced' : 'common.invalid-reference', {
-      ...(field ? { field } : {}),
-      cause: error,
-    });
+    return new DomainError('common.invalid-reference', { ...(field ? { field } : {}), cause: error });
   }
   return error;
 }
 
+/**
+ * PostgreSQL gives one code for both ends of a foreign key; only its words tell them apart, and they are in the
+ * language of the server.
+ */
+const isStillReferenced = ({ detail = '' }: DatabaseError) => /still referenced|toujours référencée/.test(detail);
+
 interface DatabaseError {
   code: string;
   message: string;
+  detail?: string;
   constraint_name?: string;
 }
 
