@@ -67,6 +67,14 @@ it('gives the reason of a refusal and puts it under its field', async () => {
   expect(setErrors).toHaveBeenCalledWith({ ownerId: "L'élément choisi n'existe plus." });
 });
 
+it('keeps the form when the session has ended, and opens the way back beside it', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user } = show(() => Promise.reject(refused('auth.required', null)));
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await user.click(await screen.findByRole('button', { name: 'Se reconnecter' }));
+  expect(open).toHaveBeenCalledWith('/auth', '_blank');
+});
+
 it('names who changed it meanwhile', async () => {
   const { user } = show(() => Promise.reject(refused('common.modified-meanwhile', null, { by: 'Claire Martin' })));
   await user.click(screen.getByRole('button', { name: 'Créer' }));

@@ -76,7 +76,12 @@ export function reportFailure(
   const unexpected = messages.unexpected ?? titleOf(null);
   switch (failure.kind) {
     case 'refused':
-      return notify.failure(titleOf(failure.code), failure.reason ?? 'Vérifiez les champs signalés.');
+      return notify.failure(
+        titleOf(failure.code),
+        failure.reason ?? 'Vérifiez les champs signalés.',
+        // In another tab: the form stays, and can be sent again once signed in.
+        failure.code === 'auth.required' ? { label: 'Se reconnecter', run: () => void window.open('/auth', '_blank') } : null,
+      );
     case 'offline':
       return notify.failure(unexpected, 'Connexion impossible.', retry ? { label: 'Réessayer', run: retry } : null);
     case 'unexpected':
