@@ -7,14 +7,8 @@ import { openSnapshots, type Snapshots } from '@lares/testing/organization-snaps
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Accounts } from './auth/accounts.ts';
 import { appRouter } from './router.ts';
-import {
-  CALLERS,
-  EXPECTATIONS,
-  WORLD_PASSWORD,
-  type Caller,
-  type Expectation,
-  type ProcedurePath,
-} from './testing/isolation-expectations.ts';
+import { CALLERS, type Caller } from './testing/callers.ts';
+import { EXPECTATIONS, WORLD_PASSWORD, type Expectation, type ProcedurePath } from './testing/isolation-expectations.ts';
 import { memoryPorts } from './testing/memory-ports.ts';
 import { openSession, openSessions } from './testing/open-sessions.ts';
 import { authorize } from './trpc/authorize.ts';

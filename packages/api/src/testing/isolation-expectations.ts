@@ -6,9 +6,7 @@ import type { AnyProcedure, inferProcedureInput } from '@trpc/server';
 import { receiveFile } from '../modules/imports/imports.commands.ts';
 import type { AppRouter } from '../router.ts';
 import type { Authorized } from '../trpc/authorize.ts';
-
-export const CALLERS = ['anonymous', ...STANDINGS] as const;
-export type Caller = (typeof CALLERS)[number];
+import { CALLERS, type Caller } from './callers.ts';
 
 type Outcome = 'ok' | DomainErrorCode;
 

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Accounts } from '@lares/api/auth/accounts';
+import { variantKey } from '@lares/api/shared/image-store';
+import { CALLERS, type Caller } from '@lares/api/testing/callers';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { openSessions } from '@lares/api/testing/open-sessions';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { absentIds, aWholeOrganization, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/whole-organization';
+import { multipartBody } from '@lares/testing/multipart';
+import { openSnapshots, type Snapshots } from '@lares/testing/organization-snapshot';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+interface FileRoute {
+  /** As the server lists it. */
+  route: string;
+  call: (ids: OrganizationIds) => InjectOptions | Promise<InjectOptions>;
+  /** With one's own ids. Whoever is not named here gets 403, and a visitor 401. */
+  allowed: Partial<Record<Caller, number>>;
+}
+
+const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, tenant: 200 };
+
+/** Every address that is no procedure and gives or takes bytes. One line each: the probe finds the missing ones. */
+const FILE_ROUTES: FileRoute[] = [
+  {
+    route: 'GET /api/files/:id/:variant',
+    call: ({ file }) => ({ method: 'GET', url: `/api/files/${file}/thumb` }),
+    allowed: EVERYONE,
+  },
+  {
+    route: 'POST /api/properties/:id/images',
+    call: async ({ property }) => {
+      const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+        .png()
+        .toBuffer();
+      return { method: 'POST', url: `/api/properties/${property}/images`, ...multipartBody([{ name: 'a.png', content }]) };
+    },
+    allowed: { admin: 201, property_manager: 201, founder: 201 },
+  },
+];
+
+interface Place extends WholeOrganization {
+  cookies: Record<Caller, string | null>;
+}
+
+let database: TestDatabase;
+let snapshots: Snapshots;
+let app: FastifyInstance;
+let ports: ReturnType<typeof memoryPorts>;
+let services: { accounts: Accounts; now: () => Date };
+let foreign: Place;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+  snapshots = await openSnapshots(database);
+  ports = memoryPorts();
+  const now = () => new Date();
+  services = { accounts: new Accounts({ database, now }), now };
+  app = await buildApp({ database, ports, ...services });
+  await app.ready();
+  foreign = await makePlace();
+});
+afterAll(async () => {
+  await app.close();
+  await snapshots.close();
+  await database.drop();
+});
+
+async function makePlace(): Promise<Place> {
+  const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
+  await ports.files.put(variantKey(organization.storageKey, 'thumb'), Buffer.from(`bytes of ${organization.mark}`));
+  return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
+}
+
+async function call({ call: make }: FileRoute, ids: OrganizationIds, cookie: string | null) {
+  const { headers, ...request } = await make(ids);
+  const sent = { ...headers, origin: ports.publicUrl, ...(cookie ? { cookie: `lares_session=${cookie}` } : {}) };
+  const response = await app.inject({ ...request, headers: sent });
+  return { status: response.statusCode, body: response.body, headers: response.headers };
+}
+
+/** Addresses as the server prints them, in one line each: « GET /api/files/:id/:variant ». */
+function addressesOf(server: FastifyInstance): string[] {
+  const path: string[] = [];
+  return server
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^([│ ├└─]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? [];
+      if (!part) return [];
+      path.length = Math.floor(indent.length / 4) - 1;
+      path.push(part);
+      return methods
+        .split(', ')
+        .flatMap((method) => (method && !['HEAD', 'OPTIONS'].includes(method) ? [`${method} ${path.join('')}`] : []));
+    });
+}
+
+it('knows every file address of the server', () => {
+  const known = FILE_ROUTES.map(({ route }) => route);
+  const found = addressesOf(app).filter((address) => address.includes(' /api/'));
+  expect(found.toSorted(), 'add its line to FILE_ROUTES').toEqual(known.toSorted());
+});
+
+it.each(FILE_ROUTES)('$route keeps to its organisation, whoever calls', async (route) => {
+  for (const caller of CALLERS) {
+    const place = await makePlace();
+    const cookie = place.cookies[caller];
+    const [mine, theirs] = [await snapshots.of(place.ids.organization), await snapshots.of(foreign.ids.organization)];
+    const toAbsent = await call(route, absentIds(), cookie);
+    const toForeign = await call(route, foreign.ids, cookie);
+    expect([toForeign.status, toForeign.body], `${caller}: a foreign row answers as one that does not exist`).toEqual([
+      toAbsent.status,
+      toAbsent.body,
+    ]);
+    expect(toForeign.status, caller).toBe(refusalOf(route, caller) ?? 404);
+    expect(await snapshots.of(place.ids.organization), `${caller}, with foreign or absent ids, changes nothing at home`).toEqual(mine);
+
+    const own = await call(route, place.ids, cookie);
+    expect(own.status, `${caller}, with own ids: ${own.body}`).toBe(refusalOf(route, caller) ?? route.allowed[caller]);
+    if (own.status === 200) expect(own.body).toBe(`bytes of ${place.mark}`);
+    expect(own.body).not.toContain(foreign.mark);
+    expect(await snapshots.of(foreign.ids.organization), `${caller} leaves the other organisation byte-equal`).toEqual(theirs);
+    if (refusalOf(route, caller)) expect(await snapshots.of(place.ids.organization)).toEqual(mine);
+  }
+});
+
+it.each(FILE_ROUTES)('$route takes no cookie of a session that has ended', async (route) => {
+  const place = await makePlace();
+  const cookie = place.cookies.property_manager ?? '';
+  expect((await call(route, place.ids, cookie)).status).toBe(route.allowed.property_manager);
+  await app.inject({
+    method: 'POST',
+    url: '/trpc/session.signOut',
+    headers: { cookie: `lares_session=${cookie}`, origin: ports.publicUrl, 'content-type': 'application/json' },
+  });
+  expect((await call(route, place.ids, cookie)).status).toBe(401);
+  expect((await call(route, place.ids, randomUUID())).status).toBe(401);
+});
+
+function refusalOf({ allowed }: FileRoute, caller: Caller): number | null {
+  if (caller === 'anonymous') return 401;
+  return allowed[caller] === undefined ? 403 : null;
+}
