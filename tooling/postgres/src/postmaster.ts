@@ -88,6 +88,12 @@ export async function launchPostmaster(
   }
 }
 
+/** What the server wrote before it went. An ephemeral cluster's log goes with its data, sometimes before this is asked. */
+function lastWords(log: string, from: number): string {
+  if (!existsSync(log)) return 'it is gone';
+  return readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
+}
+
 /** The pid of the server once it accepts connections, or what it wrote before giving up. */
 async function launch({ cluster, binaries, user }: Location, log: string, settings: Record<string, string>): Promise<number | string> {
   const size = existsSync(log) ? statSync(log).size : 0;
@@ -108,7 +114,7 @@ async function launch({ cluster, binaries, user }: Location, log: string, settin
   closeSync(output);
   let over: string | null = null;
   child.once('error', (error) => (over = error.message));
-  child.once('exit', () => (over ??= readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ')));
+  child.once('exit', () => (over ??= lastWords(log, from)));
   const ready = () => {
     const found = reported({ cluster });
     return found !== null && found.pid === child.pid && found.status === 'ready';
