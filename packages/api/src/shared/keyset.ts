@@ -27,6 +27,8 @@ interface Wanted {
 }
 
 export const momentValue = z.iso.datetime({ offset: true });
+/** PostgreSQL holds every character but this one. */
+export const storableText = z.string().refine((text) => !text.includes('\0'));
 
 /** In the order of the sort; reversed where the page is read backwards. */
 export function orderOf(sort: readonly SortKey[], side: Side): SQL[] {

@@ -16,7 +16,7 @@ import type { PropertyCriteria, PropertyFilters } from '@lares/validation/proper
 import { and, count, eq, exists, gte, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { ownerNameColumn } from '../owners/owners.queries.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -34,7 +34,7 @@ const SORTS: Record<PropertySort, readonly SortKey[]> = {
   'price-desc': [{ name: 'priceCents', column: properties.priceCents, direction: 'desc', value: z.int() }, byId('desc')],
   'area-asc': [{ name: 'areaM2', column: properties.areaM2, direction: 'asc', value: z.number() }, byId('asc')],
   'area-desc': [{ name: 'areaM2', column: properties.areaM2, direction: 'desc', value: z.number() }, byId('desc')],
-  title: [{ name: 'title', column: properties.title, direction: 'asc', value: z.string() }, byId('asc')],
+  title: [{ name: 'title', column: properties.title, direction: 'asc', value: storableText }, byId('asc')],
 };
 
 const ofProperty = (table: { organizationId: AnyColumn; propertyId: AnyColumn }) =>
@@ -226,6 +226,7 @@ const detailColumns = (viewer: Viewer) => ({
   longitude: properties.longitude,
   latitude: properties.latitude,
   videoUrl: properties.videoUrl,
+  agentMembershipId: properties.agentMembershipId,
   agent: agentOfProperty,
   taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
   owner: ownerOfProperty(viewer),
