@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { inRepository, root } from './repository.ts';
@@ -34,6 +34,8 @@ function runTurbo(signal: AbortSignal): Promise<{ code: number | null; output: s
 export async function buildWhenStale(signal: AbortSignal): Promise<boolean> {
   const stamp = stampOfSources();
   if (built() && readFileSync(stampFile, 'utf8') === stamp) return false;
+  // A build cut short must not be vouched for by the stamp of the one before.
+  rmSync(stampFile, { force: true });
   const { code, output } = await runTurbo(signal);
   signal.throwIfAborted();
   if (code !== 0) {
