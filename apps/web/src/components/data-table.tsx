@@ -7,6 +7,8 @@ import { DataTableCards } from './data-table-cards.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { RowSkeletons } from './skeletons.tsx';
 
+export type { DataColumn, Sort };
+
 interface DataTableProps<Row> {
   /** Accessible name: « Liste des biens ». */
   label: string;
