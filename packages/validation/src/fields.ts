@@ -5,10 +5,13 @@ import { z } from 'zod';
 // One place, so that server and browser speak the same French for what a schema does not word itself.
 z.config(z.locales.fr());
 
-/** Each builder accepts what an empty input holds ('' or null) and answers a French message. */
-export const requiredText = (message: string, max = 200) => z.string().trim().min(1, message).max(max, `${max} caractères au plus`);
+/** Text without the one character that PostgreSQL cannot hold; nobody types it, but a program may send it. */
+export const text = () => z.string().overwrite((value) => value.replaceAll('\0', ''));
 
-export const optionalText = (max = 200) => z.string().trim().max(max, `${max} caractères au plus`).default('');
+/** Each builder accepts what an empty input holds ('' or null) and answers a French message. */
+export const requiredText = (message: string, max = 200) => text().trim().min(1, message).max(max, `${max} caractères au plus`);
+
+export const optionalText = (max = 200) => text().trim().max(max, `${max} caractères au plus`).default('');
 
 export const chosenId = (message: string) => z.preprocess((value: string | null) => value ?? '', z.uuid(message));
 
@@ -18,14 +21,7 @@ export const requiredDay = (message: string) =>
   z.preprocess((value: string | null) => value ?? '', z.string().refine(isDay, message).transform(day));
 
 export const optionalDay = (message = 'Date invalide') =>
-  z.preprocess(
-    (value: string | null | undefined) => value || null,
-    z
-      .string()
-      .refine(isDay, message)
-      .transform(day)
-      .nullable(),
-  );
+  z.preprocess((value: string | null | undefined) => value || null, z.string().refine(isDay, message).transform(day).nullable());
 
 /** Whole cents, strictly positive. */
 export const amountInCents = (message: string) =>

@@ -4,7 +4,7 @@ import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES } from '@lares/domain/proper
 import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
 import { optionalPostalCode, optionalWebAddress } from './contact-fields.ts';
-import { optionalDay, optionalId, optionalText, requiredText } from './fields.ts';
+import { optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
 import { countOrZero, optionalArea, optionalDecimal, optionalWhole, priceInCents, requiredArea } from './number-fields.ts';
 
 const energyClass = () => z.preprocess((value: EnergyClass | '' | null) => value || null, z.enum(ENERGY_CLASSES).nullable()).default(null);
@@ -36,7 +36,7 @@ export const propertyValues = z
     furnished: z.boolean().nullable().default(null),
     dpeClass: energyClass(),
     dpeDate: optionalDay().default(null),
-    dpeNumber: z.string().max(40, '40 caractères au plus').transform(compact).default(''),
+    dpeNumber: text().max(40, '40 caractères au plus').transform(compact).default(''),
     gesClass: energyClass(),
     taxId: z
       .string()

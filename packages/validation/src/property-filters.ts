@@ -2,6 +2,7 @@ import { PROPERTY_PAGE_SIZE, PROPERTY_PAGE_SIZE_MAX, PROPERTY_SORTS } from '@lar
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
+import { text } from './fields.ts';
 import { MAX_PRICE_CENTS } from './number-fields.ts';
 
 const price = z.int().min(0).max(MAX_PRICE_CENTS);
@@ -18,7 +19,7 @@ const criteria = {
   /** « N+ »: at least N. */
   bedrooms: atLeast,
   bathrooms: atLeast,
-  city: z.string().trim().min(1).max(100),
+  city: text().trim().min(1).max(100),
   /** Words of title, address, city, postal code, département or région. */
   q: z.string().trim().min(1).max(200),
   favourites: z.boolean(),

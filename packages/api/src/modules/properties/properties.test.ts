@@ -444,6 +444,12 @@ describe('writing', () => {
     });
   });
 
+  it('leaves out the character that PostgreSQL cannot hold, wherever text comes in', async () => {
+    const id = await created({ title: 'Nul\0le part', description: '\0', dpeNumber: '24\u000042', amenities: [] });
+    expect(await read(id)).toMatchObject({ title: 'Nulle part', description: '', dpeNumber: '2442' });
+    expect(idsOf([await as('manager').properties.list({ q: 'nulle\0 part', city: 'Saint-Étienne\0' })])).toEqual([id]);
+  });
+
   it('makes the creator the agent by default, and a founder the owner', async () => {
     expect(await read(await created())).toMatchObject({ agent: { membershipId: agency.manager.membership.id }, owner: null });
     const own = await anOwner(database, agency.organization.id, {
