@@ -106,27 +106,33 @@ it('knows every file address of the server', () => {
 });
 
 it.each(FILE_ROUTES)('$route keeps to its organisation, whoever calls', async (route) => {
-  for (const caller of CALLERS) {
-    const place = await makePlace();
-    const cookie = place.cookies[caller];
-    const [mine, theirs] = [await snapshots.of(place.ids.organization), await snapshots.of(foreign.ids.organization)];
-    const toAbsent = await call(route, absentIds(), cookie);
-    const toForeign = await call(route, foreign.ids, cookie);
-    expect([toForeign.status, toForeign.body], `${caller}: a foreign row answers as one that does not exist`).toEqual([
-      toAbsent.status,
-      toAbsent.body,
-    ]);
-    expect(toForeign.status, caller).toBe(refusalOf(route, caller) ?? 404);
-    expect(await snapshots.of(place.ids.organization), `${caller}, with foreign or absent ids, changes nothing at home`).toEqual(mine);
-
-    const own = await call(route, place.ids, cookie);
-    expect(own.status, `${caller}, with own ids: ${own.body}`).toBe(refusalOf(route, caller) ?? route.allowed[caller]);
-    if (own.status === 200) expect(own.body).toBe(`bytes of ${place.mark}`);
-    expect(own.body).not.toContain(foreign.mark);
-    expect(await snapshots.of(foreign.ids.organization), `${caller} leaves the other organisation byte-equal`).toEqual(theirs);
-    if (refusalOf(route, caller)) expect(await snapshots.of(place.ids.organization)).toEqual(mine);
-  }
+  const faults: string[] = [];
+  for (const caller of CALLERS) await probe(route, caller, (what) => faults.push(`as ${caller}: ${what}`));
+  expect(faults).toEqual([]);
 });
+
+async function probe(route: FileRoute, caller: Caller, fault: (what: string) => void): Promise<void> {
+  const home = await makePlace();
+  const cookie = home.cookies[caller];
+  const refusal = refusalOf(route, caller);
+  const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
+
+  const toAbsent = await call(route, absentIds(), cookie);
+  const toForeign = await call(route, foreign.ids, cookie);
+  if (toForeign.status !== toAbsent.status || toForeign.body !== toAbsent.body)
+    fault('a foreign row does not answer as one that does not exist');
+  if (toForeign.status !== (refusal ?? 404)) fault(`with foreign ids: ${toForeign.status}`);
+  if ((await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
+
+  const own = await call(route, home.ids, cookie);
+  if (own.status !== (refusal ?? route.allowed[caller])) fault(`with own ids: ${own.status} ${own.body}`);
+  if (own.status === 200 && own.body !== `bytes of ${home.mark}`) fault(`with own ids, other bytes: ${own.body}`);
+  if (own.body.includes(foreign.mark)) fault('shows another organisation');
+  if (refusal && (await snapshotOf(home)) !== mine) fault('refused, and yet something changed');
+  if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');
+}
+
+const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));
 
 it.each(FILE_ROUTES)('$route takes no cookie of a session that has ended', async (route) => {
   const place = await makePlace();

@@ -27,6 +27,7 @@ const paths = Object.keys(procedures) as ProcedurePath[];
 let database: TestDatabase;
 let snapshots: Snapshots;
 let services: Services;
+let ports: ReturnType<typeof memoryPorts>;
 let passwordHash: string;
 let foreign: Place;
 
@@ -36,7 +37,8 @@ beforeAll(async () => {
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
   await accounts.listen();
-  services = { database, accounts, now, ports: memoryPorts() };
+  ports = memoryPorts();
+  services = { database, accounts, now, ports };
   passwordHash = await accounts.passwords.hash(WORLD_PASSWORD);
   foreign = await makePlace();
 });
@@ -78,12 +80,6 @@ function expectedOf(access: Access, caller: Caller): string {
   return access === 'signed-in' || can(caller, access) ? 'ok' : 'auth.denied';
 }
 
-/** Ids and texts of another organisation that an answer must not hold. */
-function tracesOf({ ids, mark }: Place, { listsOrganizations }: Expectation): string[] {
-  const { organization, ...rows } = ids;
-  return listsOrganizations ? Object.values(rows) : [mark, organization, ...Object.values(rows)];
-}
-
 it('has something to lose in every table an organisation may own', async () => {
   const empty = Object.entries(await snapshots.of(foreign.ids.organization)).filter(([, content]) => content.startsWith('0 '));
   expect(empty, 'make a row of it in packages/testing/src/factories/whole-organization.ts').toEqual([]);
@@ -99,11 +95,13 @@ it.each(paths)('%s has expectations', (path) => {
 const probes = paths.flatMap((path) => casesOf(path).map((expectation) => [path, expectation.case ?? '', expectation] as const));
 
 it.each(probes)('%s %s keeps to its organisation, whoever calls', async (path, _case, expectation) => {
-  let place = await makePlace();
+  const faults: string[] = [];
+  let home = await makePlace();
   for (const caller of CALLERS) {
-    const changed = await probe(path, expectation, place, caller);
-    if (changed) place = await makePlace();
+    const probing = { path, expectation, home, caller, fault: (what: string) => faults.push(`as ${caller}: ${what}`) };
+    if (await changesSomething(probing)) home = await makePlace();
   }
+  expect(faults).toEqual([]);
 });
 
 it('shows and changes nothing for somebody without an organisation', async () => {
@@ -112,66 +110,73 @@ it('shows and changes nothing for somebody without an organisation', async () =>
   for (const path of paths.filter((name) => !['public', 'signed-in'].includes(accessOf(name)))) {
     for (const expectation of casesOf(path)) {
       const answer = await call(path, expectation.input?.(foreign.ids, { home: foreign, made: randomUUID() }), cookie);
-      expect(answer.outcome, path).toBe('auth.no-organization');
+      expect([path, answer.outcome]).toEqual([path, 'auth.no-organization']);
     }
   }
 });
 
-/**
- * Foreign and absent ids first: they must leave no trace that would disturb the call with own ids.
- * Answers whether that one changed anything.
- */
-async function probe(path: ProcedurePath, expectation: Expectation, place: Place, caller: Caller): Promise<boolean> {
-  const foreignBefore = await snapshots.of(foreign.ids.organization);
-  const before = await snapshots.of(place.ids.organization);
-  if (expectation.namesRows) await probeForeign(path, expectation, place, caller);
-  expect(await snapshots.of(place.ids.organization), `${path} as ${caller}, with foreign or absent ids, changes nothing at home`).toEqual(
-    before,
-  );
-
-  const made = await madeFor(path, expectation, place.cookies[caller]);
-  const answer = await call(path, expectation.input?.(place.ids, { home: place, made }), place.cookies[caller]);
-  const expected = expectation.own?.[caller] ?? expectedOf(accessOf(path), caller);
-  expect(answer.outcome, `${path} as ${caller}, with own ids: ${answer.text}`).toBe(expected);
-  if (expected === 'ok' && expectation.shows)
-    expect(answer.text, `${path} as ${caller} shows rows of his organisation`).toContain(place.mark);
-  requireNoTrace(answer.text, path, caller, expectation);
-
-  const after = await snapshots.of(place.ids.organization);
-  if (expected !== 'ok') expect(after, `${path} refused to ${caller} changes nothing`).toEqual(before);
-  expect(await snapshots.of(foreign.ids.organization), `${path} as ${caller} leaves the other organisation byte-equal`).toEqual(
-    foreignBefore,
-  );
-  return JSON.stringify(after) !== JSON.stringify(before);
+interface Probing {
+  path: ProcedurePath;
+  expectation: Expectation;
+  home: Place;
+  caller: Caller;
+  fault: (what: string) => void;
 }
 
-async function probeForeign(path: ProcedurePath, expectation: Expectation, place: Place, caller: Caller): Promise<void> {
+/** Foreign and absent ids first: they must leave no trace that would disturb the call with own ids, which comes last. */
+async function changesSomething(probing: Probing): Promise<boolean> {
+  const { path, expectation, home, caller, fault } = probing;
+  const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
+  if (expectation.namesRows) await probeForeign(probing);
+  if ((await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
+
+  const made = await madeFor(probing, home.cookies[caller]);
+  const answer = await call(path, expectation.input?.(home.ids, { home, made }), home.cookies[caller]);
+  const expected = expectation.own?.[caller] ?? expectedOf(accessOf(path), caller);
+  if (answer.outcome !== expected) fault(`with own ids, expected ${expected} and got ${answer.outcome} ${answer.text}`);
+  if (expected === 'ok' && expectation.shows && !answer.text.includes(home.mark)) fault(`shows no row of his organisation: ${answer.text}`);
+  findTraces(probing, answer.text);
+
+  const after = await snapshotOf(home);
+  if (expected !== 'ok' && after !== mine) fault('refused, and yet something changed');
+  if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');
+  return after !== mine;
+}
+
+async function probeForeign(probing: Probing): Promise<void> {
+  const { path, expectation, home, caller, fault } = probing;
   const declared = expectation.foreign?.[caller];
-  if (declared) return probeDeclared(path, expectation, caller, declared);
-  const cookie = place.cookies[caller];
-  const inputOf = (ids: OrganizationIds, made: string) => expectation.input?.(ids, { home: place, made });
+  if (declared) return probeDeclared(probing, declared);
+  const cookie = home.cookies[caller];
+  const inputOf = (ids: OrganizationIds, made: string) => expectation.input?.(ids, { home, made });
   const toAbsent = await call(path, inputOf(absentIds(), randomUUID()), cookie);
-  const madeThere = await madeFor(path, expectation, foreign.cookies.property_manager);
+  const madeThere = await madeFor(probing, foreign.cookies.property_manager);
   const toForeign = await call(path, inputOf(foreign.ids, madeThere), cookie);
-  expect(toForeign, `${path} as ${caller}: a foreign row answers as one that does not exist`).toEqual(toAbsent);
-  requireNoTrace(toForeign.text, path, caller, expectation);
+  if (toForeign.text !== toAbsent.text) fault(`a foreign row answers ${toForeign.text}, one that does not exist ${toAbsent.text}`);
+  findTraces(probing, toForeign.text);
 }
 
 /** Where a foreign id is granted on purpose, two other organisations are used: it may leave its mark there. */
-async function probeDeclared(path: ProcedurePath, expectation: Expectation, caller: Caller, declared: string): Promise<void> {
+async function probeDeclared({ path, expectation, caller, fault }: Probing, declared: string): Promise<void> {
   const [home, away] = [await makePlace(), await makePlace()];
   const answer = await call(path, expectation.input?.(away.ids, { home, made: randomUUID() }), home.cookies[caller]);
-  expect(answer.outcome, `${path} as ${caller}, with foreign ids: ${answer.text}`).toBe(declared);
+  if (answer.outcome !== declared) fault(`with foreign ids, expected ${declared} and got ${answer.outcome} ${answer.text}`);
 }
 
 /** What the call needs, made by somebody who may; for who may not, a name of nothing. */
-async function madeFor(path: ProcedurePath, { prepare }: Expectation, cookie: string | null): Promise<string> {
+async function madeFor({ path, expectation: { prepare } }: Probing, cookie: string | null): Promise<string> {
   const access = accessOf(path);
   const ctx = await contextFor(cookie);
   if (!prepare || access === 'public' || access === 'signed-in' || !ctx.actor || !can(ctx.actor.standing, access)) return randomUUID();
   return prepare(authorize(ctx, access));
 }
 
-function requireNoTrace(text: string, path: ProcedurePath, caller: Caller, expectation: Expectation): void {
-  for (const trace of tracesOf(foreign, expectation)) expect(text, `${path} as ${caller} shows another organisation`).not.toContain(trace);
+/** Ids and texts of the other organisation that neither an answer nor a letter may hold. */
+function findTraces({ expectation, fault }: Probing, text: string): void {
+  const { organization, ...rows } = foreign.ids;
+  const traces = expectation.listsOrganizations ? Object.values(rows) : [foreign.mark, organization, ...Object.values(rows)];
+  if (traces.some((trace) => text.includes(trace))) fault(`shows another organisation: ${text}`);
+  if (ports.letters.some((letter) => JSON.stringify(letter).includes(foreign.mark))) fault('writes to, or of, another organisation');
 }
+
+const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));

@@ -13,6 +13,7 @@ export const NOUN_ORDER = [
   'sign-in-attempts',
   'organizations',
   'memberships',
+  'members',
   'subscriptions',
   'audit',
   'audit-log',

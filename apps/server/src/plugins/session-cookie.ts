@@ -25,8 +25,8 @@ export function sessionCookie(publicUrl: string): SessionCookie {
       agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH),
       sessionId: request.cookies[name] || null,
       setSessionCookie: (sessionId) => {
-        if (sessionId === null) reply.clearCookie(name, attributes);
-        else reply.setCookie(name, sessionId, { ...attributes, maxAge: SESSION_DAYS * 24 * 60 * 60 });
+        if (sessionId === null) void reply.clearCookie(name, attributes);
+        else void reply.setCookie(name, sessionId, { ...attributes, maxAge: SESSION_DAYS * 24 * 60 * 60 });
       },
     }),
   };

@@ -50,7 +50,10 @@ const call = (app: FastifyInstance, name: string, input: unknown, headers: Injec
   });
 const ask = (app: FastifyInstance, name: string, headers: InjectOptions['headers'] = {}) =>
   app.inject({ url: `/trpc/session.${name}`, headers });
-const setCookieOf = (response: { headers: Record<string, unknown> }) => String(response.headers['set-cookie'] ?? '');
+const setCookieOf = ({ headers }: { headers: Record<string, unknown> }) => {
+  const value = headers['set-cookie'];
+  return typeof value === 'string' ? value : '';
+};
 const cookieOf = (response: { headers: Record<string, unknown> }) => setCookieOf(response).split(';')[0]!;
 
 async function account(app: FastifyInstance, origin: string) {

@@ -44,8 +44,8 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
 function whole(reply: FastifyReply): FastifyReply {
   const send = async (response: Response) => {
     const body = await response.text();
-    reply.code(response.status);
-    for (const [name, value] of response.headers) reply.header(name, value);
+    void reply.code(response.status);
+    for (const [name, value] of response.headers) void reply.header(name, value);
     return reply.send(body);
   };
   return { raw: reply.raw, send } as unknown as FastifyReply;

@@ -1,10 +1,10 @@
 import type { Database } from '@lares/db/client';
 import { Wall, type Transaction, type WallKey } from '@lares/db/wall';
-import type { SessionState } from '../trpc/context.ts';
 import { createLucia } from './lucia.ts';
 import { Passwords } from './passwords.ts';
 import { SessionCache } from './session-cache.ts';
 import { sha256 } from './session-id.ts';
+import type { SessionState } from './session-state.ts';
 import { Throttle } from './throttle.ts';
 
 interface OpenSession {

@@ -1,4 +1,4 @@
-import type { SessionState } from '../trpc/context.ts';
+import type { SessionState } from './session-state.ts';
 
 interface Remembered {
   state: SessionState;

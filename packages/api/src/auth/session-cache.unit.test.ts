@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SessionState } from '../trpc/context.ts';
 import { SessionCache } from './session-cache.ts';
+import type { SessionState } from './session-state.ts';
 
 const AT = new Date('2026-11-20T09:00:00Z');
 const LATER = new Date('2026-12-20T09:00:00Z');

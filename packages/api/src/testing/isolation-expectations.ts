@@ -142,11 +142,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   },
 };
 
-/** Paths of the router, as the client writes them: `properties.byId`. */
-export type ProcedurePath = { [Noun in keyof Procedures & string]: `${Noun}.${keyof Procedures[Noun] & string}` }[keyof Procedures &
-  string];
 type Procedures = AppRouter['_def']['record'];
-type ProcedureAt<Path> = Path extends `${infer Noun extends keyof Procedures & string}.${infer Verb}`
-  ? Procedures[Noun][Verb & keyof Procedures[Noun]]
-  : never;
+type Noun = Extract<keyof Procedures, string>;
+type Verb<N extends Noun> = Extract<keyof Procedures[N], string>;
+
+/** Paths of the router, as the client writes them: `properties.byId`. */
+export type ProcedurePath = { [N in Noun]: `${N}.${Verb<N>}` }[Noun];
+type ProcedureAt<Path> = Path extends `${infer N extends Noun}.${infer V}` ? Procedures[N][Extract<V, keyof Procedures[N]>] : never;
 type InputOf<Path> = ProcedureAt<Path> extends AnyProcedure ? inferProcedureInput<ProcedureAt<Path>> : never;

@@ -1,14 +1,10 @@
 import type { Transaction, Wall } from '@lares/db/wall';
-import type { MemberRole, Standing, UserType } from '@lares/domain/shared/permissions';
+import type { Standing } from '@lares/domain/shared/permissions';
 import type { Accounts } from '../auth/accounts.ts';
+import type { SessionState } from '../auth/session-state.ts';
 import type { Ports } from '../shared/ports.ts';
 
-/** The person behind a session, and where he stands. */
-export interface SessionState {
-  user: { id: string; email: string; fullName: string; userType: UserType; avatarUrl: string | null };
-  organization: { id: string; name: string } | null;
-  membership: { id: string; role: MemberRole; isFounder: boolean } | null;
-}
+export type { SessionState };
 
 /** Somebody acting in an organisation. */
 export interface Actor {

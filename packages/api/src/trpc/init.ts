@@ -27,7 +27,13 @@ export const t = initTRPC
       ...shape,
       // An unexpected failure says nothing of itself to the outside.
       message: error.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL_SERVER_ERROR' : shape.message,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, domain: domainOf(error.cause), fieldErrors: fieldErrorsOf(error.cause) },
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        domain: domainOf(error.cause),
+        fieldErrors: fieldErrorsOf(error.cause),
+      },
     }),
   });
 

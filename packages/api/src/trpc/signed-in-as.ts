@@ -34,7 +34,9 @@ export function callerAs(session: SessionState | null, { database, ports = {}, r
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const accounts = given.accounts ?? new Accounts({ database, now });
   const services = { database, accounts, ports: { ...closedPorts, ...ports }, now };
-  return createCaller(contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {}, ...request }));
+  return createCaller(
+    contextOf(services, session, { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {}, ...request }),
+  );
 }
 
 interface Somebody {
