@@ -17,7 +17,7 @@ await runCommand(async () => {
   const folder = openDataFolder(process.env);
   const cluster = await startCluster({ directory: folder });
   try {
-    if (cluster.adopted) throw new Refusal('Lares tourne encore dans ce dossier : arrêtez-le (Ctrl-C), puis recommencez.');
+    if (cluster.shared) throw new Refusal('Lares tourne encore dans ce dossier : arrêtez-le (Ctrl-C), puis recommencez.');
     const superuserUrl = cluster.superuserUrl('postgres');
     const sql = postgres(superuserUrl, { max: 1, onnotice: () => {} });
     try {

@@ -119,7 +119,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
   it('is shared by a second process, and stops with the last one', async () => {
     const { child, postmaster } = await otherProcess(directory);
     const shared = await startCluster({ directory });
-    expect(shared.adopted).toBe(true);
+    expect([shared.adopted, shared.shared]).toEqual([true, true]);
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await query(shared.superuserUrl('postgres'), (sql) => sql`select 1 as one`)).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     await once(child, 'exit');
     const next = await startCluster({ directory });
     onTestFinished(() => next.stop());
-    expect(next.adopted).toBe(true);
+    expect([next.adopted, next.shared]).toEqual([true, false]);
     expect(postmasterPid(next.where)).toBe(postmaster);
     await next.stop();
     expect(commandOf(postmaster)).toBeNull();

@@ -27,6 +27,8 @@ export interface Cluster {
   port: number;
   /** An already running server of this data folder was taken over or shared. */
   adopted: boolean;
+  /** Another living process was already using it when this one came. */
+  shared: boolean;
   /** The data lives outside the asked folder (root clone unreadable by `nobody`). */
   relocated: boolean;
   /** Where the data really is. */
@@ -115,6 +117,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
   try {
     return await withLock(lock, async () => {
+      const shared = users.anyone();
       users.enter(me);
       initialise(location, durable);
       const adopted = await runningPostmaster(location);
@@ -124,6 +127,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       return {
         port,
         adopted: adopted !== null,
+        shared,
         relocated: location.relocated,
         where: location.home,
         superuserUrl: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
