@@ -23,7 +23,7 @@ describe('the name of a received file', () => {
 
   it('is cut at 120 characters, never inside one', () => {
     const name = cleanFileName('🏠'.repeat(300));
-    expect([...name]).toHaveLength(120);
+    expect(Array.from(name)).toHaveLength(120);
     expect(name).toBe('🏠'.repeat(120));
   });
 });

@@ -16,5 +16,5 @@ export function cleanFileName(given: string): string {
     .replace(/^[A-Za-z]:/, '')
     .trim();
   // By code points: a pair of surrogates is never cut in two.
-  return [...plain].slice(0, MAX_LENGTH).join('') || 'sans nom';
+  return Array.from(plain).slice(0, MAX_LENGTH).join('') || 'sans nom';
 }

@@ -1,0 +1,95 @@
+import type { PropertyType } from '@lares/domain/properties/type';
+import { haussmann, oldTown } from './drawing/city.ts';
+import { Dice } from './drawing/dice.ts';
+import { gardenHouse, longHouse } from './drawing/houses.ts';
+import { flipped, sheet } from './drawing/ink.ts';
+import { meadow, parcel, vineyard } from './drawing/land.ts';
+import { residence, rooftops } from './drawing/new-town.ts';
+import { MOODS, REGIONS, type RegionName, type Setting } from './drawing/palette.ts';
+import { bathroom, bedroom, kitchen, livingRoom, loftRoom, officeRoom, shopRoom } from './drawing/rooms.ts';
+import { shopFront } from './drawing/shop.ts';
+import { modernVilla, southernVilla } from './drawing/villas.ts';
+import { barn, factory, garages, officeBlock } from './drawing/work.ts';
+
+interface Subject {
+  /** The same seed draws the same picture, for ever. */
+  seed: string;
+  type: PropertyType;
+  region: RegionName;
+  /** How many pictures of it came before: the first is taken from the street. */
+  index: number;
+}
+
+type Scene = (setting: Setting) => string;
+
+const FLATS: Record<RegionName, readonly [Scene, ...Scene[]]> = {
+  paris: [haussmann, haussmann, residence],
+  north: [oldTown, oldTown, residence],
+  east: [oldTown, oldTown, residence],
+  south: [oldTown, residence],
+  west: [haussmann, oldTown, residence],
+  alps: [residence, oldTown],
+};
+
+const outsideOf = ({ type, region }: Subject): readonly [Scene, ...Scene[]] => {
+  switch (type) {
+    case 'Appartement':
+      return FLATS[region];
+    case 'Studio':
+      return region === 'paris' ? [rooftops] : [rooftops, oldTown];
+    case 'Maison':
+      return region === 'west' ? [longHouse, gardenHouse] : [gardenHouse];
+    case 'Villa':
+      return region === 'south' ? [southernVilla, modernVilla] : [modernVilla];
+    case 'Loft':
+      return [factory];
+    case 'Bureau':
+      return [officeBlock];
+    case 'Local commercial':
+      return [shopFront];
+    case 'Terrain':
+      return region === 'south' || region === 'east' ? [vineyard, parcel] : [parcel, meadow];
+    case 'Autre':
+      return [garages, barn];
+    default:
+      return type satisfies never;
+  }
+};
+
+const insideOf = (type: PropertyType): readonly Scene[] => {
+  switch (type) {
+    case 'Loft':
+      return [loftRoom, kitchen, bedroom];
+    case 'Bureau':
+      return [officeRoom];
+    case 'Local commercial':
+      return [shopRoom];
+    case 'Terrain':
+      return [meadow];
+    case 'Autre':
+      return [];
+    case 'Studio':
+      return [livingRoom, kitchen];
+    case 'Appartement':
+    case 'Maison':
+    case 'Villa':
+      return [livingRoom, kitchen, bedroom, bathroom];
+    default:
+      return type satisfies never;
+  }
+};
+
+/** How many pictures there are to draw of a property of this type. */
+export const picturesOf = (type: PropertyType): number => 1 + insideOf(type).length;
+
+/** A picture of a property that does not exist: drawn, so that it is nobody's photograph. */
+export function illustration(subject: Subject): string {
+  const dice = new Dice(`${subject.seed}/${subject.index}`);
+  // One property is visited at one hour.
+  const mood = new Dice(subject.seed).pick(MOODS);
+  const setting = { dice, mood, region: REGIONS[subject.region] };
+  const scene = subject.index === 0 ? dice.pick(outsideOf(subject)) : insideOf(subject.type)[subject.index - 1];
+  if (!scene) throw new RangeError(`No picture ${subject.index} of a ${subject.type}`);
+  const drawn = scene(setting);
+  return sheet(dice.chance(0.5) ? flipped(drawn) : drawn);
+}
