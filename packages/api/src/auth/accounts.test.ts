@@ -40,20 +40,23 @@ async function signedIn() {
   };
   const opening = { userId: person.id, activeOrganizationId: organization.id, address: 'test', agent: 'test' };
   const id = await write(here, (tx) => here.open(tx, opening));
-  await Promise.all([heardEverything(database), heardEverything(elsewhere)]);
+  await heardEverything();
   return { person, organization, membership, write, id };
 }
 
-/** PostgreSQL delivers in the order of commits: when this one is heard, all those before it were. */
-async function heardEverything({ client }: Database): Promise<void> {
+/** PostgreSQL delivers in the order of commits: when both have heard this word, both have heard all that was before it. */
+async function heardEverything(): Promise<void> {
   const word = randomUUID();
-  const heard = Promise.withResolvers<void>();
-  const { unlisten } = await client.listen('lares_accounts', (payload) => {
-    if (payload === word) heard.resolve();
+  const listening = [database, elsewhere].map(async ({ client }) => {
+    const heard = Promise.withResolvers<void>();
+    const listener = await client.listen('lares_accounts', (payload) => {
+      if (payload === word) heard.resolve();
+    });
+    return { heard: heard.promise, stop: () => listener.unlisten() };
   });
-  await client.notify('lares_accounts', word);
-  await heard.promise;
-  await unlisten();
+  const both = await Promise.all(listening);
+  await database.client.notify('lares_accounts', word);
+  for (const { heard, stop } of both) await heard.then(stop);
 }
 
 /** No trigger tells of it, so that only what is remembered can still say that the session lives. */
