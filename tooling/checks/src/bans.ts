@@ -48,7 +48,7 @@ const BANS: readonly Ban[] = [
     pattern: /\bnotifications\.(?:show|hide|update|clean\w*)\(|\bshow(?:Notification|Toast)\(|\bfrom\s+['"]@mantine\/notifications['"]/g,
     inStrings: true,
     within: /^apps\/web\//,
-    allowed: /^apps\/web\/src\/lib\/(notify|toast-store|use-entity-mutation)\.tsx?$/,
+    allowed: /^apps\/web\/src\/lib\/(notify|use-entity-mutation)\.tsx?$/,
     why: 'a toast written at the call site says success where an error was, and its words drift from the catalogue',
     instead: 'useEntityMutation with the messages of <noun>.messages.ts; outside a mutation apps/web/src/lib/notify.ts',
   },

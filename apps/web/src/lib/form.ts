@@ -1,4 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import type { z } from 'zod';
 
 export type ZodForm<Draft> = UseFormReturnType<Draft>;
@@ -10,3 +11,39 @@ export type ZodForm<Draft> = UseFormReturnType<Draft>;
 export function useZodForm<Draft extends object>(schema: z.ZodType<unknown, Draft>, initialValues: Draft): ZodForm<Draft> {
   return useForm<Draft>({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) });
 }
+
+/**
+ * Input props of a field that answers while one types, but only once it has been left: nobody is told what is
+ * missing before having had the time to write it. `dependents` are checked again with it once they were left too.
+ */
+export function useCheckedAfterBlur<Draft extends object>(
+  form: ZodForm<Draft>,
+): (path: keyof Draft & string, dependent?: keyof Draft & string) => object {
+  const left = useRef(new Set<string>());
+  return (path, dependent) => {
+    const props = form.getInputProps(path);
+    const checkIfLeft = (field: string) => left.current.has(field) && form.validateField(field);
+    return {
+      ...props,
+      onBlur: (event: FocusEvent<HTMLInputElement>) => {
+        props.onBlur?.(event);
+        if (event.currentTarget.value === '') return;
+        left.current.add(path);
+        form.validateField(path);
+      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        props.onChange(event);
+        checkIfLeft(path);
+        if (dependent) checkIfLeft(dependent);
+      },
+    };
+  };
+}
+
+/** For `form.onSubmit(send, focusFirstError(form))`: a short form needs no summary, the first field to mend takes the focus. */
+export const focusFirstError =
+  <Draft extends object>(form: ZodForm<Draft>) =>
+  (errors: object): void => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };

@@ -4,7 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Toaster } from '#components/toaster.tsx';
-import { notify } from './notify.ts';
+import { notify } from './notify.tsx';
 import { createQueryClient } from './query-client.ts';
 import { type Outcome, useEntityMutation } from './use-entity-mutation.ts';
 

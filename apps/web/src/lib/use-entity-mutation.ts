@@ -1,7 +1,7 @@
 import type { QueryKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { type Failure, readFailure } from './failure.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify.tsx';
 
 export interface EntityMessages<Output = unknown> {
   /** Absent: the page itself shows that it worked. */

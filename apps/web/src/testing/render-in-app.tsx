@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
 import { Toaster } from '#components/toaster.tsx';
 import { theme } from '#theme/theme.ts';
 
@@ -32,7 +33,7 @@ export async function renderInApp(page: ReactNode, { paths = [] }: Options = {})
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findAllByRole('status');
+  await waitFor(() => expect(router.state.status).toBe('idle'));
   return { ...view, router };
 }
 
