@@ -1,5 +1,6 @@
 import type { Database } from '../client.ts';
-import { properties, propertyAmenities, propertyImages } from '../schema/properties.ts';
+import { files } from '../schema/files.ts';
+import { inquiries, properties, propertyAmenities, propertyImages } from '../schema/properties.ts';
 import { Wall } from '../wall.ts';
 
 export type PropertySeed = Omit<typeof properties.$inferInsert, 'version'> & { id: string };
@@ -7,17 +8,22 @@ export type PropertyImageSeed = Pick<typeof propertyImages.$inferInsert, 'imageU
 
 export interface PropertySeedParts {
   images?: PropertyImageSeed[];
+  /** Of the images that name one. */
+  files?: (typeof files.$inferInsert)[];
+  inquiries?: (typeof inquiries.$inferInsert)[];
   amenities?: (typeof propertyAmenities.$inferInsert)['amenity'][];
 }
 
-/** One property with its pictures and amenities, behind its organisation's wall. */
+/** One property with its pictures, amenities and questions, behind its organisation's wall. */
 export async function insertProperty(database: Database, property: PropertySeed, parts: PropertySeedParts = {}): Promise<void> {
   const { organizationId, id: propertyId } = property;
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
     await tx.insert(properties).values(property);
+    if (parts.files?.length) await tx.insert(files).values(parts.files);
     const images = (parts.images ?? []).map((image) => ({ ...image, organizationId, propertyId }));
     if (images.length > 0) await tx.insert(propertyImages).values(images);
     const amenities = (parts.amenities ?? []).map((amenity) => ({ organizationId, propertyId, amenity }));
     if (amenities.length > 0) await tx.insert(propertyAmenities).values(amenities);
+    if (parts.inquiries?.length) await tx.insert(inquiries).values(parts.inquiries);
   });
 }
