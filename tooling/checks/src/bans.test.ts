@@ -9,7 +9,7 @@ it('lets the one place of each thing pass', () => {
       'apps/server/src/config.ts': 'export const port = process.env.PORT;',
       'apps/web/src/lib/clock.ts': 'export const now = () => new Date();',
       'apps/web/src/lib/format.ts': "export const euros = new Intl.NumberFormat('fr-FR');",
-      'apps/web/src/lib/notify.ts': "import { showToast } from './toast-store.ts';\nshowToast({});",
+      'apps/web/src/lib/notify.tsx': "import { notifications } from '@mantine/notifications';\nnotifications.clean();",
       'apps/web/src/features/leases/lease-form.tsx': 'notify.success(MESSAGES.copied);',
       'apps/web/src/main.tsx': "import dayjs from 'dayjs';\nimport 'dayjs/locale/fr';\nconst dev = import.meta.env.DEV;",
       'apps/web/src/components/day-input.tsx': "import dayjs from 'dayjs';",
