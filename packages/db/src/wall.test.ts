@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { properties } from './schema/properties.ts';
@@ -86,8 +86,30 @@ describe('writing through the wall', () => {
   });
 });
 
+describe('a connection that is lost in the middle of a transaction', () => {
+  const kill = (state: string) =>
+    asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and state = '${state}'`);
+
+  it.each([
+    ['between two statements', 'idle in transaction', 0],
+    ['during a statement', 'active', 5],
+  ])('%s: the work fails, leaves nothing, and the pool goes on', async (_when, state, seconds) => {
+    const before = await wallOf(here.id).rows(titles());
+    const work = wallOf(here.id).transaction(async (tx) => {
+      await tx.execute(sql`update properties set title = 'Perdu'`);
+      const running = tx.execute(sql`select pg_sleep(${seconds})`);
+      if (state === 'active') setTimeout(() => void kill(state), 100);
+      await running;
+      await kill(state);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(work).rejects.toThrow();
+    await Promise.all(Array.from({ length: 12 }, async () => expect(await wallOf(here.id).rows(titles())).toEqual(before)));
+  });
+});
+
 describe.each([10, 100_000])('the one-statement wall over %i rows', (count) => {
-  it('answers exactly the rows of its organisation, whatever the planner chose', async () => {
+  it('answers exactly the rows of its organisation, whatever the planner chose', { timeout: 90_000 }, async () => {
     const [mine, other] = [await anOrganization(database), await anOrganization(database)];
     for (const organization of [mine, other]) {
       await wallOf(organization.id).transaction((tx) =>

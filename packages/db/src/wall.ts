@@ -65,19 +65,21 @@ export class Wall {
    */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const connection = await this.#database.client.reserve();
+    const link = watchedLink();
     try {
-      const opening = connection.unsafe(this.#openingStatement()).simple().execute();
+      const opening = connection.unsafe(this.#openingStatement(), [], link.options).simple().execute();
       opening.catch(() => {}); // awaited below; without this a failure of the work would leave it unhandled
-      const result = await work(transactionOn(connection));
+      const result = await Promise.race([work(transactionOn(connection, link)), link.broken]);
       await opening;
       await connection.unsafe('commit');
       return result;
     } catch (error) {
       // A lost connection cannot roll back, and needs not: PostgreSQL did it when the socket closed.
-      await connection.unsafe('rollback').catch(() => {});
+      if (!link.isLost()) await connection.unsafe('rollback').catch(() => {});
       throw error;
     } finally {
-      connection.release();
+      // The pool took a lost one back by itself; given back again, it would be handed out dead.
+      if (!link.isLost()) connection.release();
     }
   }
 
@@ -104,10 +106,40 @@ export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
   return { text, params: inner.params };
 }
 
-function transactionOn(connection: ReservedSql): Transaction {
+interface Link {
+  options: { prepare: false };
+  isLost: () => boolean;
+  /** Rejects when the connection closes. */
+  broken: Promise<never>;
+}
+
+/**
+ * The driver says nothing to who holds a reserved connection when it closes: the next statement would wait for ever, and
+ * writing to the closed socket would end the process. It does tell the statement being executed which connection it runs
+ * on (`onexecute`, which its own `begin` uses), so the opening statement listens for the end of it.
+ */
+function watchedLink(): Link {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => {}); // raced with the work; alone when the work ended first
+  let lost = false;
+  const onexecute = (held: { onclose: (reason: Error) => void }) => {
+    held.onclose = (reason) => {
+      lost = true;
+      reject(reason);
+    };
+    return true; // the connection takes more statements
+  };
+  const options = { prepare: false as const, onexecute };
+  return { options, isLost: () => lost, broken: promise };
+}
+
+function transactionOn(connection: ReservedSql, link: Link): Transaction {
   // Drizzle asks for unprepared statements, which cost a second round trip each; the text repeats, so prepare it.
   const preparing = {
-    unsafe: (query: string, params?: never[]) => connection.unsafe(query, params, { prepare: true }),
+    unsafe: (query: string, params?: never[]) => {
+      if (link.isLost()) throw new Error('The connection of this transaction was lost');
+      return connection.unsafe(query, params, { prepare: true });
+    },
   } as unknown as ReservedSql;
   const session = new PostgresJsSession(preparing, dialect, undefined, {});
   return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Transaction;
