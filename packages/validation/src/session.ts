@@ -1,9 +1,9 @@
-import { REGISTRABLE_USER_TYPES } from '@lares/domain/shared/permissions';
+import { REGISTRABLE_USER_TYPES, type RegistrableUserType } from '@lares/domain/shared/permissions';
 import { z } from 'zod';
 import { emailAddress, requiredText } from './fields.ts';
 
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 200;
+const PASSWORD_MAX = 200;
 
 const email = () => emailAddress('Saisissez une adresse e-mail valide, par exemple nom@exemple.fr');
 
@@ -56,7 +56,8 @@ export const signUpSchema = z
   .object({
     fullName: requiredText('Le nom complet est requis', 120),
     email: email(),
-    userType: z.enum(REGISTRABLE_USER_TYPES, 'Choisissez un type de compte'),
+    // Nothing is chosen until somebody chooses: a tenant must not found an agency by oversight.
+    userType: z.preprocess((value: RegistrableUserType | null) => value, z.enum(REGISTRABLE_USER_TYPES, 'Choisissez un type de compte')),
     password: newPassword(),
     passwordConfirmation: confirmation(),
   })

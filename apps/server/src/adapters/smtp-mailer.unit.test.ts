@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { chooseMailer } from './choose-mailer.ts';
+
+const now = () => new Date('2026-11-20T09:00:00Z');
+const LETTER = { to: 'claire@exemple.fr', subject: 'Été à la « Résidence »', text: 'Bonjour,\nà bientôt.' };
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A mail server that takes what it is given, or refuses the recipient. */
+async function mailServer({ refuses = false } = {}) {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let message: string | null = null;
+    socket.write('220 test\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      if (message !== null) {
+        message += data.toString();
+        if (!message.endsWith('\r\n.\r\n')) return;
+        received.push(message);
+        message = null;
+        socket.write('250 taken\r\n');
+        return;
+      }
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        if (/^DATA/i.test(line)) message = '';
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        const answer = message === '' ? '354 go on' : refuses && /^RCPT/i.test(line) ? '550 nobody here' : '250 ok';
+        if (!socket.writableEnded) socket.write(`${answer}\r\n`);
+      }
+    });
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { received, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
+}
+
+it('hands the letter to the mail server that is configured', async () => {
+  const { received, url } = await mailServer();
+  await chooseMailer({ smtpUrl: url, mailFrom: 'Lares <lares@exemple.fr>', dataFolder: '/nowhere' }, now).send(LETTER);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('From: Lares <lares@exemple.fr>\r\n');
+  expect(received[0]).toContain('To: claire@exemple.fr\r\n');
+  expect(received[0]).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000\r\n');
+});
+
+it('says so when the server refuses, so that nobody believes the letter sent', async () => {
+  const { url } = await mailServer({ refuses: true });
+  const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
+  await expect(mailer.send(LETTER)).rejects.toThrow('nobody here');
+});
+
+it('writes whole letters to the outbox without one, never half a file', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lares-mail-'));
+  const mailer = chooseMailer({ smtpUrl: null, mailFrom: 'lares@exemple.fr', dataFolder }, now);
+  await Promise.all([mailer.send(LETTER), mailer.send(LETTER)]);
+  const names = await readdir(join(dataFolder, 'outbox'));
+  expect(names).toHaveLength(2);
+  for (const name of names) {
+    expect(name).toMatch(/^2026-11-20T09-00-00-000Z-[\w-]{36}\.eml$/);
+    expect(await readFile(join(dataFolder, 'outbox', name), 'utf8')).toContain('Subject: =?UTF-8?');
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+});
