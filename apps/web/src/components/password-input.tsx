@@ -19,7 +19,8 @@ export function PasswordInput({ description, ...props }: PasswordInputProps) {
       visibilityToggleIcon={({ reveal }) =>
         reveal ? <IconEyeOff size={18} stroke={1.6} aria-hidden="true" /> : <IconEye size={18} stroke={1.6} aria-hidden="true" />
       }
-      visibilityToggleButtonProps={{ tabIndex: 0, 'aria-label': visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe' }}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Afficher la saisie' }}
     />
   );
 }

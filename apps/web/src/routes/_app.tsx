@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadingScreen } from '#components/loading-screen.tsx';
-import { linkTo } from '#features/session/navigation.ts';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#features/session/shell.tsx';
@@ -10,9 +9,13 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 
 /** The guard: everything below is for whoever is signed in, and who is not comes back here after /auth. */
 export const Route = createFileRoute('/_app')({
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: async ({ context, location, cause }) => {
     const session = await context.utils.session.current.ensureData();
-    if (session === null) throw redirect({ ...linkTo('/auth'), search: { redirect: location.href } as never, replace: true });
+    if (session === null) {
+      // « stay »: somebody was inside, and is told why he is asked again.
+      const search = { redirect: location.href, ...(cause === 'stay' ? { expiree: true } : {}) };
+      throw redirect({ to: '/auth', search, replace: true });
+    }
     return { session };
   },
   pendingComponent: LoadingScreen,
@@ -36,7 +39,7 @@ function AppLayout() {
     invalidates: [],
     onDone: async () => {
       utils.session.current.setData(undefined, null);
-      await router.navigate({ ...linkTo('/auth'), replace: true });
+      await router.navigate({ to: '/auth', replace: true });
       // Nothing of one person stays for the next one at the same screen.
       queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     },

@@ -1,0 +1,52 @@
+import { Anchor, Stack, TextInput } from '@mantine/core';
+import type { SignInDraft } from '@lares/validation/session';
+import { Link } from '@tanstack/react-router';
+import { PasswordInput } from '#components/password-input.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, type ZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './auth.module.css';
+import { SESSION_MESSAGES } from './session.messages.ts';
+
+interface SignInFormProps {
+  /** Given by the page, which keeps what was typed while another tab is shown. */
+  form: ZodForm<SignInDraft>;
+  onSignedIn: () => Promise<void>;
+}
+
+export function SignInForm({ form, onSignedIn }: SignInFormProps) {
+  const signIn = useEntityMutation(trpc.session.signIn, {
+    messages: SESSION_MESSAGES.signIn,
+    form,
+    invalidates: [],
+    onDone: onSignedIn,
+  });
+  return (
+    <form noValidate aria-label="Connexion" onSubmit={form.onSubmit((draft) => signIn.mutate(draft), focusFirstError(form))}>
+      <Stack gap="md">
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="nom@exemple.fr"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label="Mot de passe"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Anchor component={Link} to="/auth" search={{ oubli: true }} className={classes.forgotten}>
+          Mot de passe oublié?
+        </Anchor>
+        <SubmitButton pending={signIn.isPending} busyLabel="Connexion en cours..." fullWidth>
+          Se connecter
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

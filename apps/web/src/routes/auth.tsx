@@ -1,0 +1,148 @@
+import { Tabs } from '@mantine/core';
+import { type SignInDraft, signInSchema, type SignUpDraft, signUpSchema } from '@lares/validation/session';
+import { IconClock } from '@tabler/icons-react';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import classes from '#features/session/auth.module.css';
+import { BrandPanel } from '#features/session/brand-panel.tsx';
+import { DemoAccountsPanel } from '#features/session/demo-accounts-panel.tsx';
+import { ForgottenPasswordForm } from '#features/session/forgotten-password-form.tsx';
+import { NewPasswordForm } from '#features/session/new-password-form.tsx';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { SignUpForm } from '#features/session/sign-up-form.tsx';
+import { useZodForm } from '#lib/form.ts';
+import { isOwnPath } from '#lib/own-path.ts';
+import { trpc } from '#lib/trpc.ts';
+
+const HOME = '/dashboard';
+
+const searchSchema = z.object({
+  /** Where one was going. */
+  redirect: z.string().refine(isOwnPath).optional().catch(undefined),
+  /** The session ended while one was working. */
+  expiree: z.boolean().optional().catch(undefined),
+  /** Asking for another password. */
+  oubli: z.boolean().optional().catch(undefined),
+  /** From the letter: choosing another password. */
+  jeton: z.string().optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/auth')({
+  validateSearch: searchSchema,
+  beforeLoad: async ({ context, search }) => {
+    // The letter's link works for whoever holds it, signed in or not. Without an answer the door stays open.
+    const session = search.jeton === undefined && (await context.utils.session.current.ensureData().catch(() => null));
+    if (session) throw redirect({ href: search.redirect ?? HOME, replace: true });
+  },
+  loader: async ({ context }) => {
+    await context.utils.session.demoAccounts.ensureData().catch(() => []);
+  },
+  component: AuthPage,
+});
+
+const NOBODY: SignUpDraft = { fullName: '', email: '', userType: null, password: '', passwordConfirmation: '' };
+
+function AuthPage() {
+  const search = Route.useSearch();
+  const { queryClient } = Route.useRouteContext();
+  const router = useRouter();
+  const demoAccounts = trpc.session.demoAccounts.useQuery().data ?? [];
+  const [tab, setTab] = useState<string | null>('connexion');
+  const signInForm = useZodForm(signInSchema, { email: '', password: '' });
+  const signUpForm = useZodForm(signUpSchema, NOBODY);
+  const isForgotten = search.oubli === true;
+
+  useEffect(() => {
+    document.title = `${search.jeton || isForgotten ? 'Mot de passe' : 'Connexion'} · Lares`;
+  }, [search.jeton, isForgotten]);
+
+  async function enter() {
+    // Nothing read by whoever was here before, not even that nobody was.
+    queryClient.removeQueries();
+    await router.navigate({ href: search.redirect ?? HOME, replace: true });
+  }
+
+  /** On screen before the focus moves to it: new values come with new inputs. */
+  function offerToSignIn(person: SignInDraft) {
+    flushSync(() => {
+      signInForm.setValues(person);
+      signInForm.clearErrors();
+      setTab('connexion');
+    });
+    signInForm.getInputNode('password')?.focus();
+  }
+
+  function greetNewcomer(email: string) {
+    signUpForm.reset();
+    offerToSignIn({ email, password: '' });
+  }
+
+  async function comeBackToDoor() {
+    queryClient.removeQueries();
+    await router.navigate({ to: '/auth', replace: true });
+  }
+
+  if (search.jeton !== undefined) {
+    return (
+      <Door>
+        <NewPasswordForm token={search.jeton} onChanged={comeBackToDoor} />
+      </Door>
+    );
+  }
+  if (isForgotten) {
+    return (
+      <Door>
+        <ForgottenPasswordForm email={signInForm.getValues().email} isDemo={demoAccounts.length > 0} />
+      </Door>
+    );
+  }
+  return (
+    <Door>
+      <SessionNotice redirect={search.redirect} isExpired={search.expiree === true} />
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List grow className={classes.tabs}>
+          <Tabs.Tab value="connexion">Connexion</Tabs.Tab>
+          <Tabs.Tab value="inscription">Inscription</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="connexion">
+          <h2 className={classes.title}>Heureux de vous revoir</h2>
+          <p className={classes.lead}>Retrouvez vos biens là où vous les avez laissés.</p>
+          <SignInForm form={signInForm} onSignedIn={enter} />
+          {demoAccounts.length > 0 && (
+            <DemoAccountsPanel accounts={demoAccounts} onUse={({ email, password }) => offerToSignIn({ email, password })} />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="inscription">
+          <h2 className={classes.title}>Créez votre compte</h2>
+          <p className={classes.lead}>Une minute, et votre premier bien peut entrer.</p>
+          <SignUpForm form={signUpForm} onSignedUp={greetNewcomer} />
+        </Tabs.Panel>
+      </Tabs>
+    </Door>
+  );
+}
+
+function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className={classes.page}>
+      <BrandPanel />
+      <div className={classes.door}>
+        <div>{children}</div>
+      </div>
+    </main>
+  );
+}
+
+function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | undefined; isExpired: boolean }) {
+  if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
+  return (
+    <p className={classes.notice} role="status">
+      <IconClock size={20} stroke={1.6} aria-hidden="true" />
+      {isExpired
+        ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
+        : 'Connectez-vous pour ouvrir la page demandée.'}
+    </p>
+  );
+}
