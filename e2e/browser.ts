@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium of this machine, else the one that comes as an npm package. Never skipped in silence.
+ * @throws Error with one line that says what to do.
+ */
+export async function findBrowser(env: NodeJS.ProcessEnv): Promise<string> {
+  const refusals: string[] = [];
+  const candidates = env['LARES_CHROMIUM'] ? [env['LARES_CHROMIUM']] : USUAL_PLACES.filter((path) => existsSync(path));
+  for (const path of candidates) {
+    const refusal = whyItDoesNotStart(path);
+    if (refusal === null) return path;
+    refusals.push(`${path}: ${refusal}`);
+  }
+  if (!env['LARES_CHROMIUM']) {
+    const packaged = await packagedChromium().catch((error: unknown) => {
+      refusals.push(`@sparticuz/chromium: ${String(error)}`);
+      return null;
+    });
+    if (packaged !== null) {
+      const refusal = whyItDoesNotStart(packaged);
+      if (refusal === null) return packaged;
+      refusals.push(`@sparticuz/chromium: ${refusal}`);
+    }
+  }
+  const tried = refusals.length > 0 ? ` (${refusals.join('; ')})` : '';
+  throw new Error(
+    `The browser tests need Chromium and none starts here${tried}: install one, or name it with LARES_CHROMIUM=/path/to/chromium.`,
+  );
+}
+
+/** With this variable the package also unpacks the libraries that a bare machine lacks. Its own arguments break sign-in: never use them. */
+async function packagedChromium(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('only for Linux on x64');
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+function whyItDoesNotStart(path: string): string | null {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'pipe', timeout: 30_000 });
+    return null;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? 'does not start';
+  }
+}
