@@ -56,31 +56,53 @@ const outsideOf = ({ type, region }: Subject): readonly [Scene, ...Scene[]] => {
   }
 };
 
-const insideOf = (type: PropertyType): readonly Scene[] => {
+interface Room {
+  scene: Scene;
+  caption: string;
+}
+
+const LIVING = { scene: livingRoom, caption: 'le séjour' };
+const KITCHEN = { scene: kitchen, caption: 'la cuisine' };
+const BEDROOM = { scene: bedroom, caption: 'la chambre' };
+const BATHROOM = { scene: bathroom, caption: 'la salle de bains' };
+
+const insideOf = (type: PropertyType): readonly Room[] => {
   switch (type) {
-    case 'Loft':
-      return [loftRoom, kitchen, bedroom];
-    case 'Bureau':
-      return [officeRoom];
-    case 'Local commercial':
-      return [shopRoom];
-    case 'Terrain':
-      return [meadow];
-    case 'Autre':
-      return [];
-    case 'Studio':
-      return [livingRoom, kitchen];
     case 'Appartement':
     case 'Maison':
     case 'Villa':
-      return [livingRoom, kitchen, bedroom, bathroom];
+      return [LIVING, KITCHEN, BEDROOM, BATHROOM];
+    case 'Loft':
+      return [{ scene: loftRoom, caption: 'la grande pièce' }, KITCHEN, BEDROOM];
+    case 'Studio':
+      return [LIVING, KITCHEN];
+    case 'Bureau':
+      return [{ scene: officeRoom, caption: 'les postes de travail' }];
+    case 'Local commercial':
+      return [{ scene: shopRoom, caption: 'la salle' }];
+    case 'Terrain':
+      return [{ scene: meadow, caption: 'les environs' }];
+    case 'Autre':
+      return [];
     default:
       return type satisfies never;
   }
 };
 
-/** How many pictures there are to draw of a property of this type. */
-export const picturesOf = (type: PropertyType): number => 1 + insideOf(type).length;
+interface Picture {
+  index: number;
+  /** What it shows, for those who do not see it. */
+  caption: string;
+}
+
+/** Which pictures a property gets: from the street, then one to four of inside. */
+export function picturesOf({ type, seed }: Pick<Subject, 'type' | 'seed'>): Picture[] {
+  const rooms = insideOf(type).map(({ caption }, i) => ({ index: i + 1, caption }));
+  const dice = new Dice(`${seed}/rooms`);
+  const [first, ...others] = rooms;
+  const shown = first ? [first, ...dice.shuffled(others).slice(0, dice.chance(0.2) ? others.length : 1)] : [];
+  return [{ index: 0, caption: 'vue extérieure' }, ...shown.toSorted((a, b) => a.index - b.index)];
+}
 
 /** A picture of a property that does not exist: drawn, so that it is nobody's photograph. */
 export function illustration(subject: Subject): string {
@@ -88,7 +110,7 @@ export function illustration(subject: Subject): string {
   // One property is visited at one hour.
   const mood = new Dice(subject.seed).pick(MOODS);
   const setting = { dice, mood, region: REGIONS[subject.region] };
-  const scene = subject.index === 0 ? dice.pick(outsideOf(subject)) : insideOf(subject.type)[subject.index - 1];
+  const scene = subject.index === 0 ? dice.pick(outsideOf(subject)) : insideOf(subject.type)[subject.index - 1]?.scene;
   if (!scene) throw new RangeError(`No picture ${subject.index} of a ${subject.type}`);
   const drawn = scene(setting);
   return sheet(dice.chance(0.5) ? flipped(drawn) : drawn);

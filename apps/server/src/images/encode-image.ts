@@ -6,10 +6,10 @@ import {
   type ImageVariant,
 } from '@lares/domain/properties/images';
 import { DomainError } from '@lares/domain/shared/errors';
+import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import type { EncodedImage } from '@lares/api/shared/ports';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { BoundedQueue } from './bounded-queue.ts';
+import sharp, { type Sharp } from 'sharp';
 
 // libvips also reads PDF, TIFF, FITS…: whatever nobody may upload must not have a reader in this process.
 // SVG stays for our own drawings; an upload never reaches it, its first bytes are checked before.
@@ -20,7 +20,7 @@ sharp.unblock({
 sharp.cache(false);
 
 /** One decoder at a time: on two cores the other one keeps answering. */
-const queue = new BoundedQueue({ width: 1, waiting: 40 });
+const queue = new BoundedQueue({ width: 1, waiting: 40, busy: 'file.busy' });
 
 const SECONDS_PER_IMAGE = 20;
 const FORMAT_OF = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp', 'image/avif': 'heif' } as const satisfies Record<
@@ -41,7 +41,7 @@ export async function encodeUpload(received: Buffer): Promise<EncodedImage> {
 }
 
 /** One of our own drawings, given as SVG. Outside the queue: whoever draws many says himself how many at a time. */
-export const encodeDrawing = (svg: string): Promise<EncodedImage> => encode(Buffer.from(svg));
+export const encodeDrawing = (svg: string): Promise<EncodedImage> => encode(Buffer.from(svg), { opaque: true });
 
 async function detectedType(received: Buffer): Promise<ImageMediaType> {
   const found = await fileTypeFromBuffer(received);
@@ -56,21 +56,28 @@ async function checkHeader(received: Buffer, mediaType: ImageMediaType): Promise
   if (width * height > MAX_IMAGE_PIXELS) throw new DomainError('file.too-many-pixels', { details: { width, height } });
 }
 
-async function encode(source: Buffer): Promise<EncodedImage> {
+async function encode(source: Buffer, { opaque = false } = {}): Promise<EncodedImage> {
   // Decoded once, at the largest size kept, upright; sharp drops every metadata and turns colours to sRGB.
-  const { data, info } = await sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
+  const upright = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS_PER_IMAGE })
     .autoOrient()
-    .resize(inside('full'))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const upright = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const [full, card, thumb] = [
-    await upright().webp({ quality: 82, effort: 2 }).toBuffer(),
-    await upright().resize(inside('card')).webp({ quality: 80, effort: 3 }).toBuffer(),
-    await upright().resize(inside('thumb')).webp({ quality: 78, effort: 3 }).toBuffer(),
-  ];
-  return { variants: { full, card, thumb }, width: info.width, height: info.height };
+    .resize(inside('full'));
+  const full = await pixels(opaque ? upright.removeAlpha() : upright);
+  // Each smaller one is made of the one before, not of the largest: it costs a quarter and looks the same.
+  const card = await pixels(full.again().resize(inside('card')));
+  const thumb = card.again().resize(inside('thumb'));
+  const variants = {
+    full: await full.again().webp({ quality: 82, effort: 2 }).toBuffer(),
+    card: await card.again().webp({ quality: 80, effort: 2 }).toBuffer(),
+    thumb: await thumb.webp({ quality: 78, effort: 2 }).toBuffer(),
+  };
+  return { variants, width: full.width, height: full.height };
+}
+
+async function pixels(picture: Sharp) {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return { width, height, again: () => sharp(data, { raw: { width, height, channels } }) };
 }
 
 /** A panorama on its side is bounded too: WebP knows no side above 16 383. */

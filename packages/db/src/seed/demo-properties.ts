@@ -4,9 +4,9 @@ import { cents } from '@lares/domain/shared/money';
 import { searchText } from '@lares/domain/properties/search-text';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { files } from '../schema/files.ts';
+import type { files } from '../schema/files.ts';
 import { owners } from '../schema/owners.ts';
-import { inquiries, properties } from '../schema/properties.ts';
+import { type inquiries, properties } from '../schema/properties.ts';
 import { selectJson } from '../select.ts';
 import { Wall } from '../wall.ts';
 import {

@@ -1,0 +1,117 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
+import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
+import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
+import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DiskFileStore } from './adapters/disk-file-store.ts';
+import { seedDemonstration } from './demonstration.ts';
+
+let database: TestDatabase;
+let folder: string;
+let store: CountingStore;
+
+/** Breaks off after some pictures, as a machine that is switched off does. */
+class CountingStore extends DiskFileStore {
+  puts = 0;
+  lastPut = Infinity;
+
+  override async put(key: string, content: Buffer): Promise<void> {
+    if (this.puts >= this.lastPut) throw new Error('switched off');
+    this.puts += 1;
+    await super.put(key, content);
+  }
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lares-demonstration-'));
+  store = new CountingStore(folder);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const seed = () => seedDemonstration({ database, ports: { files: store }, now: () => new Date('2026-11-20T09:00:00Z') });
+
+const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
+  database.client.begin(async (tx) => {
+    await tx`select set_config('app.org', ${organizationId}, true)`;
+    return [...(await tx.unsafe<(Row & object)[]>(query))] as Row[];
+  });
+const count = async (table: string, organizationId?: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${table}`, organizationId))[0]?.n ?? 0;
+
+it('goes on where it was interrupted, then is whole, then does nothing', { timeout: 90_000 }, async () => {
+  store.lastPut = 60;
+  await expect(seed()).rejects.toThrow('switched off');
+  const partly = await count('properties');
+  expect(partly).toBeGreaterThan(0);
+  expect(partly).toBeLessThan(DEMO_PROPERTIES.length);
+  const halves = await rows(`select p.id from properties p where not exists (select from property_images i where i.property_id = p.id)`);
+  expect(halves).toEqual([]);
+
+  store.lastPut = Infinity;
+  const accounts = await seed();
+  expect(accounts.map(({ userType }) => userType).toSorted()).toEqual(['admin', 'owner', 'owner', 'property_manager', 'tenant']);
+  expect((await count('properties')) + (await count('properties', DEMO_LANDLORD_ORGANIZATION_ID))).toBe(DEMO_PROPERTIES.length);
+  expect(await count('inquiries')).toBe(6);
+  expect(await count('owners')).toBe(4);
+
+  // Every picture has its row and every row its three files: nothing was left behind by the interruption.
+  for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
+    const stored = await rows<{ id: string }>('select id from files order by id', organizationId);
+    expect(readdirSync(join(folder, organizationId)).toSorted()).toEqual(stored.map(({ id }) => id));
+    for (const { id } of stored)
+      expect(readdirSync(join(folder, organizationId, id)).toSorted()).toEqual(['card.webp', 'full.webp', 'thumb.webp']);
+  }
+
+  // Somebody works in the demonstration: a property deleted and a picture thrown away do not come back.
+  await rows(`update properties set deleted_at = now() where title like 'Studio place Sathonay'`);
+  const [removed] = await rows<{ file_id: string }>(
+    `delete from property_images where position = 1 and property_id = (select id from properties where title = 'Bel appartement, quartier Mazarin') returning file_id`,
+  );
+  rmSync(join(folder, DEMO_AGENCY_ID, removed?.file_id ?? 'absent'), { recursive: true });
+  const [puts, images] = [store.puts, await count('property_images')];
+  const began = performance.now();
+  await seed();
+  expect(performance.now() - began).toBeLessThan(500);
+  expect([store.puts, await count('property_images')]).toEqual([puts, images]);
+});
+
+it('shows every type and every status, pictures first, and rents that one could pay', async () => {
+  const shown = await rows<{
+    type: string;
+    status: string;
+    price_cents: string;
+    area_m2: string;
+    bedrooms: number;
+    is_listed: boolean;
+    search_text: string;
+  }>('select * from properties');
+  expect(new Set(shown.map(({ type }) => type))).toEqual(new Set(PROPERTY_TYPES));
+  expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(PROPERTY_STATUSES));
+  expect(new Set(shown.map(({ is_listed }) => is_listed))).toEqual(new Set([true, false]));
+  const perM2 = (statuses: readonly string[]) =>
+    shown
+      .filter(({ status, type }) => statuses.includes(status) && type !== 'Terrain' && type !== 'Autre')
+      .map(({ price_cents, area_m2 }) => Number(price_cents) / 100 / Number(area_m2));
+  const [rents, prices] = [perM2(['À Louer', 'Loué']), perM2(['À Vendre', 'Vendu'])];
+  expect([Math.min(...rents) > 7, Math.max(...rents) < 60]).toEqual([true, true]);
+  expect([Math.min(...prices) > 1500, Math.max(...prices) < 15_000]).toEqual([true, true]);
+  const primaries = await rows<{ n: number }>('select count(*)::int as n from property_images where is_primary group by property_id');
+  expect(primaries.every(({ n }) => n === 1)).toBe(true);
+});
+
+it('has no two properties of the same reference, title or address', () => {
+  for (const key of ['reference', 'title', 'address'] as const) {
+    expect(new Set(DEMO_PROPERTIES.map(({ listing }) => `${listing[key]} ${key === 'address' ? listing.city : ''}`)).size).toBe(
+      DEMO_PROPERTIES.length,
+    );
+  }
+});

@@ -1,0 +1,63 @@
+import { Passwords } from '@lares/api/auth/passwords';
+import { storeImage } from '@lares/api/shared/image-store';
+import type { Ports } from '@lares/api/shared/ports';
+import type { Database } from '@lares/db/client';
+import { DEMO_ACCOUNTS, seedDemoPeople, type DemoAccount } from '@lares/db/seed/demo-people';
+import {
+  demoId,
+  insertDemoOwners,
+  insertDemoProperty,
+  missingDemoProperties,
+  type DemoPicture,
+  type DemoProperty,
+} from '@lares/db/seed/demo-properties';
+import { illustration, picturesOf } from './demonstration/illustration.ts';
+import { encodeDrawing } from './images/encode-image.ts';
+
+interface DemonstrationOptions {
+  database: Database;
+  ports: Pick<Ports, 'files'>;
+  now: () => Date;
+}
+
+/** Drawing, encoding and writing overlap; more at once would only wait for the same processors. */
+const TOGETHER = 4;
+
+/**
+ * The demonstration, whole: people, properties, pictures. A property appears with its pictures or not at all,
+ * so that a start that was interrupted goes on where it stopped, and one that finished costs two queries.
+ * @returns the accounts to tell the person who started Lares.
+ */
+export async function seedDemonstration({ database, ports, now }: DemonstrationOptions): Promise<readonly DemoAccount[]> {
+  const passwords = new Passwords();
+  await seedDemoPeople(database, { hashPassword: (password) => passwords.hash(password) });
+  const missing = await missingDemoProperties(database);
+  if (missing.length > 0) {
+    await insertDemoOwners(database);
+    const instant = now();
+    const next = missing.values();
+    // Each worker takes the next property from the one iterator they share.
+    const worker = async () => {
+      for (const property of next) {
+        await insertDemoProperty(database, property, { now: instant, pictures: await drawn(ports, property) });
+      }
+    };
+    // All come to their end before a failure is told: nobody writes behind the back of the next attempt.
+    const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, worker));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
+  return DEMO_ACCOUNTS;
+}
+
+async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country, listing }: DemoProperty): Promise<DemoPicture[]> {
+  const pictures: DemoPicture[] = [];
+  const { type, reference: seed } = listing;
+  for (const { index, caption } of picturesOf({ type, seed })) {
+    const image = await encodeDrawing(illustration({ seed, type, region: country, index }));
+    // The same id at every attempt: what an interrupted start stored is written over, not left behind.
+    const id = demoId(`picture/${seed}/${index}`);
+    const stored = await storeImage(files, `${organizationId}/${id}`, image);
+    pictures.push({ ...stored, id, alt: `Dessin : ${caption}` });
+  }
+  return pictures;
+}
