@@ -1,5 +1,6 @@
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
+import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
@@ -12,6 +13,7 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 export const appRouter = router({
   favourites: favouritesRouter,
   history: historyRouter,
+  imports: importsRouter,
   inquiries: inquiriesRouter,
   members: membersRouter,
   owners: ownersRouter,

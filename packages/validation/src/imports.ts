@@ -35,6 +35,13 @@ export const propertyMapping = z
     context.addIssue({ code: 'custom', message });
   });
 
+/** The same as it travels in an address: « title,,city,price ». Short, whatever the number of columns. */
+export const propertyMappingText = z
+  .string()
+  .max(4000, 'Correspondance des colonnes illisible')
+  .transform((text) => (text === '' ? [] : text.split(',').map((field) => field || null)))
+  .pipe(propertyMapping);
+
 export interface ImportCellError {
   /** Counted from 0; null when no column of the file is at fault. */
   column: number | null;

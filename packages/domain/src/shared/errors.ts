@@ -40,6 +40,22 @@ const KIND_OF = {
   'property.location-incomplete': 'invalid',
   'property.location-out-of-range': 'invalid',
   'import.file-already-imported': 'conflict',
+  'import.already-undone': 'conflict',
+  'import.busy': 'unavailable',
+  'import.columns-unmapped': 'invalid',
+  'import.draft-expired': 'not-found',
+  'import.line-too-long': 'too-large',
+  'import.no-rows': 'invalid',
+  'import.not-text': 'unsupported',
+  'import.nothing-to-import': 'conflict',
+  'import.quote-unclosed': 'invalid',
+  'import.rows-refused': 'conflict',
+  'import.too-large': 'too-large',
+  'import.too-many-columns': 'too-large',
+  'import.too-many-rows': 'too-large',
+  'import.undo-refused': 'conflict',
+  'import.unreadable-character': 'invalid',
+  'import.workbook': 'unsupported',
 } as const satisfies Record<string, ErrorKind>;
 
 export type DomainErrorCode = keyof typeof KIND_OF;

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type Delimiter, guessDelimiter } from '@lares/domain/imports/delimiter';
+import { detectEncoding, type ImportEncoding } from '@lares/domain/imports/encoding';
+import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
+import { DomainError } from '@lares/domain/shared/errors';
+import { CsvError, parse } from 'csv-parse';
+
+export interface CsvReading {
+  encoding: ImportEncoding;
+  delimiter: Delimiter;
+}
+
+export interface CsvTable {
+  headers: string[];
+  /** As a spreadsheet counts them, the titles included: what the user looks for in his file. */
+  rows: { line: number; cells: string[] }[];
+}
+
+/** What is read at once: about 3 ms. Other requests are answered in between. */
+const SLICE = 64 * 1024;
+
+/**
+ * The bytes as text, and how they were read. Given `chosen`, reads as the user says.
+ * @throws DomainError when they are no text.
+ */
+export function decodeCsv(bytes: Buffer, chosen: CsvReading | null = null): { text: string; reading: CsvReading } {
+  const encoding = chosen?.encoding ?? detectEncoding(bytes);
+  if (encoding === null) throw binaryFile(bytes);
+  const text = decoded(bytes, encoding);
+  return { text, reading: { encoding, delimiter: chosen?.delimiter ?? guessDelimiter(text) } };
+}
+
+function decoded(bytes: Buffer, encoding: ImportEncoding): string {
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new DomainError('import.not-text', { cause });
+  }
+  if (text.includes('\0')) throw new DomainError('import.not-text');
+  // A mark in the middle comes from files put end to end. It is invisible and belongs to no cell. « sep=; » is Excel's.
+  return text.replaceAll('\uFEFF', '').replace(/^sep=[;,\t]\r?\n/u, '');
+}
+
+const WORKBOOK_SIGNATURES = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
+
+/** A stray NUL is shown where it stands; bytes full of them are another kind of file. */
+function binaryFile(bytes: Buffer): DomainError {
+  if (WORKBOOK_SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
+    return new DomainError('import.workbook');
+  const first = bytes.indexOf(0);
+  const around = bytes.subarray(first, first + 1000);
+  const isMostlyText = first > 1 && around.filter((byte) => byte === 0).length * 10 <= around.length;
+  if (!isMostlyText) return new DomainError('import.not-text');
+  const before = bytes
+    .subarray(0, first)
+    .toString('latin1')
+    .split(/\r\n|\r|\n/u);
+  return new DomainError('import.unreadable-character', { details: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } });
+}
+
+/**
+ * The table, within its limits, read slice by slice.
+ * @throws DomainError naming the line, and where it can be known the column.
+ */
+export async function readCsv(text: string, delimiter: Delimiter): Promise<CsvTable> {
+  const rows: CsvTable['rows'] = [];
+  let headers: string[] | null = null;
+  for await (const { line, cells } of records(text, delimiter)) {
+    if (headers === null) {
+      if (cells.some((cell) => cell.trim() !== '')) headers = withinWidth(line, trimEnd(cells)).map((cell) => cell.trim());
+      continue;
+    }
+    if (rows.length === IMPORT_LIMITS.rows) throw new DomainError('import.too-many-rows', { details: { max: IMPORT_LIMITS.rows } });
+    rows.push({ line, cells: withinWidth(line, cells) });
+  }
+  if (headers === null || rows.length === 0) throw new DomainError('import.no-rows');
+  return { headers, rows };
+}
+
+/** Spreadsheets write their empty columns at the end too. */
+function trimEnd(cells: string[]): string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
+function withinWidth(line: number, cells: string[]): string[] {
+  if (cells.length <= IMPORT_LIMITS.columns) return cells;
+  throw new DomainError('import.too-many-columns', { details: { line, columns: cells.length, max: IMPORT_LIMITS.columns } });
+}
+
+async function* records(text: string, delimiter: Delimiter): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = Readable.from(slices(Buffer.from(text))).pipe(
+    parse({
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: IMPORT_LIMITS.lineLength,
+    }),
+  );
+  let line = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { line: (line += 1), cells };
+  } catch (error) {
+    throw error instanceof CsvError ? brokenRecord(error) : error;
+  }
+}
+
+/** Bytes, not characters: a slice may end inside a letter and the reader puts it together again. */
+async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    await setImmediate();
+    yield bytes.subarray(at, at + SLICE);
+  }
+}
+
+function brokenRecord(error: CsvError): DomainError {
+  const { records: whole, index } = error as CsvError & { records: number; index: number };
+  const place = { line: whole + 1, column: index + 1 };
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return new DomainError('import.quote-unclosed', { details: place, cause: error });
+  return new DomainError('import.line-too-long', { details: { ...place, max: IMPORT_LIMITS.lineLength }, cause: error });
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cleanFileName } from '@lares/domain/shared/file-name';
+import { z } from 'zod';
+import type { ActorContext } from '../trpc/context.ts';
+import type { FileStore } from './ports.ts';
+
+/**
+ * A received file that waits to be checked and imported. It lives in the file store only, under the day it came,
+ * the organisation and the person: whose it is cannot be got wrong, and a day is swept whole without a list.
+ *
+ * Bounded by itself: one draft a person (the next one replaces it), gone once imported, and after one to two days.
+ */
+export interface ImportDraft {
+  id: string;
+  fileName: string;
+  sha256: Buffer;
+  content: Buffer;
+}
+
+type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now'>;
+
+const label = z.object({ fileName: z.string(), sha256: z.hex() });
+
+export async function keepDraft(ctx: Holder, { name, content }: { name: string; content: Buffer }): Promise<ImportDraft> {
+  const { files } = ctx.ports;
+  const draft = { id: randomUUID(), fileName: cleanFileName(name), sha256: createHash('sha256').update(content).digest(), content };
+  for (const folder of foldersOf(ctx)) await files.remove(folder);
+  const key = `${foldersOf(ctx)[0]}/${draft.id}`;
+  await files.put(`${key}/content`, content);
+  await files.put(`${key}/label`, Buffer.from(JSON.stringify({ fileName: draft.fileName, sha256: draft.sha256.toString('hex') })));
+  return draft;
+}
+
+/** Somebody else's draft is as absent as one that never was. */
+export async function draftOrThrow(ctx: Holder, id: string): Promise<ImportDraft> {
+  const { key, fileName, sha256 } = await labelOrThrow(ctx, id);
+  const content = await bytesAt(ctx.ports.files, `${key}/content`);
+  if (!content) throw new DomainError('import.draft-expired');
+  return { id, fileName, sha256: Buffer.from(sha256, 'hex'), content };
+}
+
+/** The same without reading the file: for who only asks whether it is there. */
+export async function labelOrThrow({ actor, now, ports }: Holder, id: string) {
+  for (const folder of foldersOf({ actor, now })) {
+    const key = `${folder}/${id}`;
+    const found = await bytesAt(ports.files, `${key}/label`);
+    if (found) return { key, ...label.parse(JSON.parse(found.toString())) };
+  }
+  throw new DomainError('import.draft-expired');
+}
+
+async function bytesAt(files: FileStore, key: string): Promise<Buffer | null> {
+  const found = await files.get(key);
+  return found && buffer(found);
+}
+
+export async function forgetDraft(ctx: Holder, id: string): Promise<void> {
+  for (const folder of foldersOf(ctx)) await ctx.ports.files.remove(`${folder}/${id}`);
+}
+
+const ROOT = 'import-drafts';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A server that slept for longer than this leaves older days to whoever looks after its disk. */
+const SWEPT_DAYS = 60;
+
+const dayFolder = (at: Date, daysAgo: number) => `${ROOT}/${new Date(at.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)}`;
+
+/** Today's and yesterday's: a draft opened before midnight is still there after. */
+function foldersOf({ actor, now }: Pick<Holder, 'actor' | 'now'>): string[] {
+  const at = now();
+  return [0, 1].map((daysAgo) => `${dayFolder(at, daysAgo)}/${actor.organizationId}/${actor.userId}`);
+}
+
+/** Removes the drafts of past days. Called at start and every hour. */
+export async function sweepDrafts(files: FileStore, at: Date): Promise<void> {
+  for (let daysAgo = 2; daysAgo <= SWEPT_DAYS; daysAgo += 1) await files.remove(dayFolder(at, daysAgo));
+}

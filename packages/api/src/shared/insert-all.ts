@@ -1,0 +1,27 @@
+import type { Transaction } from '@lares/db/wall';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/**
+ * Many rows in one statement with one parameter: several times faster than values lists, and never too many parameters.
+ * Every column is given, for defaults of the table do not apply here: a column added later is a compile error, not a null.
+ */
+export async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferSelect'][],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = Object.entries(getTableColumns(table)).map(
+    ([key, { name, keyAsName }]) => [key, keyAsName ? toSnakeCase(key) : name] as const,
+  );
+  const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])));
+  await tx.execute(sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::json)`);
+}
+
+/** Ids in the order of time, so that indexes grow at their end. */
+export async function newIds(tx: Transaction, count: number): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`select uuidv7() as id from generate_series(1, ${count}::int)`);
+  return rows.map(({ id }) => id);
+}
