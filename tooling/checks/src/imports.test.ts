@@ -34,6 +34,15 @@ export const i = 'ten';
   ]);
 });
 
+it('does not take the text of a file in a template for an import', () => {
+  const found = importsOf(
+    file(
+      "import { a } from 'one';\nexport const text = (name: string) => `import { ${name} } from 'two';\nimport 'three';\n`;\nimport 'four';\n",
+    ),
+  );
+  expect(found.map(({ specifier }) => specifier)).toEqual(['one', 'four']);
+});
+
 it.each([
   ['packages/api/src/modules/a.ts', './b.ts', 'packages/api/src/modules/b.ts'],
   ['packages/api/src/modules/a.ts', '@lares/api/modules/b', 'packages/api/src/modules/b.ts'],

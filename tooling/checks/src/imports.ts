@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { withoutComments } from './code.ts';
+import { withoutComments, withoutWords } from './code.ts';
 import { lineAt, type RepositoryFile } from './tree.ts';
 
 export interface Import {
@@ -15,14 +15,18 @@ const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 
 export function importsOf({ text }: RepositoryFile): Import[] {
   const code = withoutComments(text);
+  const bare = withoutWords(text);
+  // A template that holds the text of a file imports nothing: there the keyword itself is a word.
+  const found = (pattern: RegExp) =>
+    [...code.matchAll(pattern)].filter(({ index, 0: { length } }) => /\b(?:import|export)\b/.test(bare.slice(index, index + length)));
   return [
-    ...[...code.matchAll(STATEMENT)].map((match) => ({
+    ...found(STATEMENT).map((match) => ({
       specifier: match[4] ?? '',
       typeOnly: match[1] !== undefined || onlyTypes(match[2] ?? ''),
       line: lineAt(code, match.index),
     })),
     ...[SIDE_EFFECT, DYNAMIC].flatMap((pattern) =>
-      [...code.matchAll(pattern)].map((match) => ({ specifier: match[2] ?? '', typeOnly: false, line: lineAt(code, match.index) })),
+      found(pattern).map((match) => ({ specifier: match[2] ?? '', typeOnly: false, line: lineAt(code, match.index) })),
     ),
   ];
 }
