@@ -51,9 +51,9 @@ export async function seedDemonstration({ database, ports, now }: DemonstrationO
 
 async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country, listing }: DemoProperty): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
-  const { type, reference: seed } = listing;
+  const { type, reference: seed, builtYear = null } = listing;
   for (const { index, caption } of picturesOf({ type, seed })) {
-    const image = await encodeDrawing(illustration({ seed, type, region: country, index }));
+    const image = await encodeDrawing(illustration({ seed, type, region: country, builtYear, index }));
     // The same id at every attempt: what an interrupted start stored is written over, not left behind.
     const id = demoId(`picture/${seed}/${index}`);
     const stored = await storeImage(files, `${organizationId}/${id}`, image);

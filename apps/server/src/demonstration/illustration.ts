@@ -2,7 +2,7 @@ import type { PropertyType } from '@lares/domain/properties/type';
 import { haussmann, oldTown } from './drawing/city.ts';
 import { Dice } from './drawing/dice.ts';
 import { gardenHouse, longHouse } from './drawing/houses.ts';
-import { flipped, sheet } from './drawing/ink.ts';
+import { flipped, HEIGHT, sheet, WIDTH } from './drawing/ink.ts';
 import { meadow, parcel, vineyard } from './drawing/land.ts';
 import { residence, rooftops } from './drawing/new-town.ts';
 import { MOODS, REGIONS, type RegionName, type Setting } from './drawing/palette.ts';
@@ -16,41 +16,66 @@ interface Subject {
   seed: string;
   type: PropertyType;
   region: RegionName;
+  builtYear: number | null;
   /** How many pictures of it came before: the first is taken from the street. */
   index: number;
 }
 
 type Scene = (setting: Setting) => string;
 
-const FLATS: Record<RegionName, readonly [Scene, ...Scene[]]> = {
-  paris: [haussmann, haussmann, residence],
-  north: [oldTown, oldTown, residence],
-  east: [oldTown, oldTown, residence],
-  south: [oldTown, residence],
-  west: [haussmann, oldTown, residence],
-  alps: [residence, oldTown],
+/** A street is also seen from nearer: its ground floors, or its balconies. A grid of whole streets would tire. */
+const framed =
+  (street: Scene): Scene =>
+  (setting) => {
+    const { dice } = setting;
+    const drawn = street(setting);
+    const [scale, y] = dice.pick<readonly [number, number]>([
+      [1, HEIGHT],
+      [1.45, HEIGHT],
+      [1.75, HEIGHT],
+      [1.7, 420],
+    ]);
+    const x = dice.between(500, WIDTH - 500);
+    return `<g transform="translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})">${drawn}</g>`;
+  };
+
+const frontages = framed(haussmann);
+const oldStreet = framed(oldTown);
+
+const OLD_STREETS: Record<RegionName, readonly [Scene, ...Scene[]]> = {
+  paris: [frontages],
+  north: [oldStreet],
+  east: [oldStreet],
+  south: [oldStreet],
+  west: [oldStreet, frontages],
+  alps: [oldStreet],
 };
 
-const outsideOf = ({ type, region }: Subject): readonly [Scene, ...Scene[]] => {
+/** A description that speaks of stone and mouldings must not stand beside a block of glass. */
+const isOld = ({ builtYear }: Subject): boolean => builtYear !== null && builtYear < 1955;
+
+const outsideOf = (subject: Subject): readonly [Scene, ...Scene[]] => {
+  const { type, region } = subject;
   switch (type) {
     case 'Appartement':
-      return FLATS[region];
+      return isOld(subject) ? OLD_STREETS[region] : [residence];
     case 'Studio':
-      return region === 'paris' ? [rooftops] : [rooftops, oldTown];
+      return region === 'paris' || !isOld(subject) ? [rooftops] : [rooftops, ...OLD_STREETS[region]];
     case 'Maison':
-      return region === 'west' ? [longHouse, gardenHouse] : [gardenHouse];
+      return region === 'west' && isOld(subject) ? [longHouse, gardenHouse] : [gardenHouse];
     case 'Villa':
+      if (isOld(subject)) return [gardenHouse];
       return region === 'south' ? [southernVilla, modernVilla] : [modernVilla];
     case 'Loft':
       return [factory];
     case 'Bureau':
-      return [officeBlock];
+      return isOld(subject) ? [frontages] : [officeBlock];
     case 'Local commercial':
       return [shopFront];
     case 'Terrain':
       return region === 'south' || region === 'east' ? [vineyard, parcel] : [parcel, meadow];
     case 'Autre':
-      return [garages, barn];
+      return isOld(subject) ? [barn] : [garages];
     default:
       return type satisfies never;
   }

@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import { REGION_NAMES } from './drawing/palette.ts';
 import { illustration, picturesOf } from './illustration.ts';
 
-const subjects = PROPERTY_TYPES.flatMap((type) => REGION_NAMES.map((region) => ({ type, region })));
+const subjects = PROPERTY_TYPES.flatMap((type) =>
+  REGION_NAMES.flatMap((region) => [null, 1880, 1995].map((builtYear) => ({ type, region, builtYear }))),
+);
 
-describe.each(subjects)('$type, $region', (subject) => {
+describe.each(subjects)('$type, $region, $builtYear', (subject) => {
   it('is drawn the same for the same seed, differently for another', () => {
     const draw = (seed: string) => illustration({ ...subject, seed, index: 0 });
     expect(draw('a')).toBe(draw('a'));
@@ -22,7 +24,7 @@ describe.each(subjects)('$type, $region', (subject) => {
 
 it.each(PROPERTY_TYPES)('a picture of « %s » fills its sheet and is no single colour', async (type) => {
   for (const { index } of picturesOf({ type, seed: 'x' })) {
-    const { info, data } = await sharp(Buffer.from(illustration({ type, region: 'south', seed: 'x', index })))
+    const { info, data } = await sharp(Buffer.from(illustration({ type, region: 'south', builtYear: 1880, seed: 'x', index })))
       .resize(160)
       .flatten({ background: '#ff00ff' })
       .raw()
@@ -37,5 +39,5 @@ it.each(PROPERTY_TYPES)('a picture of « %s » fills its sheet and is no single 
 });
 
 it('has no picture beyond those it names', () => {
-  expect(() => illustration({ type: 'Autre', region: 'west', seed: 'a', index: 1 })).toThrow(RangeError);
+  expect(() => illustration({ type: 'Autre', region: 'west', builtYear: null, seed: 'a', index: 1 })).toThrow(RangeError);
 });

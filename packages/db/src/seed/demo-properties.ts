@@ -20,15 +20,13 @@ import {
 import { ALPS } from './demo-portfolio/alps.ts';
 import { EAST } from './demo-portfolio/east.ts';
 import { DEMO_INQUIRIES } from './demo-portfolio/inquiries.ts';
-import type { DemoListing, DemoOwnerKey } from './demo-portfolio/listing.ts';
+import type { DemoCountry, DemoListing, DemoOwnerKey } from './demo-portfolio/listing.ts';
 import { LOIRE } from './demo-portfolio/loire.ts';
 import { NORTH } from './demo-portfolio/north.ts';
 import { PARIS } from './demo-portfolio/paris.ts';
 import { SOUTH } from './demo-portfolio/south.ts';
 import { WEST } from './demo-portfolio/west.ts';
 import { insertProperty, type PropertySeed } from './properties.ts';
-
-export type DemoCountry = 'paris' | 'north' | 'east' | 'south' | 'west' | 'alps';
 
 export interface DemoProperty {
   id: string;
@@ -44,7 +42,12 @@ export interface DemoPicture extends Omit<typeof files.$inferInsert, 'organizati
 }
 
 const inCountry = (country: DemoCountry, organizationId: string, listings: readonly DemoListing[]): DemoProperty[] =>
-  listings.map((listing) => ({ id: demoId(`property/${listing.reference}`), organizationId, country, listing }));
+  listings.map((listing) => ({
+    id: demoId(`property/${listing.reference}`),
+    organizationId,
+    country: listing.builtAsIn ?? country,
+    listing,
+  }));
 
 export const DEMO_PROPERTIES: readonly DemoProperty[] = [
   ...inCountry('paris', DEMO_AGENCY_ID, PARIS),
@@ -159,7 +162,18 @@ export async function insertDemoProperty(
 }
 
 function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): PropertySeed {
-  const { reference: _named, at, euros, energy, amenities: _elsewhere, daysAgo, isListed = false, owner, ...facts } = listing;
+  const {
+    reference: _named,
+    at,
+    euros,
+    energy,
+    amenities: _elsewhere,
+    daysAgo,
+    isListed = false,
+    owner,
+    builtAsIn: _drawn,
+    ...facts
+  } = listing;
   // Two that came on the same day did not come at the same minute: lists keep one order.
   const createdAt = before(now, daysAgo * 24 + (Number.parseInt(id.slice(0, 3), 16) % 300) / 60);
   return {

@@ -132,8 +132,8 @@ export function haussmann(setting: Setting): string {
   return (
     sky(setting) +
     skyline(setting, STREET) +
-    beside(x - 560, 550) +
-    beside(x + w + 10, 560) +
+    beside(x - 562, 560) +
+    beside(x + w + 2, 560) +
     facade(setting, { x, w, ...plan }) +
     pavement(setting) +
     tree(setting, x - dice.between(40, 120), STREET + 30, dice.between(300, 400)) +

@@ -21,6 +21,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Cave', 'Double vitrage', 'Interphone'],
     daysAgo: 215,
     owner: 'paul',
+    builtAsIn: 'south',
     description:
       'Vieille ville, au-dessus des arcades de la rue Sainte-Claire. Séjour lumineux, deux chambres au calme, cuisine aménagée. Le lac est à huit minutes à pied.',
   },
@@ -69,6 +70,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Interphone', 'Placards', 'Fibre'],
     daysAgo: 31,
     owner: 'madeleine',
+    builtAsIn: 'south',
     description:
       'Hôtel particulier du centre ancien, cour à galeries. Deux-pièces clair au troisième étage, parquet et cheminée décorative, chauffage individuel au gaz.',
   },
@@ -92,6 +94,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Ascenseur', 'Balcon', 'Cave', 'Local à vélos'],
     daysAgo: 330,
     owner: 'paul',
+    builtAsIn: 'paris',
     description:
       'Cinquième étage avec vue sur le Vercors et la Chartreuse. Séjour et balcon à l’ouest, deux chambres, cave et local à vélos. Tramway et commerces au pied de l’immeuble.',
   },
@@ -139,6 +142,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Cheminée', 'Interphone', 'Cave', 'Fibre'],
     daysAgo: 250,
     owner: 'paul',
+    builtAsIn: 'south',
     description:
       'Presqu’île, immeuble Renaissance avec escalier à vis. Plafonds à la française, séjour de 26 m², deux chambres sur cour. Métro Cordeliers à quatre minutes.',
   },
@@ -164,6 +168,7 @@ export const ALPS: readonly DemoListing[] = [
     daysAgo: 1,
     isListed: true,
     owner: 'madeleine',
+    builtAsIn: 'south',
     description:
       'Sur la place, au-dessus des platanes et des joueurs de pétanque. Studio meublé de 28 m² à la française, cuisine équipée séparée, grande fenêtre au sud.',
   },
@@ -185,6 +190,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Climatisation', 'Alarme', 'Accès PMR'],
     daysAgo: 620,
     owner: 'vieux-port',
+    builtAsIn: 'south',
     description:
       'Local de 74 m² en pied d’immeuble, vitrine de cinq mètres sur le cours. Bureau, réserve et sanitaires. Secteur Masséna, stationnement aisé.',
   },
@@ -210,6 +216,7 @@ export const ALPS: readonly DemoListing[] = [
     daysAgo: 57,
     isListed: true,
     owner: 'glycines',
+    builtAsIn: 'south',
     description:
       'Une halle de 1921 devenue maison de ville : six mètres sous verrière, mezzanine, patio et garage. Deux chambres et un bureau, plancher chauffant par pompe à chaleur.',
   },
@@ -234,6 +241,7 @@ export const ALPS: readonly DemoListing[] = [
     daysAgo: 7,
     isListed: true,
     owner: 'paul',
+    builtAsIn: 'south',
     description:
       'Un vrai canut : quatre mètres sous plafond, fenêtres immenses et mezzanine où l’on tient debout. Deux chambres, bureau, cuisine équipée. Marché de la Croix-Rousse à deux rues.',
   },
@@ -274,6 +282,7 @@ export const ALPS: readonly DemoListing[] = [
     amenities: ['Jardin', 'Cave', 'Grenier', 'Cheminée'],
     daysAgo: 26,
     owner: 'glycines',
+    builtAsIn: 'west',
     description:
       'Maison de 1880 en pierre de Volvic avec jardin clos. Séjour et salle à manger en enfilade, quatre chambres, grenier. Place de Jaude à cinq minutes.',
   },
@@ -293,6 +302,7 @@ export const ALPS: readonly DemoListing[] = [
     daysAgo: 130,
     isListed: true,
     owner: 'paul',
+    builtAsIn: 'west',
     description:
       'Grange-étable en pierre volcanique, charpente saine et toit de lauzes. Deux niveaux de 80 m², accès de plain-pied des deux côtés. Raccordements possibles, changement de destination à étudier.',
   },

@@ -45,6 +45,7 @@ export const EAST: readonly DemoListing[] = [
     daysAgo: 11,
     isListed: true,
     owner: 'paul',
+    builtAsIn: 'paris',
     description:
       'Quartier de l’Université, immeuble wilhelmien. Double séjour avec bow-window, trois chambres, parquet et hauts plafonds. Tram Observatoire à trois minutes, deux caves.',
   },
@@ -117,6 +118,7 @@ export const EAST: readonly DemoListing[] = [
     daysAgo: 40,
     isListed: true,
     owner: 'vieux-port',
+    builtAsIn: 'paris',
     description:
       'À huit minutes de la gare TGV, un plateau Art déco de quatre bureaux avec salle de réunion. Câblage informatique récent, sanitaires privatifs, deux places louables dans la rue voisine.',
   },
@@ -162,6 +164,7 @@ export const EAST: readonly DemoListing[] = [
     amenities: ['Cave', 'Alarme', 'Climatisation'],
     daysAgo: 600,
     owner: 'vieux-port',
+    builtAsIn: 'paris',
     description: 'Murs occupés sur l’artère piétonne principale : boutique de 50 m², réserve et cave. Vendu avec bail commercial en cours.',
   },
   {

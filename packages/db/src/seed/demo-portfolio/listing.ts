@@ -3,6 +3,9 @@ import type { EnergyClass } from '@lares/domain/properties/energy';
 import type { PropertyStatus } from '@lares/domain/properties/status';
 import type { PropertyType } from '@lares/domain/properties/type';
 
+/** Where houses are built alike: what the pictures look like. */
+export type DemoCountry = 'paris' | 'north' | 'east' | 'south' | 'west' | 'alps';
+
 /** One property of the demonstration, as its data files write it: real towns and streets, invented homes. */
 export interface DemoListing {
   /** Makes its id and its pictures; never changes. */
@@ -34,6 +37,8 @@ export interface DemoListing {
   /** Shown to tenants; else seen by those who manage it. */
   isListed?: boolean;
   owner: DemoOwnerKey;
+  /** When its town does not build as its part of the country does. */
+  builtAsIn?: DemoCountry;
 }
 
 export type DemoOwnerKey = 'paul' | 'glycines' | 'vieux-port' | 'madeleine' | 'sophie';

@@ -21,6 +21,7 @@ export const WEST: readonly DemoListing[] = [
     amenities: ['Cheminée', 'Cave', 'Interphone', 'Fibre'],
     daysAgo: 190,
     owner: 'paul',
+    builtAsIn: 'paris',
     description:
       'Dans un hôtel d’armateur de l’île Feydeau, un trois-pièces au deuxième étage. Parquet, boiseries et fenêtres hautes ; deux chambres calmes sur cour. Tramway Commerce à trois minutes.',
   },
@@ -45,6 +46,7 @@ export const WEST: readonly DemoListing[] = [
     amenities: ['Cuisine équipée', 'Fibre'],
     daysAgo: 120,
     owner: 'madeleine',
+    builtAsIn: 'east',
     description:
       'Sous les pans de bois de la rue Saint-Georges, un studio meublé de 26 m² avec mezzanine. Kitchenette neuve, salle d’eau avec fenêtre. Métro République à cinq minutes.',
   },
@@ -115,6 +117,7 @@ export const WEST: readonly DemoListing[] = [
     daysAgo: 23,
     isListed: true,
     owner: 'vieux-port',
+    builtAsIn: 'east',
     description:
       'Boutique à colombages au chevet de la cathédrale, très visitée l’été. Surface de vente de 34 m², réserve à l’étage, point d’eau. Loyer hors taxes, bail neuf.',
   },
@@ -161,6 +164,7 @@ export const WEST: readonly DemoListing[] = [
     amenities: ['Balcon', 'Cheminée', 'Cave', 'Dressing'],
     daysAgo: 275,
     owner: 'glycines',
+    builtAsIn: 'paris',
     description:
       'Au milieu des antiquaires des Chartrons, un premier étage en pierre blonde. Salon de 35 m² avec balcon, trois chambres, deux salles d’eau. Quais et tramway à quatre minutes.',
   },
