@@ -129,7 +129,7 @@ export function rooftops(setting: Setting): string {
   );
 }
 
-export const cat = (x: number, y: number): string =>
+const cat = (x: number, y: number): string =>
   path(`M${x} ${y} c -6 -46 10 -66 34 -70 l -4 -26 l 16 12 h 14 l 14 -13 l 0 30 c 10 16 14 42 10 67 Z`, INK) +
   lines(`M${x + 74} ${y - 4} c 40 6 56 -20 44 -48`, 11) +
   disc(x + 42, y - 74, 3.5, '#F6D48B') +
