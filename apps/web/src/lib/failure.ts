@@ -33,6 +33,13 @@ export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.h
 
 export const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
 
+/** Nothing is there for who asks: no such record, or an address that names none. */
+export function isMissing(error: unknown): boolean {
+  if (!error) return false;
+  const failure = readFailure(error);
+  return isNotFound(error) || (failure.kind === 'refused' && 'id' in failure.fieldErrors);
+}
+
 export const isForbidden = (error: unknown): boolean => wireData(error)?.httpStatus === 403;
 
 function wireData(error: unknown): WireData | null {

@@ -154,3 +154,28 @@ export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined,
 }
 
 export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
+
+/** How the history of a property is told. Of the owner and the agent only those of today have a name. */
+export function propertyHistoryWords({ owner, agent }: Named) {
+  const names = new Map([...(owner ? [[owner.id, owner.name] as const] : []), ...(agent ? [[agent.membershipId, agent.fullName] as const] : [])]);
+  return {
+    actions: {
+      'property.create': 'Bien créé',
+      'property.update': 'Bien modifié',
+      'property.remove': 'Bien supprimé',
+      'property.restore': 'Suppression annulée',
+      'property.import': 'Bien importé',
+      'property.add-image': 'Image ajoutée',
+      'property.remove-image': 'Image supprimée',
+      'property.make-image-primary': 'Image principale changée',
+      'property.reorder-images': 'Ordre des images changé',
+    },
+    labels: PROPERTY_LABELS,
+    value: (field: string, value: unknown) => valueText(field, value, (id) => names.get(id)),
+  };
+}
+
+interface Named {
+  owner: { id: string; name: string } | null;
+  agent: { membershipId: string; fullName: string } | null;
+}

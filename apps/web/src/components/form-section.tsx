@@ -1,0 +1,61 @@
+import { Paper, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import classes from './form-section.module.css';
+
+interface FormSectionProps {
+  title: string;
+  /** Also the fragment of the address that leads here: « #energie ». */
+  id: string;
+  /** What is filled, in a few words; asked each time the section is closed. `''`: nothing yet. */
+  summary?: () => string;
+  /** Always open: the simple case. */
+  fixed?: boolean;
+  /** A refused field is never hidden. */
+  hasErrors?: boolean;
+  /** Opened from the start, because the address points at it. */
+  wanted?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a long form. Closed, it says what it holds; its fields stay in the page either way. */
+export function FormSection({ title, id, summary, fixed = false, hasErrors = false, wanted = false, children }: FormSectionProps) {
+  const [openedByHand, setOpenedByHand] = useState(wanted);
+  const opened = fixed || openedByHand || hasErrors;
+  const bodyId = useId();
+
+  // What the errors opened stays open once they are mended: one is still at work there.
+  useEffect(() => {
+    if (hasErrors) setOpenedByHand(true);
+  }, [hasErrors]);
+  useEffect(() => {
+    if (wanted) document.getElementById(id)?.scrollIntoView({ block: 'start' });
+  }, [wanted, id]);
+
+  return (
+    <Paper component="section" id={id} className={classes.section} aria-labelledby={`${id}-titre`} data-opened={opened || undefined}>
+      {fixed ? (
+        <Title order={2} id={`${id}-titre`} className={classes.fixedTitle}>
+          {title}
+        </Title>
+      ) : (
+        <Title order={2} id={`${id}-titre`} className={classes.title}>
+          <button
+            type="button"
+            className={classes.head}
+            aria-expanded={opened}
+            aria-controls={bodyId}
+            onClick={() => setOpenedByHand(!opened)}
+          >
+            <span>{title}</span>
+            {!opened && <span className={classes.summary}>{summary?.() || 'Rien de renseigné'}</span>}
+            <IconChevronDown size={18} stroke={1.8} className={classes.chevron} aria-hidden="true" />
+          </button>
+        </Title>
+      )}
+      <div id={bodyId} className={classes.body} hidden={!opened}>
+        {children}
+      </div>
+    </Paper>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button } from '@mantine/core';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { Timeline } from '#components/timeline.tsx';
+import { trpc, type RouterInputs, type RouterOutputs } from '#lib/trpc.ts';
+import classes from './history-panel.module.css';
+
+type Entry = RouterOutputs['history']['of']['rows'][number];
+
+/** What a noun says of its own past. Given by the page, so that the history knows no noun. */
+export interface HistoryWords {
+  /** « Bien modifié » for `property.update`. */
+  actions: Record<string, string>;
+  /** Fields in the order and the words of the form; any other is not shown. */
+  labels: Record<string, string>;
+  value: (field: string, value: unknown) => string;
+}
+
+interface HistoryPanelProps {
+  record: Pick<RouterInputs['history']['of'], 'entity' | 'id'>;
+  words: HistoryWords;
+}
+
+/** Who changed what, from what to what, and when. */
+export function HistoryPanel({ record, words }: HistoryPanelProps) {
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = trpc.history.of.useInfiniteQuery(record, {
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const entries = data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Panel title="Historique">
+      {isPending && <RowSkeletons label="Historique : chargement" count={3} />}
+      {isError && (
+        <p className={classes.failed}>
+          L’historique n’a pas pu être chargé.{' '}
+          <Anchor component="button" type="button" onClick={() => void refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      <Timeline
+        label="Historique"
+        entries={entries.map((entry) => ({
+          id: entry.id,
+          at: entry.at,
+          title: words.actions[entry.action] ?? 'Modification',
+          by: entry.actorKind === 'admin' ? `${entry.actorName ?? 'Un administrateur'} (administrateur)` : entry.actorName,
+          details: <Changes entry={entry} words={words} />,
+        }))}
+      />
+      {hasNextPage && (
+        <Button variant="subtle" size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Plus ancien
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Of an update, each field before and after. A creation or a deletion is told by its title alone. */
+function Changes({ entry: { before, after }, words: { labels, value } }: { entry: Entry; words: HistoryWords }) {
+  if (!before || !after) return null;
+  const changed = Object.keys(labels).filter((field) => field in before || field in after);
+  if (changed.length === 0) return null;
+  return (
+    <dl className={classes.changes}>
+      {changed.map((field) => (
+        <div key={field}>
+          <dt>{labels[field]}</dt>
+          <dd>
+            <del>{value(field, before[field])}</del> <span aria-hidden="true">→</span> <ins>{value(field, after[field])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

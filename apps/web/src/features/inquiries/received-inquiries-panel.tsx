@@ -1,0 +1,93 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCheck, IconRotate2 } from '@tabler/icons-react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { now } from '#lib/clock.ts';
+import { formatCount, formatInstant, relativeTime } from '#lib/format.ts';
+import { trpc, type RouterOutputs } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { INQUIRY_MESSAGES } from './inquiries.messages.ts';
+import classes from './received-inquiries-panel.module.css';
+
+type Inquiry = RouterOutputs['inquiries']['list']['rows'][number];
+
+interface ReceivedInquiriesPanelProps {
+  propertyId: string;
+}
+
+/** What was asked about one property; those that wait for an answer come first. */
+export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelProps) {
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = trpc.inquiries.list.useInfiniteQuery(
+    { propertyId },
+    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  const waiting = rows.filter(({ isHandled }) => !isHandled).length;
+
+  return (
+    <Panel title="Demandes reçues" aside={waiting > 0 ? <span className={classes.waiting}>{formatCount(waiting, 'à traiter', 'à traiter')}</span> : null}>
+      {isPending && <RowSkeletons label="Demandes reçues : chargement" count={2} />}
+      {isError && (
+        <p className={classes.failed}>
+          Les demandes n’ont pas pu être chargées.{' '}
+          <Anchor component="button" type="button" onClick={() => void refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {data && rows.length === 0 && (
+        <EmptyState drawing="letter" title="Aucune demande" compact>
+          Les messages envoyés depuis cette page arrivent ici, et par e-mail à l’agent du bien.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.list}>
+          {rows.map((inquiry) => (
+            <ReceivedInquiry key={inquiry.id} inquiry={inquiry} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" size="compact-sm" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Demandes plus anciennes
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
+  const { id, name, email, phone, message, isHandled, createdAt, version } = inquiry;
+  const mark = useEntityMutation(trpc.inquiries.markHandled, { messages: INQUIRY_MESSAGES.markHandled, invalidates: [[['inquiries']]] });
+  return (
+    <li className={classes.inquiry} data-handled={isHandled || undefined}>
+      <div className={classes.head}>
+        <p className={classes.name}>
+          {name}
+          {isHandled && <span className={classes.handled}>Traitée</span>}
+        </p>
+        <time className={classes.when} dateTime={createdAt} title={formatInstant(createdAt)}>
+          {relativeTime(createdAt, now())}
+        </time>
+      </div>
+      <p className={classes.message}>{message}</p>
+      <div className={classes.foot}>
+        <span className={classes.contacts}>
+          <Anchor href={`mailto:${email}`}>{email}</Anchor>
+          <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Anchor>
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={mark.isPending}
+          leftSection={isHandled ? <IconRotate2 size={14} aria-hidden="true" /> : <IconCheck size={14} aria-hidden="true" />}
+          aria-label={isHandled ? `Rouvrir la demande de ${name}` : `Marquer traitée la demande de ${name}`}
+          onClick={() => mark.mutate({ id, isHandled: !isHandled, version })}
+        >
+          {isHandled ? 'Rouvrir' : 'Marquer traitée'}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '#lib/trpc.ts';
+import classes from './owner-select.module.css';
+
+// A form within the form: only who adds an owner loads it.
+const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }));
+
+export interface OwnerChoice {
+  id: string;
+  name: string;
+}
+
+interface OwnerSelectProps {
+  label: string;
+  defaultValue?: string | null;
+  /** Who is chosen already: the list below may not reach that far. */
+  chosen?: OwnerChoice | null;
+  onChange?: (id: string | null) => void;
+  error?: React.ReactNode;
+}
+
+const PAUSE_MS = 200;
+
+/** The owners of the organisation, found by any word of their name; one who is missing is added on the spot. */
+export function OwnerSelect({ label, defaultValue = null, chosen = null, onChange, error, ...props }: OwnerSelectProps) {
+  const [value, setValue] = useState(defaultValue);
+  const [known, setKnown] = useState<OwnerChoice[]>(chosen ? [chosen] : []);
+  const [text, setText] = useState(chosen?.name ?? '');
+  const [query] = useDebouncedValue(text, PAUSE_MS);
+  const [adding, setAdding] = useState(false);
+  // What is written is the name of who is chosen: that asks for nobody else.
+  const isChosenName = known.some(({ id, name }) => id === value && name === query);
+  const found = trpc.owners.search.useQuery({ q: isChosenName ? '' : query }, { placeholderData: keepPreviousData });
+
+  const choices = new Map([...known, ...(found.data ?? [])].map(({ id, name }) => [id, name]));
+  const options = [...choices].map(([id, name]) => ({ value: id, label: name }));
+  const offered = new Set((found.data ?? []).map(({ id }) => id));
+
+  function choose(id: string | null) {
+    const name = id === null ? undefined : choices.get(id);
+    if (id !== null && name !== undefined) setKnown([{ id, name }]);
+    setValue(id);
+    onChange?.(id);
+  }
+
+  return (
+    <div className={classes.field}>
+      <Select
+        {...props}
+        className={classes.select}
+        label={label}
+        placeholder="Rechercher un propriétaire"
+        description="Le bailleur du bien. Ses relevés et son accès en dépendent."
+        searchable
+        clearable
+        data={options}
+        // The server has found them; the browser only leaves out who is known but was not found.
+        filter={({ options: all }) => all.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
+        nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun propriétaire de ce nom'}
+        value={value}
+        onChange={choose}
+        searchValue={text}
+        onSearchChange={setText}
+        error={error}
+      />
+      <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        Ajouter un propriétaire
+      </Button>
+      {adding && (
+        <Suspense>
+          <OwnerDialog
+            onClose={() => setAdding(false)}
+            onAdded={(owner) => {
+              setKnown([owner]);
+              setText(owner.name);
+              setValue(owner.id);
+              onChange?.(owner.id);
+              setAdding(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import type { PropertySearch } from '@lares/validation/property-filters';
+import { formatArea } from '#lib/format.ts';
+import { atLeastText, euroBound, rangeText } from '#lib/property-words.ts';
+import classes from './property-filters.module.css';
+
+interface ActiveFiltersSectionProps {
+  search: PropertySearch;
+  onRemove: (names: (keyof PropertySearch)[]) => void;
+}
+
+interface ActiveFilter {
+  text: string;
+  names: (keyof PropertySearch)[];
+}
+
+function activeFilters(search: PropertySearch): ActiveFilter[] {
+  const { q, favourites, type, status, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } = search;
+  const filters: (ActiveFilter | false)[] = [
+    q !== undefined && { text: `« ${q} »`, names: ['q'] },
+    favourites === true && { text: 'Mes favoris', names: ['favourites'] },
+    type !== undefined && { text: type, names: ['type'] },
+    status !== undefined && { text: status, names: ['status'] },
+    city !== undefined && { text: city, names: ['city'] },
+    { text: rangeText(minPriceCents, maxPriceCents, euroBound), names: ['minPriceCents', 'maxPriceCents'] },
+    { text: rangeText(minAreaM2, maxAreaM2, formatArea), names: ['minAreaM2', 'maxAreaM2'] },
+    bedrooms !== undefined && { text: atLeastText(bedrooms, 'chambre', 'chambres'), names: ['bedrooms'] },
+    bathrooms !== undefined && { text: atLeastText(bathrooms, 'salle de bain', 'salles de bain'), names: ['bathrooms'] },
+  ];
+  return filters.filter((filter): filter is ActiveFilter => filter !== false && filter.text !== '');
+}
+
+/** Every criterion in force, each one a button away from gone. */
+export function ActiveFiltersSection({ search, onRemove }: ActiveFiltersSectionProps) {
+  const filters = activeFilters(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label="Filtres actifs">
+      {filters.map(({ text, names }) => (
+        <li key={names.join()}>
+          <button type="button" className={classes.chip} aria-label={`Retirer le filtre ${text}`} onClick={() => onRemove(names)}>
+            {text}
+            <IconX size={14} stroke={2} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from '@lares/domain/properties/filters';
+import type { PropertySearch } from '@lares/validation/property-filters';
+import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { SearchInput } from '#components/search-input.tsx';
+import { SORT_LABELS } from '#lib/property-words.ts';
+import classes from './property-list-filters.module.css';
+
+export type PropertyView = 'grid' | 'table';
+
+interface PropertyListFiltersProps {
+  search: PropertySearch;
+  view: PropertyView;
+  onSearch: (part: Partial<PropertySearch>) => void;
+  onView: (view: PropertyView) => void;
+}
+
+const VIEWS = [
+  { value: 'grid', label: 'Cartes', icon: IconLayoutGrid },
+  { value: 'table', label: 'Tableau', icon: IconList },
+] as const;
+
+/** What one reaches for all the time: words, favourites, order, the shape of the list. */
+export function PropertyListFilters({ search, view, onSearch, onView }: PropertyListFiltersProps) {
+  const favourites = search.favourites === true;
+  const Heart = favourites ? IconHeartFilled : IconHeart;
+  return (
+    <search className={classes.bar} aria-label="Rechercher parmi les biens">
+      <SearchInput
+        label="Titre, adresse, ville, code postal…"
+        className={classes.words}
+        value={search.q ?? ''}
+        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <Button
+        variant="default"
+        className={classes.favourites}
+        data-chosen={favourites || undefined}
+        aria-pressed={favourites}
+        leftSection={<Heart size={16} aria-hidden="true" />}
+        onClick={() => onSearch({ favourites: favourites ? undefined : true })}
+      >
+        Mes favoris
+      </Button>
+      <Select
+        className={classes.sort}
+        aria-label="Trier par"
+        data={PROPERTY_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        value={search.sort ?? DEFAULT_PROPERTY_SORT}
+        onChange={(sort) => onSearch({ sort: sort === DEFAULT_PROPERTY_SORT ? undefined : (sort as PropertySort) })}
+      />
+      <SegmentedControl
+        className={classes.view}
+        aria-label="Présentation"
+        value={view}
+        onChange={(value) => onView(value as PropertyView)}
+        data={VIEWS.map(({ value, label, icon: Icon }) => ({
+          value,
+          label: (
+            <span className={classes.viewLabel}>
+              <Icon size={16} stroke={1.8} aria-hidden="true" />
+              <span>{label}</span>
+            </span>
+          ),
+        }))}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { OwnerSelect } from '#features/owners/owner-select.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { PROPERTY_LABELS } from '#lib/property-words.ts';
+import { AgentSelect } from './agent-select.tsx';
+import type { PropertySectionProps } from './property-form.tsx';
+
+interface PublicationSectionProps extends PropertySectionProps {
+  owner?: { id: string; name: string } | null;
+  /** Who creates a property answers for it, unless somebody else is chosen. */
+  isNew: boolean;
+}
+
+const FIELDS = ['isListed', 'videoUrl', 'ownerId', 'agentMembershipId'] as const;
+
+export function PublicationSection({ form, wanted, owner = null, isNew }: PublicationSectionProps) {
+  function summary(): string {
+    const { isListed, videoUrl, ownerId, agentMembershipId } = form.getValues();
+    return [isListed && 'Annonce visible', videoUrl && 'vidéo', ownerId && 'propriétaire choisi', agentMembershipId && 'agent choisi']
+      .filter(Boolean)
+      .join(' · ');
+  }
+
+  return (
+    <FormSection
+      title="Publication, propriétaire et agent"
+      id="publication"
+      summary={summary}
+      hasErrors={FIELDS.some((field) => form.errors[field])}
+      wanted={wanted === 'publication'}
+    >
+      <Stack gap="md">
+        <Checkbox
+          label={PROPERTY_LABELS.isListed}
+          description="Les locataires de l’organisation voient ce bien dans leur liste."
+          {...form.getInputProps('isListed', { type: 'checkbox' })}
+          key={form.key('isListed')}
+        />
+        <TextInput
+          label={PROPERTY_LABELS.videoUrl}
+          placeholder="https://…"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          {...form.getInputProps('videoUrl')}
+          key={form.key('videoUrl')}
+        />
+        <OwnerSelect label={PROPERTY_LABELS.ownerId} chosen={owner} {...form.getInputProps('ownerId')} key={form.key('ownerId')} />
+        <AgentSelect
+          label={PROPERTY_LABELS.agentMembershipId}
+          placeholder={isNew ? 'Vous, par défaut' : 'Aucun'}
+          {...form.getInputProps('agentMembershipId')} key={form.key('agentMembershipId')} />
+      </Stack>
+    </FormSection>
+  );
+}

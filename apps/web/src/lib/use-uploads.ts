@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { readFailure } from './failure.ts';
+import { isGivenUp, sendFile } from './send-file.ts';
+
+export interface Upload {
+  id: string;
+  name: string;
+  size: number;
+  /** 0 to 1; `null` once it failed. */
+  progress: number | null;
+  error?: string;
+}
+
+interface Waiting {
+  id: string;
+  file: File;
+  stop: AbortController;
+}
+
+interface UseUploadsOptions {
+  /** Where the files go; asked when one leaves, because a new record has its address late. */
+  address: string;
+  onTaken: () => void;
+}
+
+/** A few at a time: the server reads them side by side, and a slow line is not divided by twenty. */
+const AT_ONCE = 2;
+
+/** Files on their way, each of them watched and given up alone. Leaving the page gives up the rest. */
+export function useUploads({ address, onTaken }: UseUploadsOptions) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const waiting = useRef<Waiting[]>([]);
+  const sending = useRef<Waiting[]>([]);
+  const latest = useRef({ address, onTaken });
+  latest.current = { address, onTaken };
+
+  useEffect(
+    () => () => {
+      waiting.current = [];
+      for (const { stop } of sending.current) stop.abort();
+    },
+    [],
+  );
+
+  const change = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+  const drop = (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id));
+
+  async function send(next: Waiting) {
+    const { id, file, stop } = next;
+    try {
+      await sendFile(latest.current.address, file, { signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
+      drop(id);
+      latest.current.onTaken();
+    } catch (error) {
+      if (isGivenUp(error)) drop(id);
+      else change(id, { progress: null, error: reasonOf(error) });
+    }
+    sending.current = sending.current.filter((one) => one !== next);
+    sendMore();
+  }
+
+  function sendMore() {
+    while (sending.current.length < AT_ONCE) {
+      const next = waiting.current.shift();
+      if (!next) return;
+      sending.current.push(next);
+      void send(next);
+    }
+  }
+
+  function add(files: File[]) {
+    const added = files.map((file) => ({ id: crypto.randomUUID(), file, stop: new AbortController() }));
+    setUploads((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0 }))]);
+    waiting.current.push(...added);
+    sendMore();
+  }
+
+  function forget(id: string) {
+    waiting.current = waiting.current.filter((one) => one.id !== id);
+    sending.current.find((one) => one.id === id)?.stop.abort();
+    drop(id);
+  }
+
+  return { uploads, add, forget };
+}
+
+export function reasonOf(error: unknown): string {
+  const failure = readFailure(error);
+  if (failure.kind === 'offline') return 'Connexion impossible. Ajoutez ce fichier de nouveau.';
+  return failure.kind === 'refused' && failure.reason !== null ? failure.reason : 'L’envoi a échoué. Ajoutez ce fichier de nouveau.';
+}

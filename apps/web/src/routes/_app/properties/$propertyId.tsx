@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { Panel } from '#components/panel.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { FavouriteBadge } from '#features/favourites/favourite-badge.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { InquiryForm } from '#features/inquiries/inquiry-form.tsx';
+import { ReceivedInquiriesPanel } from '#features/inquiries/received-inquiries-panel.tsx';
+import { EnergyScalePanel } from '#features/properties/energy-scale-panel.tsx';
+import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
+import { PropertyAgentCard } from '#features/properties/property-agent-card.tsx';
+import { PropertyGallery } from '#features/properties/property-gallery.tsx';
+import { PropertyLocationPanel } from '#features/properties/property-location-panel.tsx';
+import { type PropertyDetail, PropertyOverviewSection } from '#features/properties/property-overview-section.tsx';
+import { PropertyPicturesPanel } from '#features/properties/property-pictures-panel.tsx';
+import { PropertyTabsPanel } from '#features/properties/property-tabs-panel.tsx';
+import { RemovePropertyDialog } from '#features/properties/remove-property-dialog.tsx';
+import { useSession } from '#lib/session.ts';
+import { isMissing } from '#lib/failure.ts';
+import { notify } from '#lib/notify.tsx';
+import { addressText, priceText, propertyHistoryWords } from '#lib/property-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { usePageDescription } from '#lib/use-page-description.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-property-page.module.css';
+
+export const Route = createFileRoute('/_app/properties/$propertyId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils }, params: { propertyId } }) => void utils.properties.byId.prefetch({ id: propertyId }),
+  component: PropertyPage,
+});
+
+function PropertyPage() {
+  const { propertyId } = Route.useParams();
+  const query = trpc.properties.byId.useQuery({ id: propertyId });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <MissingProperty />;
+  if (query.data) return <PropertyOnPage key={propertyId} property={query.data} />;
+  if (query.isError) return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function MissingProperty() {
+  return (
+    <EmptyState
+      drawing="lost"
+      title={PROPERTY_TEXTS.notFound}
+      action={
+        <Button component={Link} to="/properties" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
+          Retour aux biens
+        </Button>
+      }
+    >
+      Il a peut-être été supprimé, ou l’adresse est incomplète.
+    </EmptyState>
+  );
+}
+
+function PropertyOnPage({ property }: { property: PropertyDetail }) {
+  const { user } = useSession();
+  const can = useCan();
+  const canEdit = can('properties:write');
+  const { id, title, type, status, city, description } = property;
+  usePageDescription([`${type}, ${city}, ${priceText(property)}.`, description].filter(Boolean).join(' '));
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Biens Immobiliers', to: '/properties' }]}
+        badge={<StatusBadge kind="property" word={status} />}
+        context={addressText(property)}
+        action={<PropertyActions property={property} canEdit={canEdit} />}
+      />
+      <PropertyGallery title={title} type={type} images={property.images} />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <PropertyOverviewSection property={property} canEdit={canEdit} />
+          <PropertyTabsPanel property={property} canEdit={canEdit} />
+          <EnergyScalePanel property={property} canEdit={canEdit} />
+          {canEdit && <PropertyPicturesPanel property={property} />}
+          {can('inquiries:manage') && <ReceivedInquiriesPanel propertyId={id} />}
+          {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} words={propertyHistoryWords(property)} />}
+        </div>
+        <div className={classes.aside}>
+          <section className={classes.price} aria-label="Prix">
+            <p className={classes.amount} data-missing={property.priceCents === 0 || undefined}>
+              {priceText(property)}
+            </p>
+            <p className={classes.kind}>{type}</p>
+          </section>
+          <PropertyAgentCard property={property} canEdit={canEdit} />
+          <Panel title="Demander plus d'informations">
+            <InquiryForm propertyId={id} name={user.fullName} email={user.email} />
+          </Panel>
+          <PropertyLocationPanel property={property} canEdit={canEdit} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PropertyActions({ property, canEdit }: { property: PropertyDetail; canEdit: boolean }) {
+  const { id, title } = property;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [removing, setRemoving] = useState(false);
+
+  async function share() {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      notify.success(PROPERTY_MESSAGES.shared);
+    } catch {
+      notify.failure(PROPERTY_MESSAGES.notShared, PROPERTY_MESSAGES.notSharedReason);
+    }
+  }
+
+  async function leave() {
+    await navigate({ to: '/properties', state: { removed: { id, title } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/properties' }))}
+      >
+        Retour
+      </Button>
+      <FavouriteBadge property={property} look="button" />
+      <Button variant="default" leftSection={<IconShare2 size={16} aria-hidden="true" />} onClick={() => void share()}>
+        Partager
+      </Button>
+      {canEdit && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
+            Supprimer
+          </Button>
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/properties/edit/$propertyId" params={{ propertyId: id }} />}
+          >
+            Modifier
+          </Button>
+          <RemovePropertyDialog
+            property={property}
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/properties')
+                void navigate({ to: '/properties/$propertyId', params: { propertyId: id } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { propertyValues, type PropertyDraft } from '@lares/validation/properties';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import { FormNoticeSection } from '#features/properties/form-notice-section.tsx';
+import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
+import { type Conflict, PropertyConflictPanel } from '#features/properties/property-conflict-panel.tsx';
+import { PropertyForm } from '#features/properties/property-form.tsx';
+import { PropertyImagesPanel } from '#features/properties/property-images-panel.tsx';
+import type { PropertyDetail } from '#features/properties/property-overview-section.tsx';
+import { useSession } from '#lib/session.ts';
+import { type Failure, isMissing } from '#lib/failure.ts';
+import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { useZodForm } from '#lib/form.ts';
+import { notify } from '#lib/notify.tsx';
+import { propertyDraft } from '#lib/property-draft.ts';
+import { propertyHistoryWords } from '#lib/property-words.ts';
+import { trpc, trpcClient } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import { useSessionLost } from '#lib/use-session-lost.ts';
+import { type SavedProperty, saveProperty } from '#lib/save-property.ts';
+
+export const Route = createFileRoute('/_app/properties/edit/$propertyId')({ component: EditPropertyPage });
+
+function EditPropertyPage() {
+  const { propertyId } = Route.useParams();
+  const can = useCan();
+  const canWrite = can('properties:write');
+  // Always as it stands now: an old version would only end in a conflict.
+  const query = trpc.properties.byId.useQuery({ id: propertyId }, { staleTime: 0, enabled: canWrite });
+  const missing = !canWrite || isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <EmptyState drawing="lost" title={PROPERTY_TEXTS.notEditable} />;
+  if (query.isError) return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;
+  return (
+    <>
+      <PageHeader
+        title="Modifier le bien"
+        crumbs={[
+          { label: 'Biens Immobiliers', to: '/properties' },
+          { label: query.data.title, to: '/properties/$propertyId', params: { propertyId } },
+        ]}
+        context={query.data.title}
+      />
+      <EditProperty key={propertyId} property={query.data} />
+    </>
+  );
+}
+
+/** What the form started from; taken again when one chooses the version saved meanwhile. */
+interface Start {
+  version: number;
+  stored: PropertyDraft;
+  shown: PropertyDraft;
+  isFound: boolean;
+}
+
+function EditProperty({ property }: { property: PropertyDetail }) {
+  const { user, organization } = useSession();
+  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: `/properties/edit/${property.id}` };
+  const startFrom = (shown: PropertyDraft, { version }: { version: number }, stored: PropertyDraft): Start => ({
+    version,
+    stored,
+    shown,
+    isFound: shown !== stored,
+  });
+  const [start, setStart] = useState<Start>(() => {
+    const stored = propertyDraft(property);
+    return startFrom(readDraft(place, stored) ?? stored, property, stored);
+  });
+  const [generation, setGeneration] = useState(0);
+  return (
+    <EditForm
+      key={generation}
+      property={property}
+      place={place}
+      start={start}
+      onRestart={(next) => {
+        setStart(next);
+        setGeneration((was) => was + 1);
+      }}
+    />
+  );
+}
+
+interface EditFormProps {
+  property: PropertyDetail;
+  place: DraftPlace;
+  start: Start;
+  onRestart: (start: Start) => void;
+}
+
+function EditForm({ property, place, start, onRestart }: EditFormProps) {
+  const { id } = property;
+  const navigate = useNavigate();
+  const wanted = useLocation({ select: ({ hash }) => hash });
+  const utils = trpc.useUtils();
+  const form = useZodForm(propertyValues, start.shown);
+  const [version, setVersion] = useState(start.version);
+  const [saved, setSaved] = useState(false);
+  const [conflict, setConflict] = useState<(Conflict & { version: number }) | null>(null);
+  const isDirty = () => !saved && (form.isDirty() || start.isFound);
+  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
+
+  async function lookAtConflict(failure: Failure) {
+    sessionLost(failure);
+    if (failure.kind !== 'refused' || failure.code !== 'common.modified-meanwhile') return;
+    const fresh = await utils.properties.byId.fetch({ id }, { staleTime: 0 });
+    setConflict({ by: fresh.updatedByName ?? 'quelqu’un', at: fresh.updatedAt, saved: propertyDraft(fresh), version: fresh.version });
+  }
+
+  const update = useEntityMutation(
+    {
+      useMutation: (options: UseMutationOptions<SavedProperty, Error, PropertyDraft>) =>
+        useMutation({
+          ...options,
+          mutationFn: (draft) => saveProperty(trpcClient, { id, version, draft, stored: start.stored, image: property.images[0] ?? null }),
+        }),
+    },
+    {
+      messages: PROPERTY_MESSAGES.update,
+      form,
+      onFailure: (failure) => void lookAtConflict(failure),
+      onDone: async ({ imageFailure }) => {
+        setSaved(true);
+        if (imageFailure) notify.failure(PROPERTY_MESSAGES[imageFailure.message], imageFailure.reason);
+        await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, ignoreBlocker: true });
+      },
+    },
+  );
+
+  const { value: written } = propertyHistoryWords(property);
+  const notice = conflict ? (
+    <PropertyConflictPanel
+      conflict={conflict}
+      typed={form.getValues()}
+      write={written}
+      onKeep={() => {
+        setVersion(conflict.version);
+        setConflict(null);
+      }}
+      onReload={() => onRestart({ version: conflict.version, stored: conflict.saved, shown: conflict.saved, isFound: false })}
+    />
+  ) : (
+    start.isFound && <FormNoticeSection onForget={() => onRestart({ ...start, shown: start.stored, isFound: false })} />
+  );
+
+  return (
+    <>
+      <PropertyForm
+        form={form}
+        wanted={wanted}
+        onSubmit={(draft) => {
+          if (!update.isPending) update.mutate(draft);
+        }}
+        pending={update.isPending}
+        submitLabel="Enregistrer"
+        busyLabel={PROPERTY_TEXTS.updating}
+        onCancel={() => void navigate({ to: '/properties/$propertyId', params: { propertyId: id } })}
+        notice={notice}
+        pictures={<PropertyImagesPanel property={property} />}
+        owner={property.owner}
+      />
+      <UnsavedChanges isDirty={isDirty} />
+    </>
+  );
+}
