@@ -10,6 +10,7 @@ import { sessionCookie } from './plugins/session-cookie.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
+import { imports } from './routes/imports.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
 
@@ -39,6 +40,7 @@ export async function buildApp({ webFolder = null, trustProxy = false, logger = 
   await app.register(health, { database: services.database });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
   await app.register(propertyImages, { contextOf });
+  await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
   await app.register(files, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });

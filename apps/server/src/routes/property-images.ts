@@ -9,6 +9,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeUpload } from '../images/encode-image.ts';
+import { isBrokenForm } from './broken-form.ts';
 import { answerRefusal, refusalOf, statusOf, type Refusal } from './domain-refusal.ts';
 import { isUuid } from './uuid.ts';
 
@@ -84,10 +85,4 @@ async function bytesOf({ file }: ReceivedPart): Promise<Buffer> {
     for await (const chunk of source) chunks.push(chunk);
   });
   return Buffer.concat(chunks);
-}
-
-const BROKEN_FORM = /^(Unexpected end of|Part terminated early|Multipart: Boundary not found|premature close|aborted)/i;
-
-function isBrokenForm(error: unknown): boolean {
-  return error instanceof Error && BROKEN_FORM.test(error.message);
 }

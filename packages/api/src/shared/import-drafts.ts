@@ -4,6 +4,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { z } from 'zod';
 import type { ActorContext } from '../trpc/context.ts';
+import { BoundedQueue } from './bounded-queue.ts';
 import type { FileStore } from './ports.ts';
 
 /**
@@ -23,14 +24,26 @@ type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now'>;
 
 const label = z.object({ fileName: z.string(), sha256: z.hex() });
 
-export async function keepDraft(ctx: Holder, { name, content }: { name: string; content: Buffer }): Promise<ImportDraft> {
+/** One at a time: of two files from one person, the second must not remove the first while it is being written. */
+const keeping = new BoundedQueue({ width: 1, waiting: 200, busy: 'import.busy' });
+
+/** A received file, not yet kept. */
+export const draftOf = ({ name, content }: { name: string; content: Buffer }): ImportDraft => ({
+  id: randomUUID(),
+  fileName: cleanFileName(name),
+  sha256: createHash('sha256').update(content).digest(),
+  content,
+});
+
+export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> {
   const { files } = ctx.ports;
-  const draft = { id: randomUUID(), fileName: cleanFileName(name), sha256: createHash('sha256').update(content).digest(), content };
-  for (const folder of foldersOf(ctx)) await files.remove(folder);
-  const key = `${foldersOf(ctx)[0]}/${draft.id}`;
-  await files.put(`${key}/content`, content);
-  await files.put(`${key}/label`, Buffer.from(JSON.stringify({ fileName: draft.fileName, sha256: draft.sha256.toString('hex') })));
-  return draft;
+  const about = Buffer.from(JSON.stringify({ fileName: draft.fileName, sha256: draft.sha256.toString('hex') }));
+  await keeping.run(async () => {
+    for (const folder of foldersOf(ctx)) await files.remove(folder);
+    const key = `${foldersOf(ctx)[0]}/${draft.id}`;
+    await files.put(`${key}/content`, draft.content);
+    await files.put(`${key}/label`, about);
+  });
 }
 
 /** Somebody else's draft is as absent as one that never was. */

@@ -149,3 +149,39 @@ export function mappingProblem(mapping: ColumnMapping<PropertyImportField>): Map
   const missing = REQUIRED_IMPORT_FIELDS.find((field) => !chosen.includes(field));
   return missing ? { code: 'missing', field: missing } : null;
 }
+
+const TEMPLATE_LINE: Readonly<Record<PropertyImportField, string>> = {
+  title: 'Appartement lumineux rue Mercière',
+  type: 'Appartement',
+  status: 'À Louer',
+  address: '12 rue Mercière',
+  postalCode: '69002',
+  city: 'Lyon',
+  price: '980,50',
+  area: '62,5',
+  livingArea: '60,2',
+  rooms: '3',
+  bedrooms: '2',
+  bathrooms: '1',
+  floor: '4',
+  builtYear: '1890',
+  parkingSpaces: '0',
+  furnished: 'Non',
+  dpeClass: 'D',
+  dpeDate: '15/03/2024',
+  dpeNumber: '',
+  gesClass: 'C',
+  taxId: '',
+  longitude: '',
+  latitude: '',
+  amenities: 'Balcon, Ascenseur',
+  description: 'Exemple à remplacer par vos biens',
+  imageUrl: '',
+  videoUrl: '',
+};
+
+/** What a new user fills in: every column under the title by which the import knows it, and one line that shows how. */
+export const PROPERTY_IMPORT_TEMPLATE: readonly (readonly string[])[] = [
+  PROPERTY_IMPORT_FIELDS.map((field) => PROPERTY_IMPORT_LABELS[field]),
+  PROPERTY_IMPORT_FIELDS.map((field) => TEMPLATE_LINE[field]),
+];

@@ -10,26 +10,23 @@ import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { audited, createdBy } from '../../shared/audit.ts';
 import { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { CsvTable } from '../../shared/csv-table.ts';
-import { draftOrThrow, forgetDraft, keepDraft, labelOrThrow } from '../../shared/import-drafts.ts';
+import { draftOf, draftOrThrow, forgetDraft, keepDraft, labelOrThrow } from '../../shared/import-drafts.ts';
 import { reportProgress, type ImportProgress } from '../../shared/import-progress.ts';
 import { insertAll, newIds } from '../../shared/insert-all.ts';
 import type { PropertyFileReading } from '../../shared/property-file.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { ownRecordOfFounder } from '../properties/properties.commands.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { countsOf, importOfFile, inspectDraft, readDraft, type MappedDraft } from './imports.queries.ts';
+import { countsOf, describeDraft, importOfFile, readDraft, type MappedDraft } from './imports.queries.ts';
 import { importOrThrow } from './imports.scope.ts';
 
-/** Keeps a received file for its sender, and says what is in it. A file that cannot be read is not kept. */
+/** Says what is in a received file, and keeps it for its sender. A file that cannot be read is not kept. */
 export async function receiveFile(ctx: ActorContext, { name, content }: { name: string; content: Buffer }) {
   if (content.length === 0) throw new DomainError('file.empty');
-  const draft = await keepDraft(ctx, { name, content });
-  try {
-    return await inspectDraft(ctx, { draftId: draft.id });
-  } catch (error) {
-    await forgetDraft(ctx, draft.id);
-    throw error;
-  }
+  const draft = draftOf({ name, content });
+  const told = await describeDraft(ctx, draft);
+  await keepDraft(ctx, draft);
+  return told;
 }
 
 /** Reading a large file and writing its rows costs seconds of one core: imports take their turn. */

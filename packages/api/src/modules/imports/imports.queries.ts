@@ -4,9 +4,10 @@ import { properties } from '@lares/db/schema/properties';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import { isDvf } from '@lares/domain/imports/dvf-columns';
-import { guessPropertyColumns, mappingProblem, type PropertyImportField } from '@lares/domain/imports/property-columns';
+import { guessPropertyColumns, mappingProblem } from '@lares/domain/imports/property-columns';
 import { searchText } from '@lares/domain/properties/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
+import { importReading, propertyMappingText } from '@lares/validation/imports';
 import type { PropertyValues } from '@lares/validation/properties';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -21,15 +22,13 @@ import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { importsVisibleTo } from './imports.scope.ts';
 
-/** What the user says of his file; nothing said is guessed. */
-export interface DraftReading {
-  draftId: string;
-  reading?: CsvReading | undefined;
-}
+/** A draft, and how its file is to be read; nothing said is guessed. */
+export const draftOfCaller = z.object({ draftId: z.uuid(), reading: importReading.optional() });
+/** The same, and what its columns are. Empty for the DVF file, which says so by itself. */
+export const mappedDraft = draftOfCaller.extend({ mapping: z.union([z.literal('').transform(() => []), propertyMappingText]) });
 
-export interface MappedDraft extends DraftReading {
-  mapping: (PropertyImportField | null)[];
-}
+export type DraftReading = z.output<typeof draftOfCaller>;
+export type MappedDraft = z.output<typeof mappedDraft>;
 
 const SHOWN_ROWS = 8;
 const SHOWN_PROPERTIES = 20;
@@ -37,11 +36,14 @@ const SHOWN_ERRORS = 200;
 
 /** What a draft holds, before anything is decided: its columns, what they probably are, its first rows. */
 export async function inspectDraft(ctx: ActorContext, { draftId, reading }: DraftReading) {
-  const draft = await draftOrThrow(ctx, draftId);
+  return describeDraft(ctx, await draftOrThrow(ctx, draftId), reading);
+}
+
+export async function describeDraft(ctx: ActorContext, draft: ImportDraft, reading?: CsvReading) {
   const { table, used } = await tableOf(draft, reading);
   const dvf = isDvf(table.headers);
   return {
-    draftId,
+    draftId: draft.id,
     fileName: draft.fileName,
     bytes: draft.content.length,
     ...used,

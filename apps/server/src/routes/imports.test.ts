@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Accounts } from '@lares/api/auth/accounts';
+import { sessionOf } from '@lares/api/trpc/signed-in-as';
+import { contextOf } from '@lares/api/trpc/create-context';
+import type { SessionState } from '@lares/api/trpc/context';
+import { decodeCsv, readCsv } from '@lares/api/shared/csv-table';
+import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
+import { guessPropertyColumns, PROPERTY_IMPORT_FIELDS } from '@lares/domain/imports/property-columns';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { multipartBody } from '@lares/testing/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskFileStore } from '../adapters/disk-file-store.ts';
+import { imports } from './imports.ts';
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+let clock = '2026-11-20T09:00:00.000Z';
+const sessions: Record<string, SessionState> = {};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lares-imports-'));
+  const here = await anOrganization(database, { name: 'Ici' });
+  for (const role of ['property_manager', 'tenant'] as const) sessions[role] = sessionOf(await aMember(database, here.id, { role }), here);
+  const files = new DiskFileStore(folder);
+  const now = () => new Date(clock);
+  const ports = { mailer: { send: () => Promise.resolve() }, files, publicUrl: 'http://localhost', isDemo: false };
+  const services = { database, accounts: new Accounts({ database, now }), now, ports };
+  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
+  app = fastify();
+  await app.register(imports, {
+    contextOf: (request) => Promise.resolve(contextOf(services, sessions[String(request.headers['x-who'])] ?? null, facts)),
+    files,
+    now,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const upload = (content: string | Buffer, { name = 'biens.csv', who = 'property_manager' } = {}) => {
+  const { payload, headers } = multipartBody([{ name, content: Buffer.from(content), type: 'text/csv' }]);
+  return app.inject({ method: 'POST', url: '/api/imports', payload, headers: { ...headers, 'x-who': who } });
+};
+const get = (url: string, who = 'property_manager') => app.inject({ method: 'GET', url, headers: { 'x-who': who } });
+const keptFiles = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+const HEADER = 'Adresse;Ville;Prix;Surface\n';
+
+describe('POST /api/imports', () => {
+  it('takes a file and says what is in it', async () => {
+    const answer = await upload(`${HEADER}1 rue A;Lyon;1;2\n`, { name: '../../Mes biens.csv' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      fileName: 'Mes biens.csv',
+      rowCount: 1,
+      mapping: ['address', 'city', 'price', 'area'],
+      isDvf: false,
+    });
+    expect(await keptFiles()).toHaveLength(2);
+  });
+
+  it('takes a file of exactly the limit, and refuses one byte more', async () => {
+    const rows = 300;
+    const line = '1 rue A;Lyon;1;2;'.padEnd(Math.floor((IMPORT_LIMITS.bytes - HEADER.length) / rows) - 1, 'x');
+    const content = Buffer.alloc(IMPORT_LIMITS.bytes, '\n');
+    content.write(`${HEADER}${`${line}\n`.repeat(rows)}`);
+    expect((await upload(content)).json()).toMatchObject({ bytes: IMPORT_LIMITS.bytes });
+    const refused = await upload(Buffer.concat([content, Buffer.from('\n')]));
+    expect([refused.statusCode, refused.json()]).toEqual([413, { code: 'import.too-large', field: null, details: { max: 25 } }]);
+  });
+
+  it.each([
+    ['', 422, 'file.empty'],
+    [HEADER, 422, 'import.no-rows'],
+    [Buffer.from('PK\u0003\u0004\0\0', 'latin1'), 415, 'import.workbook'],
+    [`${HEADER}"1 rue A;Lyon;1;2\n`, 422, 'import.quote-unclosed'],
+  ])('refuses %j with %i %s', async (content, status, code) => {
+    const answer = await upload(content);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  it('is closed to who may not import, and to what is no form', async () => {
+    expect((await upload(HEADER, { who: 'tenant' })).statusCode).toBe(403);
+    expect((await upload(HEADER, { who: 'nobody' })).statusCode).toBe(401);
+    const answer = await app.inject({ method: 'POST', url: '/api/imports', headers: { 'x-who': 'property_manager' } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'import.not-text']);
+  });
+
+  it('keeps nothing of a file whose sender breaks off', async () => {
+    const { payload, headers } = multipartBody([{ name: 'a.csv', content: Buffer.from(HEADER.repeat(50)) }]);
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(
+          `POST /api/imports HTTP/1.1\r\nhost: x\r\nx-who: property_manager\r\ncontent-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+        );
+        socket.write(payload.subarray(0, 200), () => socket.destroy());
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await upload(`${HEADER}2 rue B;Lyon;1;2\n`)).statusCode).toBe(201);
+    expect(await keptFiles()).toHaveLength(2);
+  });
+
+  it('of a hundred at once keeps one a person, and stays able to answer', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => upload(`${HEADER}${n} rue A;Lyon;1;2\n`)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect((await keptFiles()).length).toBe(2);
+  });
+});
+
+describe('files that are given', () => {
+  it('gives a template that imports without a correction', async () => {
+    const answer = await get('/api/imports/template.csv');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="modele-biens.csv"',
+    });
+    const { text, reading } = decodeCsv(answer.rawPayload);
+    const { headers } = await readCsv(text, reading.delimiter);
+    expect(reading).toEqual({ encoding: 'utf-8', delimiter: ';' });
+    expect(guessPropertyColumns(headers)).toEqual([...PROPERTY_IMPORT_FIELDS]);
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect((await get('/api/imports/template.csv', 'tenant')).statusCode).toBe(403);
+    expect((await upload(answer.rawPayload)).json()).toMatchObject({ rowCount: 1 });
+  });
+
+  it('gives every error of a draft, where no cell runs as a formula', async () => {
+    const { draftId } = (await upload(`${HEADER}1 rue A;Lyon;=1+1;2\n2 rue B;;1;x\n`)).json<{ draftId: string }>();
+    const answer = await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`);
+    expect(answer.body.split('\r\n')).toEqual([
+      '\uFEFFLigne;Colonne;Valeur;Erreur',
+      "2;Prix;'=1+1;Nombre illisible : « =1+1 »",
+      '3;Surface;x;Nombre illisible : « x »',
+      '3;Ville;;La ville est requise',
+      '',
+    ]);
+    expect((await get('/api/imports/nothing/errors.csv?mapping=x')).statusCode).toBe(404);
+    clock = '2026-11-25T09:00:00.000Z';
+    expect((await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,101 @@
+import multipart from '@fastify/multipart';
+import { receiveFile } from '@lares/api/modules/imports/imports.commands';
+import { mappedDraft, refusedCellsOf } from '@lares/api/modules/imports/imports.queries';
+import { BoundedQueue } from '@lares/api/shared/bounded-queue';
+import { sweepDrafts } from '@lares/api/shared/import-drafts';
+import { authorize } from '@lares/api/trpc/authorize';
+import type { Context } from '@lares/api/trpc/context';
+import type { Services } from '@lares/api/trpc/create-context';
+import { CSV_MARK, csvLine } from '@lares/domain/imports/csv-writing';
+import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
+import { PROPERTY_IMPORT_LABELS, PROPERTY_IMPORT_TEMPLATE } from '@lares/domain/imports/property-columns';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal } from './domain-refusal.ts';
+import { isBrokenForm } from './broken-form.ts';
+
+interface ImportsOptions extends Pick<Services, 'now'> {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  files: Services['ports']['files'];
+}
+
+const HOUR = 60 * 60 * 1000;
+const MEGABYTE = 1024 * 1024;
+
+/** Files are whole in memory while they are read: a hundred at once wait unread at the door. */
+const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' });
+
+/**
+ * `POST /api/imports` takes one file and says what is in it; the rest of an import is procedures. Two files are given:
+ * the template, and the list of what is wrong with a draft.
+ */
+export async function imports(app: FastifyInstance, { contextOf, files, now }: ImportsOptions) {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1024, headerPairs: 20 },
+  });
+  app.setErrorHandler(answerRefusal);
+  sweepHourly(app, () => sweepDrafts(files, now()));
+
+  app.post('/api/imports', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'imports:write');
+    if (!request.isMultipart()) throw new DomainError('import.not-text');
+    const received = await uploads.run(async () => receiveFile(ctx, await sentFile(request)));
+    return reply.code(201).header('cache-control', 'no-store').send(received);
+  });
+
+  app.get('/api/imports/template.csv', async (request, reply) => {
+    authorize(await contextOf(request, reply), 'imports:write');
+    return sendCsv(reply, 'modele-biens.csv', PROPERTY_IMPORT_TEMPLATE.map(csvLine));
+  });
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>('/api/imports/:id/errors.csv', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'imports:write');
+    const asked = draftOf(request.params.id, request.query);
+    const { cells } = await refusedCellsOf(ctx, asked);
+    const lines = cells.map(({ line, header, field, value, message }) =>
+      csvLine([line, header ?? (field ? PROPERTY_IMPORT_LABELS[field] : ''), value, message]),
+    );
+    return sendCsv(reply, 'lignes-refusees.csv', [csvLine(['Ligne', 'Colonne', 'Valeur', 'Erreur']), ...lines]);
+  });
+}
+
+function draftOf(draftId: string, { mapping = '', encoding, delimiter }: Record<string, string>) {
+  const reading = encoding === undefined ? undefined : { encoding, delimiter };
+  const asked = mappedDraft.safeParse({ draftId, mapping, reading });
+  if (!asked.success) throw new DomainError('import.draft-expired', { cause: asked.error });
+  return asked.data;
+}
+
+async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+  try {
+    const part = await request.file();
+    if (!part) throw new DomainError('file.empty');
+    const content = await part.toBuffer();
+    if (part.file.truncated) throw new DomainError('import.too-large', { details: { max: IMPORT_LIMITS.bytes / MEGABYTE } });
+    return { name: part.filename, content };
+  } catch (error) {
+    // The sender broke off: nothing of it is kept.
+    throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
+  }
+}
+
+function sendCsv(reply: FastifyReply, name: string, lines: readonly string[]) {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/csv; charset=utf-8')
+    .send(CSV_MARK + lines.join(''));
+}
+
+/** Drafts nobody came back for go by the day: at start, then once an hour. */
+function sweepHourly(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const swept = () => sweep().catch((error: unknown) => app.log.error({ err: error }, 'drafts of imports were not swept'));
+  const sweeping = setInterval(() => void swept(), HOUR);
+  sweeping.unref();
+  app.addHook('onReady', swept);
+  app.addHook('onClose', () => clearInterval(sweeping));
+}
