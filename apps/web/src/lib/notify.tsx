@@ -1,0 +1,60 @@
+import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+
+const SHORT_MS = 5000;
+const LONG_MS = 10_000;
+const UNDO_MS = 8000;
+
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+interface Toast {
+  tone: 'success' | 'failure';
+  title: string;
+  message?: string | null;
+  action?: ToastAction | null;
+  durationMs: number;
+}
+
+/** One toast at a time, never a queue: the new one takes the place of the one shown. */
+function show({ tone, title, message = null, action = null, durationMs }: Toast): void {
+  notifications.clean();
+  const Icon = tone === 'success' ? IconCheck : IconAlertCircle;
+  const id = notifications.show({
+    title,
+    message: (
+      <>
+        {message}
+        {message !== null && action !== null && ' '}
+        {action !== null && (
+          <button
+            type="button"
+            onClick={() => {
+              notifications.hide(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </>
+    ),
+    icon: <Icon size={20} stroke={1.8} aria-hidden="true" />,
+    autoClose: durationMs,
+    // A refusal interrupts a screen reader, a success waits for its turn.
+    role: tone === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': 'Fermer le message' },
+    mod: { tone },
+  });
+}
+
+export const notify = {
+  success: (title: string, message: string | null = null) => show({ tone: 'success', title, message, durationMs: SHORT_MS }),
+  failure: (title: string, message: string | null = null, action: ToastAction | null = null) =>
+    show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
+  /** « Annuler » for eight seconds. The page keeps its own way to undo, for those who need longer. */
+  undo: (title: string, run: () => void) => show({ tone: 'success', title, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
+  close: () => notifications.clean(),
+};
