@@ -190,14 +190,14 @@ export function undoImport(ctx: ActorContext, id: string) {
     const { tx, actor, now } = write;
     const { undoneAt: earlier, fileName, createdAt } = await importOrThrow(write, id);
     if (earlier !== null) throw new DomainError('import.already-undone');
-    const rows = rowsAmong(write, await rowIdsOf(write, id));
-    await refuseIfServing(write, rows, createdAt);
+    const ids = await rowIdsOf(write, id);
+    await refuseIfServing(write, ids, createdAt);
     const undoneAt = now().toISOString();
     const stamp = { updatedAt: undoneAt, updatedBy: actor.userId };
     const gone = await tx
       .update(properties)
       .set({ deletedAt: undoneAt, version: sql`${properties.version} + 1`, ...stamp })
-      .where(rows)
+      .where(and(propertiesVisibleTo(actor), isAmong(ids)))
       .returning({ id: properties.id });
     await tx
       .update(imports)
@@ -209,8 +209,12 @@ export function undoImport(ctx: ActorContext, id: string) {
 }
 
 /** Locks the rows first: what is counted here cannot change before they are gone. */
-async function refuseIfServing({ tx, actor }: WriteContext, rows: SQL, since: string): Promise<void> {
-  const live = await tx.select({ id: properties.id, version: properties.version }).from(properties).where(rows).for('update');
+async function refuseIfServing({ tx, actor }: WriteContext, importedIds: string[], since: string): Promise<void> {
+  const live = await tx
+    .select({ id: properties.id, version: properties.version })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), isAmong(importedIds)))
+    .for('update');
   const ids = sql.param(live.map(({ id }) => id));
   const ofLive = (table: typeof inquiries | typeof favourites | typeof propertyImages) =>
     and(eq(table.organizationId, actor.organizationId), sql`${table.propertyId} = any(${ids}::uuid[])`);
@@ -231,9 +235,5 @@ async function rowIdsOf({ tx, actor }: WriteContext, importId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/**
- * Those of these rows that are still there. By a list, not by a join: PostgreSQL has no statistics of rows that have just
- * come in, and would compare each with each.
- */
-const rowsAmong = ({ actor }: WriteContext, ids: string[]): SQL =>
-  sql`${propertiesVisibleTo(actor)} and ${properties.id} = any(${sql.param(ids)}::uuid[])`;
+/** A list and no join: PostgreSQL has no statistics of rows that have just come in, and would compare each with each. */
+const isAmong = (ids: string[]): SQL => sql`${properties.id} = any(${sql.param(ids)}::uuid[])`;
