@@ -3,7 +3,15 @@ import { permissionsOf, standingOf, STANDINGS } from './permissions.ts';
 
 it('gives each standing exactly these permissions', () => {
   const table = Object.fromEntries(STANDINGS.map((standing) => [standing, permissionsOf(standing).join(' ')]));
-  expect(table).toMatchInlineSnapshot();
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "admin": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read subscription:change instance:manage",
+      "founder": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read",
+      "owner": "properties:read favourites:write inquiries:create",
+      "property_manager": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read subscription:change",
+      "tenant": "properties:read favourites:write inquiries:create",
+    }
+  `);
 });
 
 it.each([
