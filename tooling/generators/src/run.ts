@@ -1,0 +1,50 @@
+// `pnpm gen domain <noun>`: the files of a new noun, as docs/adding-a-domain.md explains them.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checklist } from './checklist.ts';
+import { planDomain } from './domain.ts';
+import { type Noun, nounOf, WrongWish } from './noun.ts';
+import { format, rememberMigrations, writeMigrations, writeRouteTree } from './tools.ts';
+
+const USAGE = `Usage: pnpm gen domain <noun> [--french "une inspection"] [--status "À faire,Terminé"] [--singular inspection] [--address inspections]
+
+  <noun>      plural, lower case: inspections, key-handovers
+  --french    what it is called on the screen, with its article; an odd plural after a comma: "un bail, baux"
+  --status    the words of its status, the first one by default
+  --singular  one of them, where dropping the s does not give it
+  --address   of its pages, where it is not the noun: --address clients`;
+
+const root = resolve(`${import.meta.dirname}/../../..`);
+
+function generateDomain(noun: Noun): void {
+  const plan = planDomain(noun, root);
+  if (plan.problems.length > 0) throw new WrongWish(`Nothing was written:\n${plan.problems.map((problem) => `  ${problem}`).join('\n')}`);
+  const forgetMigrations = rememberMigrations(root);
+  try {
+    plan.write();
+    format(root, plan.files);
+    const migrations = writeMigrations(noun, root);
+    writeRouteTree(root);
+    const written = [...plan.files, ...migrations, 'apps/web/src/routeTree.gen.ts'];
+    console.log(`${written.map((file) => `  ${file}`).join('\n')}\n\nWritten; everything passes as it is. What is left to you:\n`);
+    console.log(checklist(root, noun.noun));
+  } catch (error) {
+    plan.undo();
+    forgetMigrations();
+    throw error;
+  }
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { singular: { type: 'string' }, french: { type: 'string' }, status: { type: 'string' }, address: { type: 'string' } },
+  });
+  const [kind, noun, ...others] = positionals;
+  if (kind !== 'domain' || noun === undefined || others.length > 0) throw new WrongWish(USAGE);
+  generateDomain(nounOf(noun, values));
+} catch (error) {
+  const isWrongWish = error instanceof WrongWish || (error instanceof TypeError && 'code' in error);
+  console.error(isWrongWish ? (error as Error).message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterLast, atEndOf, before, importing, inOrder, inTurn, replacing, unless } from './anchors.ts';
+import { sentence } from './french.ts';
+import type { Noun } from './noun.ts';
+import type { Edit } from './plan.ts';
+
+const ROLES = 'admin, property_manager, founder';
+const PERMISSIONS = 'packages/domain/src/shared/permissions.ts';
+const NAVIGATION = 'apps/web/src/features/session/navigation.ts';
+const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
+
+/** The lines of a new noun in files that belong to all of them. */
+export function sharedFiles(noun: Noun, root: string): [path: string, change: Edit][] {
+  return [
+    ['tooling/checks/src/noun-order.ts', nounOrder(noun)],
+    ['docs/glossary.md', glossary(noun)],
+    ...permissions(noun, root),
+    ...refusals(noun),
+    ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
+    ['packages/api/src/router.ts', router(noun)],
+    ['packages/api/src/access-matrix.test.ts', accessMatrix(noun)],
+    ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
+    ['apps/web/src/theme/meanings.ts', meanings(noun)],
+    ...navigation(noun, root),
+  ];
+}
+
+/** Under everything its table may refer to; whoever refers to it moves the line up. */
+const nounOrder = ({ noun }: Noun) => unless(`  '${noun}',\n`, before(/^ {2}\/\/ over everything$/, `  '${noun}',\n`));
+
+function glossary({ noun, address, fr }: Noun): Edit {
+  const later = new RegExp(`(^\\|[^\\n]*\`${noun}\`) _later_`);
+  const row = `| ${sentence(fr.one)} | \`${noun}\` | \`/${address}\` | |\n`;
+  return (text) =>
+    new RegExp(later.source, 'm').test(text)
+      ? replacing(later, ([, kept = '']) => kept)(text)
+      : unless(`| \`${noun}\``, afterLast(/^\| Import .*\|$/, row))(text);
+}
+
+/** Whoever runs the organisation may; the snapshot of the table says the same. */
+function permissions({ noun }: Noun, root: string): [string, Edit][] {
+  const text = readFileSync(join(root, PERMISSIONS), 'utf8');
+  const last = [...text.matchAll(new RegExp(MANAGING_LINE.source, 'gm'))].at(-1)?.[1] ?? '';
+  const added = `${noun}:read ${noun}:write`;
+  return [
+    [PERMISSIONS, afterLast(MANAGING_LINE, `  '${noun}:read': MANAGING,\n  '${noun}:write': MANAGING,\n`)],
+    [
+      'packages/domain/src/shared/permissions.test.ts',
+      inTurn(
+        ...['admin', 'founder', 'property_manager'].map((standing) =>
+          replacing(new RegExp(`^ {6}"${standing}": ".*\\b${last}(?=[ "])`), ([whole]) => `${whole} ${added}`),
+        ),
+      ),
+    ],
+  ];
+}
+
+/** The check of the table, its code and its sentence. */
+const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
+  ['packages/domain/src/shared/errors.ts', atEndOf('const KIND_OF = {', '} as const', `  '${one}.name-missing': 'invalid',\n`)],
+  [
+    'packages/db/src/constraint-errors.ts',
+    atEndOf('export const CONSTRAINT_ERRORS', '};', `  ${table}_named: { code: '${one}.name-missing', field: 'name' },\n`),
+  ],
+  [
+    'apps/web/src/lib/messages.ts',
+    atEndOf('export const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`),
+  ],
+];
+
+const wholeOrganization = ({ noun, one, One }: Noun) =>
+  inTurn(
+    importing(`./${noun}.ts`, `import { some${One} } from './${noun}.ts';`),
+    atEndOf('export interface OrganizationIds {', '}', `  ${one}: string;\n`),
+    atEndOf('export const absentIds', '});', `  ${one}: randomUUID(),\n`),
+    atEndOf('async function makeRows', '}', `\n  await some${One}(database, organizationId, { id: ids.${one}, name: mark });\n`),
+  );
+
+const router = ({ noun, many }: Noun) =>
+  inTurn(
+    importing(`./modules/${noun}/${noun}.router.ts`, `import { ${many}Router } from './modules/${noun}/${noun}.router.ts';`),
+    inOrder('export const appRouter = router({', '});', /^ {2}(\w+):/, many, `  ${many}: ${many}Router,\n`),
+  );
+
+const PROCEDURES = { byId: 'query', create: 'mutation', list: 'query', remove: 'mutation', update: 'mutation' } as const;
+
+const accessMatrix = ({ many }: Noun) =>
+  inTurn(
+    ...Object.entries(PROCEDURES).map(([verb, type]) =>
+      inOrder('  expect(`\\n${table}', '  `);', /^ {4}([\w.]+) \(/, `${many}.${verb}`, `    ${many}.${verb} (${type}): ${ROLES}\n`),
+    ),
+  );
+
+function isolation({ noun, many, one, One, article }: Noun): Edit {
+  const draft = `${article}${One}Draft()`;
+  const lines = {
+    byId: `{ namesRows: true, shows: true, input: ({ ${one} }) => ({ id: ${one} }) }`,
+    create: `{ namesRows: false, input: () => ${draft} }`,
+    list: '{ namesRows: false, shows: true, input: () => ({}) }',
+    remove: `{ namesRows: true, input: ({ ${one} }) => ({ id: ${one}, version: 1 }) }`,
+    update: `{ namesRows: true, input: ({ ${one} }) => ({ ...${draft}, id: ${one}, version: 1 }) }`,
+  };
+  return inTurn(
+    importing(`@lares/testing/factories/${noun}`, `import { ${article}${One}Draft } from '@lares/testing/factories/${noun}';`),
+    ...Object.entries(lines).map(([verb, line]) =>
+      inOrder('export const EXPECTATIONS', '};', /^ {2}'([\w.]+)':/, `${many}.${verb}`, `  '${many}.${verb}': ${line},\n`),
+    ),
+  );
+}
+
+const TINTS = ['blue', 'amber', 'green', 'purple', 'orange', 'grey'] as const;
+
+/** A colour for each word of the status, the compiler asking for one when a word is added. */
+function meanings({ noun, one, One, statuses }: Noun): Edit {
+  const tints = statuses.map((word, at) => `    '${word}': '${TINTS[at % TINTS.length]}',\n`).join('');
+  return unless(
+    new RegExp(`^ {2}${one}: \\{`, 'm'),
+    inTurn(
+      importing(`@lares/domain/${noun}/status`, `import type { ${One}Status } from '@lares/domain/${noun}/status';`),
+      before(/^ {2}role: \{/, `  ${one}: {\n${tints}  } satisfies Record<${One}Status, Tint>,\n`),
+    ),
+  );
+}
+
+/** An entry that waits for its screen only gets its permission; a new one is tested with the others. */
+function navigation({ noun, address, fr }: Noun, root: string): [string, Edit][] {
+  const entry = `{ path: '/${address}', label:`;
+  if (readFileSync(join(root, NAVIGATION), 'utf8').includes(entry)) {
+    const bare = new RegExp(`^( {2}\\{ path: '/${address}', label: '[^']*', icon: \\w+) \\},$`);
+    const guarded = (text: string) => text.includes(`permission: '${noun}:read'`);
+    const guard = replacing(bare, ([, kept = '']) => `${kept}, permission: '${noun}:read' },`);
+    return [[NAVIGATION, (text) => (guarded(text) ? text : guard(text))]];
+  }
+  const label = sentence(fr.many);
+  return [
+    [
+      NAVIGATION,
+      inTurn(
+        unless('  IconClipboardList,\n', before(/^ {2}IconCreditCard,$/, '  IconClipboardList,\n')),
+        before(/^ {2}\{ path: '\/subscription',/, `  ${entry} '${label}', icon: IconClipboardList, permission: '${noun}:read' },\n`),
+      ),
+    ],
+    ['apps/web/src/features/session/navigation.test.ts', before(/^ {4}'Abonnement',$/, `    '${label}',\n`)],
+  ];
+}
