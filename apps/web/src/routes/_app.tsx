@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
+import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#features/session/shell.tsx';
@@ -29,15 +31,18 @@ function AppLayout() {
   const utils = trpc.useUtils();
   const { data } = trpc.session.current.useQuery();
 
+  const isLeaving = useRef(false);
+
   // The session ended elsewhere: another tab, or the server. The guard decides again.
   useEffect(() => {
-    if (data === null) void router.invalidate();
+    if (data === null && !isLeaving.current) void router.invalidate();
   }, [data, router]);
 
   const signOut = useEntityMutation(trpc.session.signOut, {
     messages: SESSION_MESSAGES.signOut,
     invalidates: [],
     onDone: async () => {
+      isLeaving.current = true;
       utils.session.current.setData(undefined, null);
       await router.navigate({ to: '/auth', replace: true });
       // Nothing of one person stays for the next one at the same screen.
@@ -56,15 +61,25 @@ function AppLayout() {
   });
 
   const session = data ?? guarded;
-  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: hasChoiceOfOrganization(session) });
+  const stands = session.organization !== null;
+  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
+  const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (
-    <Shell
-      session={session}
-      organizations={organizations.data ?? []}
-      onChooseOrganization={(organizationId) => chooseOrganization.mutate({ organizationId })}
-      onSignOut={() => signOut.mutate()}
-    >
-      <Outlet />
+    <Shell session={session} organizations={organizations.data ?? []} onChooseOrganization={choose} onSignOut={() => signOut.mutate()}>
+      {stands && <Outlet />}
+      {!stands && organizations.isPending && <LoadingScreen />}
+      {!stands && organizations.isError && (
+        <ErrorState title="Connexion impossible" onRetry={() => void organizations.refetch()} retrying={organizations.isRefetching}>
+          La liste des organisations n’a pas pu être lue.
+        </ErrorState>
+      )}
+      {!stands && organizations.data && (
+        <OrganizationChoicePanel
+          organizations={organizations.data}
+          onChoose={choose}
+          pendingId={chooseOrganization.isPending ? chooseOrganization.variables.organizationId : null}
+        />
+      )}
     </Shell>
   );
 }

@@ -32,8 +32,10 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/auth')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
-    // The letter's link works for whoever holds it, signed in or not. Without an answer the door stays open.
-    const session = search.jeton === undefined && (await context.utils.session.current.ensureData().catch(() => null));
+    // The letter's link works for whoever holds it, signed in or not, and so does asking for another one. Without
+    // an answer the door stays open.
+    const isAboutPassword = search.jeton !== undefined || search.oubli === true;
+    const session = !isAboutPassword && (await context.utils.session.current.ensureData().catch(() => null));
     if (session) throw redirect({ href: search.redirect ?? HOME, replace: true });
   },
   loader: async ({ context }) => {
@@ -138,11 +140,11 @@ function Door({ children }: { children: ReactNode }) {
 function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | undefined; isExpired: boolean }) {
   if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
   return (
-    <p className={classes.notice} role="status">
+    <output className={classes.notice}>
       <IconClock size={20} stroke={1.6} aria-hidden="true" />
       {isExpired
         ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
         : 'Connectez-vous pour ouvrir la page demandée.'}
-    </p>
+    </output>
   );
 }

@@ -36,9 +36,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
         <Drawing name="key" />
         <h2 className={classes.title}>Ce lien n’ouvre plus rien</h2>
         <p className={classes.lead}>Il a expiré ou a déjà servi. Votre mot de passe n’a pas changé.</p>
-        <Button component={Link} to="/auth" search={{ oubli: true }}>
-          Demander un nouveau lien
-        </Button>
+        <Button renderRoot={(props) => <Link to="/auth" search={{ oubli: true }} {...props} />}>Demander un nouveau lien</Button>
         <Anchor component={Link} to="/auth" size="sm">
           Retour à la connexion
         </Anchor>

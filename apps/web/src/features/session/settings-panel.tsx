@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from './navigation.ts';
@@ -27,18 +27,18 @@ export function SettingsPanel({ hasSettings }: SettingsPanelProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Apparence</Menu.Label>
-        {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden="true" /> : undefined}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}>
+          {SCHEMES.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<IconCheck size={16} aria-hidden="true" />}
+              rightSection={<Icon size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         {hasSettings && (
           <>
             <Menu.Divider />

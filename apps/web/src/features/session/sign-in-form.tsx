@@ -40,7 +40,7 @@ export function SignInForm({ form, onSignedIn }: SignInFormProps) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Anchor component={Link} to="/auth" search={{ oubli: true }} className={classes.forgotten}>
+        <Anchor renderRoot={(props) => <Link to="/auth" search={{ oubli: true }} {...props} />} className={classes.forgotten}>
           Mot de passe oublié?
         </Anchor>
         <SubmitButton pending={signIn.isPending} busyLabel="Connexion en cours..." fullWidth>

@@ -10,7 +10,6 @@ import { RecordList } from '#components/record-list.tsx';
 import { StatCard } from '#components/stat-card.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { linkTo } from '#features/session/navigation.ts';
-import { NoOrganizationPanel } from '#features/session/no-organization-panel.tsx';
 import { useSession } from '#lib/session.ts';
 import { today } from '#lib/clock.ts';
 import { formatCount, formatLongDay, formatNumber } from '#lib/format.ts';
@@ -40,7 +39,7 @@ function DashboardPage() {
           )
         }
       />
-      {organization ? <Portfolio /> : <NoOrganizationPanel />}
+      <Portfolio />
     </>
   );
 }

@@ -34,6 +34,9 @@ const CHOICE = {
   name: organizations.name,
   kind: organizations.kind,
   isDemo: organizations.isDemo,
+  // Counted for an administrator only: a member finds them inside.
+  members: sql<number | null>`null::int`,
+  properties: sql<number | null>`null::int`,
 };
 
 /** The organisations one may work in: one's own, or every one for an administrator, who sees no more of them than this. */
@@ -48,6 +51,8 @@ export function choosableOrganizations(ctx: { session: SessionState; wall: Pick<
         name: column<string>('name'),
         kind: column<(typeof organizationKind.enumValues)[number]>('kind'),
         isDemo: column<boolean>('is_demo'),
+        members: column<number | null>('members'),
+        properties: column<number | null>('properties'),
       })
         .from(listed)
         .orderBy(sql`listed.name`, sql`listed.id`),

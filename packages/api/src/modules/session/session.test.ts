@@ -304,7 +304,14 @@ describe('choosing an organisation', () => {
     const admin = await aPerson(database, { userType: 'admin', fullName: 'Alix Moreau' });
     const organization = await anOrganization(database, { name: 'Agence Visitée' });
     const browser = visitor({ session: sessionOf({ person: admin }, null) });
-    expect((await browser.session.organizations()).map(({ id }) => id)).toContain(organization.id);
+    expect(await browser.session.organizations()).toContainEqual({
+      id: organization.id,
+      name: organization.name,
+      kind: 'agence',
+      isDemo: false,
+      members: 0,
+      properties: 0,
+    });
     await browser.session.chooseOrganization({ organizationId: organization.id });
     expect(await accounts.validate(browser.jar.cookie ?? '')).toMatchObject({ organization: { name: 'Agence Visitée' }, membership: null });
     const trace = await rowsOf(organization.id, (tx) => tx.select().from(auditLog));
