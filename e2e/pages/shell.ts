@@ -30,7 +30,7 @@ export class Shell {
   }
 
   async openUserMenu(name: string): Promise<Locator> {
-    await this.banner.getByRole('button', { name: `Menu de ${name}` }).click();
+    await this.banner.getByRole('button', { name }).click();
     return this.page.getByRole('menu');
   }
 
