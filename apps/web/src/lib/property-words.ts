@@ -50,9 +50,12 @@ export const SORT_LABELS: Record<PropertySort, string> = {
   title: 'Titre, de A à Z',
 };
 
-/** 980 €/mois, 245 000 €. A price of zero is no price: nobody told it. */
+/**
+ * 980 €/mois, 245 000 €. A price of zero is no price: nobody told it. Prices are set large, and in the face of the
+ * headings the narrow space of the thousands all but closes: theirs is the full no-break one.
+ */
 export function priceText({ priceCents, status }: { priceCents: number; status: PropertyStatus }): string {
-  return priceCents === 0 ? 'Prix non communiqué' : formatEuros(cents(priceCents)).replace('€', priceSuffix(status));
+  return priceCents === 0 ? 'Prix non communiqué' : formatEuros(cents(priceCents)).replaceAll('\u202F', '\u00A0').replace('€', priceSuffix(status));
 }
 
 /** 12 rue Mercière, 69002 Lyon */

@@ -2,7 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { Timeline } from '#components/timeline.tsx';
-import { trpc, type RouterInputs, type RouterOutputs } from '#lib/trpc.ts';
+import { trpcClient, type RouterInputs, type RouterOutputs } from '#lib/trpc.ts';
+import { usePages } from '#lib/use-pages.ts';
 import classes from './history-panel.module.css';
 
 type Entry = RouterOutputs['history']['of']['rows'][number];
@@ -23,9 +24,10 @@ interface HistoryPanelProps {
 
 /** Who changed what, from what to what, and when. */
 export function HistoryPanel({ record, words }: HistoryPanelProps) {
-  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = trpc.history.of.useInfiniteQuery(record, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
+    [['history', 'of'], { input: record, type: 'pages' }],
+    (cursor) => trpcClient.history.of.query({ ...record, cursor }),
+  );
   const entries = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Panel title="Historique">

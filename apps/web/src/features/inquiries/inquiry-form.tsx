@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { DEFAULT_INQUIRY_MESSAGE, inquiryValues } from '@lares/validation/inquiries';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -28,10 +28,8 @@ export function InquiryForm({ propertyId, name, email }: InquiryFormProps) {
       <Stack gap="sm">
         <ErrorSummary form={form} />
         <TextInput label="Nom" withAsterisk autoComplete="name" {...form.getInputProps('name')} key={form.key('name')} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="E-mail" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} key={form.key('email')} />
-          <TextInput label="Téléphone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phone')} key={form.key('phone')} />
-        </SimpleGrid>
+        <TextInput label="E-mail" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} key={form.key('email')} />
+        <TextInput label="Téléphone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phone')} key={form.key('phone')} />
         <Textarea label="Message" withAsterisk autosize minRows={3} maxRows={10} {...form.getInputProps('message')} key={form.key('message')} />
         <SubmitButton variant="light" pending={create.isPending} busyLabel="Envoi...">
           Envoyer la demande

@@ -5,8 +5,9 @@ import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { now } from '#lib/clock.ts';
 import { formatCount, formatInstant, relativeTime } from '#lib/format.ts';
-import { trpc, type RouterOutputs } from '#lib/trpc.ts';
+import { trpc, trpcClient, type RouterOutputs } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { usePages } from '#lib/use-pages.ts';
 import { INQUIRY_MESSAGES } from './inquiries.messages.ts';
 import classes from './received-inquiries-panel.module.css';
 
@@ -18,9 +19,9 @@ interface ReceivedInquiriesPanelProps {
 
 /** What was asked about one property; those that wait for an answer come first. */
 export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelProps) {
-  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = trpc.inquiries.list.useInfiniteQuery(
-    { propertyId },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
+    [['inquiries', 'list'], { input: { propertyId }, type: 'pages' }],
+    (cursor) => trpcClient.inquiries.list.query({ propertyId, cursor }),
   );
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const waiting = rows.filter(({ isHandled }) => !isHandled).length;

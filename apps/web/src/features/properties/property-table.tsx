@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type DataColumn, DataTable, type Sort } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatArea, formatNumber } from '#lib/format.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { addressText, priceText } from '#lib/property-words.ts';
 import type { PropertyRow } from './property-card.tsx';
 import classes from './property-table.module.css';
@@ -31,6 +32,7 @@ function sortOf({ by, direction }: Sort): PropertySort {
 
 /** The same page of properties, dense: for those who work down a list. */
 export function PropertyTable({ rows, sort, onSort, corner }: PropertyTableProps) {
+  const isPhone = useIsPhone();
   const columns: DataColumn<PropertyRow>[] = [
     {
       id: 'title',
@@ -44,7 +46,7 @@ export function PropertyTable({ rows, sort, onSort, corner }: PropertyTableProps
         </span>
       ),
     },
-    { id: 'type', header: 'Type', cell: ({ type }) => type },
+    { id: 'type', header: 'Type', cell: ({ type }) => <span className={classes.word}>{type}</span> },
     { id: 'status', header: 'Statut', phone: 'aside', cell: ({ status }) => <StatusBadge kind="property" word={status} /> },
     { id: 'area', header: 'Surface', sortable: true, align: 'end', cell: ({ areaM2 }) => formatArea(areaM2) },
     { id: 'bedrooms', header: 'Chambres', align: 'end', phone: 'hidden', cell: ({ bedrooms }) => formatNumber(bedrooms) },
@@ -56,8 +58,9 @@ export function PropertyTable({ rows, sort, onSort, corner }: PropertyTableProps
       align: 'end',
       cell: (property) => <span className={property.priceCents === 0 ? classes.missing : classes.price}>{priceText(property)}</span>,
     },
-    { id: 'actions', header: 'Actions', actions: true, phone: 'hidden', cell: corner },
   ];
+  // On a phone's card the buttons would take a line of their own, under every single row.
+  if (!isPhone) columns.push({ id: 'actions', header: 'Actions', actions: true, cell: corner });
   return (
     <DataTable
       label="Liste des biens"

@@ -45,7 +45,8 @@ function PropertyPage() {
 
   if (missing) return <MissingProperty />;
   if (query.data) return <PropertyOnPage key={propertyId} property={query.data} />;
-  if (query.isError) return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError)
+    return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   return <DetailSkeleton label="Chargement..." />;
 }
 
@@ -87,9 +88,13 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
           <PropertyOverviewSection property={property} canEdit={canEdit} />
           <PropertyTabsPanel property={property} canEdit={canEdit} />
           <EnergyScalePanel property={property} canEdit={canEdit} />
-          {canEdit && <PropertyPicturesPanel property={property} />}
-          {can('inquiries:manage') && <ReceivedInquiriesPanel propertyId={id} />}
-          {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} words={propertyHistoryWords(property)} />}
+          {canEdit && (
+            <div className={classes.keeping}>
+              <PropertyPicturesPanel property={property} />
+              {can('inquiries:manage') && <ReceivedInquiriesPanel propertyId={id} />}
+              {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} words={propertyHistoryWords(property)} />}
+            </div>
+          )}
         </div>
         <div className={classes.aside}>
           <section className={classes.price} aria-label="Prix">

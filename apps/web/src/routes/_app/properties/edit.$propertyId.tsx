@@ -40,7 +40,8 @@ function EditPropertyPage() {
   useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
 
   if (missing) return <EmptyState drawing="lost" title={PROPERTY_TEXTS.notEditable} />;
-  if (query.isError) return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (query.isError)
+    return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;
   return (
     <>

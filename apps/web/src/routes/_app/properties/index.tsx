@@ -24,6 +24,7 @@ import { formatCount, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-properties-page.module.css';
 
 /** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
 const listSearch = propertySearch.extend({
@@ -50,6 +51,8 @@ const PANEL = ['type', 'status', 'minPriceCents', 'maxPriceCents', 'minAreaM2', 
 
 function PropertyListPage() {
   const { organization } = useSession();
+  const { view: _view, cursor: _cursor, sort: _sort, ...criteria } = Route.useSearch();
+  const { data: total } = trpc.properties.count.useQuery(criteria, { placeholderData: keepPreviousData });
   const can = useCan();
   const router = useRouter();
   const hasImport = '/properties/import' in router.routesByPath;
@@ -57,7 +60,7 @@ function PropertyListPage() {
     <>
       <PageHeader
         title="Biens Immobiliers"
-        context={organization?.name}
+        context={<span aria-live="polite">{[organization?.name, total && countText(total)].filter(Boolean).join(' · ')}</span>}
         action={
           can('properties:write') && (
             <>
@@ -90,7 +93,6 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const removed = useLocation({ select: ({ state }) => state.removed });
 
   const list = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
-  const total = trpc.properties.count.useQuery(criteria, { placeholderData: keepPreviousData });
   useReadingFailure(list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
 
   // Other criteria begin at their first page.
@@ -131,7 +133,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
       )}
       {list.isSuccess && rows.length === 0 && <NoProperty narrowed={Object.keys(criteria).length > 0} hasImport={hasImport} />}
       {rows.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}>
+        <div aria-busy={list.isPlaceholderData} className={classes.rows}>
           {view === 'table' ? (
             <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
           ) : (
@@ -145,7 +147,6 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
       )}
       {list.isSuccess && rows.length > 0 && (
         <KeysetPager
-          count={total.data && countText(total.data)}
           onPrevious={list.data.previousCursor === null ? undefined : () => go(list.data.previousCursor)}
           onNext={list.data.nextCursor === null ? undefined : () => go(list.data.nextCursor)}
         />
@@ -162,7 +163,7 @@ const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
 function Waiting({ view }: { view: 'grid' | 'table' }) {
   return (
     <>
-      <p aria-hidden="true" style={{ margin: '0 0 1rem', color: 'var(--lares-secondary)' }}>
+      <p aria-hidden="true" className={classes.waiting}>
         {PROPERTY_TEXTS.loading}
       </p>
       {view === 'table' ? <RowSkeletons label={PROPERTY_TEXTS.loading} count={12} /> : <CardSkeletons label={PROPERTY_TEXTS.loading} />}
