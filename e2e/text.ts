@@ -12,5 +12,5 @@ export const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').rep
 const pattern = (text: string) =>
   plain(text)
     .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll("'", "['’]")
+    .replaceAll("'", String.raw`[\u0027\u2019]`)
     .replaceAll(' ', String.raw`\s+`);

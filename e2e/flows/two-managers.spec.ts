@@ -1,0 +1,71 @@
+import { aNewcomer, call, signIn, signUp } from '../fixtures/people.ts';
+import { aStoredProperty, readProperty } from '../fixtures/properties.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { PropertiesPage } from '../pages/properties-page.ts';
+import { PropertyPage } from '../pages/property-page.ts';
+import { words } from '../text.ts';
+
+test('two managers who sign up never see each other', async ({ browser, playwright }) => {
+  const baseURL = process.env['LARES_E2E_URL'];
+  const [camille, hugo] = [aNewcomer('Camille Durand'), aNewcomer('Hugo Bernard')];
+  const strangers = await playwright.request.newContext({ baseURL });
+  for (const person of [camille, hugo]) await signUp(strangers, person, 'property_manager');
+  await strangers.dispose();
+
+  const [hers, his] = [await browser.newContext({ baseURL }), await browser.newContext({ baseURL })];
+  await signIn(hers.request, camille);
+  await signIn(his.request, hugo);
+  const { id } = await aStoredProperty(hers.request, { title: 'Maison de Camille', city: 'Bourges' });
+  const { id: hisId } = await aStoredProperty(his.request, { title: 'Studio de Hugo', city: 'Nevers' });
+  const before = await readProperty(hers.request, id);
+
+  const page = await his.newPage();
+  const list = new PropertiesPage(page);
+  await list.open();
+  await list.expectTitles(['Studio de Hugo']);
+  await list.search('Camille');
+  await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
+
+  // The address of a row of the other is the address of nothing, to the word.
+  const detail = new PropertyPage(page);
+  await page.goto(`/properties/${id}`);
+  await detail.expectMissing();
+  const foreign = await page.getByRole('main').innerText();
+  await page.goto('/properties/0191a000-0000-7000-8000-000000000000');
+  await detail.expectMissing();
+  expect(await page.getByRole('main').innerText()).toBe(foreign);
+  await page.goto(`/properties/edit/${id}`);
+  const notEditable = words("Ce bien immobilier n'a pas pu être trouvé ou vous n'êtes pas autorisé à le modifier.");
+  await expect(page.getByRole('heading', { name: notEditable })).toBeVisible();
+
+  // Nor does a call without the page change anything of hers, while the same call changes his own.
+  await expect(call(his.request, 'properties.remove', { id, version: before?.version ?? 1 })).rejects.toThrow(/404/);
+  expect(await readProperty(hers.request, id)).toEqual(before);
+  await call(his.request, 'properties.remove', { id: hisId, version: 1 });
+  expect(await readProperty(his.request, hisId)).toBeNull();
+
+  const herPage = await hers.newPage();
+  const herList = new PropertiesPage(herPage);
+  await herList.open();
+  await herList.expectTitles(['Maison de Camille']);
+  await hers.close();
+  await his.close();
+});
+
+test('what one person read is gone before the next one signs in at the same screen', async ({ page, manager, shell, toast, authPage }) => {
+  expect(manager.email).not.toBe('');
+  await aStoredProperty(page.context().request, { title: 'Appartement confidentiel' });
+  const list = new PropertiesPage(page);
+  await list.open();
+  await list.expectTitles(['Appartement confidentiel']);
+  await shell.signOutButton().click();
+  await toast.succeeds('Déconnecté avec succès');
+  const other = aNewcomer('Hugo Bernard');
+  await authPage.signUp({ ...other, userType: 'Propriétaire' });
+  await toast.succeeds('Inscription réussie');
+  await authPage.signIn(other);
+  await shell.ready();
+  await shell.navigation.getByRole('link', { name: 'Biens Immobiliers' }).click();
+  await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
+  await expect(page.getByText('Appartement confidentiel')).toHaveCount(0);
+});
