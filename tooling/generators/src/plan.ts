@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** How one shared file changes. Throws `NoAnchor` when the place it looks for is not there. */
@@ -48,9 +48,17 @@ export class Plan {
 
   undo(): void {
     for (const [path, text] of this.#before) {
-      if (text === null) rmSync(join(this.#root, path), { force: true });
+      if (text === null) this.#remove(path);
       else writeFileSync(join(this.#root, path), text);
     }
     this.#before.clear();
+  }
+
+  /** A folder that held nothing else goes with its file. */
+  #remove(path: string): void {
+    rmSync(join(this.#root, path), { force: true });
+    for (let folder = dirname(path); readdirSync(join(this.#root, folder)).length === 0; folder = dirname(folder)) {
+      rmdirSync(join(this.#root, folder));
+    }
   }
 }

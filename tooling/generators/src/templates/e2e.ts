@@ -2,7 +2,13 @@ import { sentence } from '../french.ts';
 import type { Noun } from '../noun.ts';
 
 /** e2e/pages/<singular>-pages.ts */
-export const pageObject = ({ One, address, fr }: Noun) => `import { expect, type Locator, type Page } from '@playwright/test';
+export const pageObject = ({
+  One,
+  singular,
+  article,
+  address,
+  fr,
+}: Noun) => `import { expect, type Locator, type Page } from '@playwright/test';
 import { Toast } from './toast.ts';
 
 interface ${One}Typed {
@@ -11,7 +17,7 @@ interface ${One}Typed {
   notes?: string;
 }
 
-/** The list, the form and the page of ${fr.one}, as somebody goes through them. */
+/** The list, the form and the page of ${article} ${singular.replaceAll('-', ' ')}, as somebody goes through them. */
 export class ${One}Pages {
   readonly page: Page;
   readonly toast: Toast;
@@ -62,10 +68,10 @@ export class ${One}Pages {
 `;
 
 /** e2e/flows/manage-<noun>.spec.ts */
-export const flow = ({ One, singular, statuses, fr }: Noun) => `import { expect, test } from '../fixtures/test.ts';
+export const flow = ({ One, singular, article, statuses, fr }: Noun) => `import { expect, test } from '../fixtures/test.ts';
 import { ${One}Pages } from '../pages/${singular}-pages.ts';
 
-test('a manager adds ${fr.a}, changes it and deletes it', async ({ page, manager }) => {
+test('a manager adds ${article} ${singular.replaceAll('-', ' ')}, changes it and deletes it', async ({ page, manager }) => {
   const pages = new ${One}Pages(page);
   await pages.openList();
   await expect(page.getByText('${sentence(fr.no)}')).toBeVisible();

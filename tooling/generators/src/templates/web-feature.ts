@@ -55,7 +55,7 @@ export function ${One}Form({ form, onSubmit, pending, submitLabel, busyLabel, on
           <Stack gap="md">
             <TextInput label="Nom" withAsterisk autoComplete="off" {...form.getInputProps('name')} key={form.key('name')} />
             <Select label="Statut" withAsterisk data={${ONE}_STATUSES} {...form.getInputProps('status')} key={form.key('status')} />
-            <Textarea label="Notes" autosize minRows={4} maxRows={16} {...form.getInputProps('notes')} key={form.key('notes')} />
+            <Textarea label="Notes" rows={6} {...form.getInputProps('notes')} key={form.key('notes')} />
           </Stack>
         </Paper>
         <Group justify="flex-end" gap="xs">

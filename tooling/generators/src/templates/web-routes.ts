@@ -26,7 +26,7 @@ import { useCan } from '#lib/use-can.ts';
 
 export const Route = createFileRoute('/_app/${address}/')({
   validateSearch: ${one}Search,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
   loader: ({ context: { utils }, deps }) => utils.${many}.list.ensureData(deps),
   component: ${Many}Page,
 });
@@ -164,7 +164,7 @@ function ${One}Page() {
               <Button variant="default" onClick={() => setIsAsking(true)}>
                 Supprimer
               </Button>
-              <Button component={Link} to="/${address}/edit/$${one}Id" params={{ ${one}Id }}>
+              <Button renderRoot={(props) => <Link {...props} to="/${address}/edit/$${one}Id" params={{ ${one}Id }} />}>
                 Modifier
               </Button>
             </Group>
