@@ -1,9 +1,13 @@
+import { IconBuilding, IconPlus, IconUpload } from '@tabler/icons-react';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
+import { WaitingInquiriesPanel } from '#features/inquiries/waiting-inquiries-panel.tsx';
 import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
+import type { RouterContext } from '#lib/router-context.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#features/session/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -63,9 +67,23 @@ function AppLayout() {
   const session = data ?? guarded;
   const stands = session.organization !== null;
   const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
+  const manages = stands && session.permissions.includes('inquiries:manage');
+  const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_INQUIRIES }, { enabled: manages });
+  const sources = stands ? [propertySource(utils)] : [];
   const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (
-    <Shell session={session} organizations={organizations.data ?? []} onChooseOrganization={choose} onSignOut={() => signOut.mutate()}>
+    <Shell
+      session={session}
+      organizations={organizations.data ?? []}
+      onChooseOrganization={choose}
+      onSignOut={() => signOut.mutate()}
+      actions={ACTIONS}
+      sources={sources}
+      notifications={{
+        waiting: inquiries.data?.rows.length ?? 0,
+        children: <WaitingInquiriesPanel inquiries={inquiries.data?.rows ?? []} />,
+      }}
+    >
       {stands && <Outlet />}
       {!stands && organizations.isPending && <LoadingScreen />}
       {!stands && organizations.isError && (
@@ -83,6 +101,29 @@ function AppLayout() {
     </Shell>
   );
 }
+
+const SHOWN_INQUIRIES = 6;
+const FOUND_RECORDS = 6;
+
+/** What Ctrl+K does beyond going somewhere. */
+const ACTIONS: PaletteAction[] = [
+  { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
+  { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
+];
+
+const propertySource = (utils: RouterContext['utils']): PaletteSource => ({
+  group: 'Biens immobiliers',
+  icon: IconBuilding,
+  search: async (q) => {
+    const { rows } = await utils.properties.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, title, address, postalCode, city }) => ({
+      id,
+      label: title,
+      description: [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      link: { to: '/properties/$propertyId', params: { propertyId: id } },
+    }));
+  },
+});
 
 /** tRPC's keys are [[path…], options]. */
 function isSessionKey([path]: readonly unknown[]): boolean {

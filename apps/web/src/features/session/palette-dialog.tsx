@@ -79,6 +79,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
       yOffset="12dvh"
       centered={false}
       overlayProps={{ blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Rechercher' } }}
       scrollable
       maxHeight={420}
       clearQueryOnClose

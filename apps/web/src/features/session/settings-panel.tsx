@@ -19,7 +19,7 @@ const SCHEMES = [
 export function SettingsPanel({ hasSettings }: SettingsPanelProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Menu position="bottom-end" width={248} offset={6} closeOnItemClick={false}>
+    <Menu position="bottom-end" width={248} offset={6} closeOnItemClick={false} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="transparent" size={40} className={classes.icon} aria-label="Réglages">
           <IconSettings size={20} stroke={1.6} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { PermissionsContext } from '#lib/use-can.ts';
 import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
+import type { NotificationsPanelProps } from './notifications-panel.tsx';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import { type Session, SessionContext } from '#lib/session.ts';
 import classes from './shell.module.css';
@@ -23,7 +24,7 @@ export interface ShellProps {
   actions?: PaletteAction[];
   sources?: PaletteSource[];
   /** What the bell opens. */
-  notifications?: ReactNode;
+  notifications?: NotificationsPanelProps;
   children: ReactNode;
 }
 

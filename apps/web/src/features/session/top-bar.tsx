@@ -2,7 +2,7 @@ import { ActionIcon, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry } from './navigation.ts';
-import { NotificationsPanel } from './notifications-panel.tsx';
+import { NotificationsPanel, type NotificationsPanelProps } from './notifications-panel.tsx';
 import { hasChoiceOfOrganization, type Session } from '#lib/session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import classes from './top-bar.module.css';
@@ -16,7 +16,7 @@ interface TopBarProps {
   onSearch: () => void;
   onMenu: () => void;
   onSignOut: () => void;
-  notifications?: ReactNode;
+  notifications?: NotificationsPanelProps;
   hasSettings: boolean;
 }
 
@@ -54,7 +54,7 @@ export function TopBar({
         </Kbd>
       </button>
       <div className={classes.end}>
-        <NotificationsPanel>{notifications}</NotificationsPanel>
+        <NotificationsPanel {...notifications} />
         <SettingsPanel hasSettings={hasSettings} />
         <UserPanel session={session} entries={menuEntries} onSignOut={onSignOut} />
       </div>

@@ -26,7 +26,7 @@ export function UserPanel({ session, entries, onSignOut }: UserPanelProps) {
   const name = user.fullName || user.email;
   const role = session.role ?? user.userType;
   return (
-    <Menu position="bottom-end" width={248} offset={6}>
+    <Menu position="bottom-end" width={248} offset={6} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.user}>
           <span className={classes.who}>

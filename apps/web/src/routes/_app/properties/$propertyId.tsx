@@ -53,6 +53,7 @@ function PropertyPage() {
 function MissingProperty() {
   return (
     <EmptyState
+      wholePage
       drawing="lost"
       title={PROPERTY_TEXTS.notFound}
       action={
@@ -91,7 +92,11 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
           {canEdit && (
             <div className={classes.keeping}>
               <PropertyPicturesPanel property={property} />
-              {can('inquiries:manage') && <ReceivedInquiriesPanel propertyId={id} />}
+              {can('inquiries:manage') && (
+                <div id="demandes">
+                  <ReceivedInquiriesPanel propertyId={id} />
+                </div>
+              )}
               {can('history:read') && <HistoryPanel record={{ entity: 'property', id }} words={propertyHistoryWords(property)} />}
             </div>
           )}
