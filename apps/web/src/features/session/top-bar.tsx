@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { NavigationEntry } from './navigation.ts';
 import { NotificationsPanel, type NotificationsPanelProps } from './notifications-panel.tsx';
 import { hasChoiceOfOrganization, type Session } from '#lib/session.ts';
