@@ -13,6 +13,12 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppPropertiesIndexRouteImport } from './routes/_app/properties/index'
+import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/properties/$propertyId'
+import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
+import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
+import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -33,16 +39,59 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPropertiesIndexRoute = AppPropertiesIndexRouteImport.update({
+  id: '/properties/',
+  path: '/properties/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPropertiesPropertyIdRoute = AppPropertiesPropertyIdRouteImport.update({
+  id: '/properties/$propertyId',
+  path: '/properties/$propertyId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPropertiesImportRoute = AppPropertiesImportRouteImport.update({
+  id: '/properties/import',
+  path: '/properties/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPropertiesImportsRoute = AppPropertiesImportsRouteImport.update({
+  id: '/properties/imports',
+  path: '/properties/imports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
+  id: '/properties/new',
+  path: '/properties/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPropertiesEditPropertyIdRoute =
+  AppPropertiesEditPropertyIdRouteImport.update({
+    id: '/properties/edit/$propertyId',
+    path: '/properties/edit/$propertyId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
+  '/properties/import': typeof AppPropertiesImportRoute
+  '/properties/imports': typeof AppPropertiesImportsRoute
+  '/properties/new': typeof AppPropertiesNewRoute
+  '/properties/': typeof AppPropertiesIndexRoute
+  '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
+  '/properties/import': typeof AppPropertiesImportRoute
+  '/properties/imports': typeof AppPropertiesImportsRoute
+  '/properties/new': typeof AppPropertiesNewRoute
+  '/properties': typeof AppPropertiesIndexRoute
+  '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -50,13 +99,48 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
+  '/_app/properties/import': typeof AppPropertiesImportRoute
+  '/_app/properties/imports': typeof AppPropertiesImportsRoute
+  '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/dashboard'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/dashboard'
+    | '/properties/$propertyId'
+    | '/properties/import'
+    | '/properties/imports'
+    | '/properties/new'
+    | '/properties/'
+    | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth' | '/dashboard'
-  id: '__root__' | '/' | '/_app' | '/auth' | '/_app/dashboard'
+  to:
+    | '/'
+    | '/auth'
+    | '/dashboard'
+    | '/properties/$propertyId'
+    | '/properties/import'
+    | '/properties/imports'
+    | '/properties/new'
+    | '/properties'
+    | '/properties/edit/$propertyId'
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/auth'
+    | '/_app/dashboard'
+    | '/_app/properties/$propertyId'
+    | '/_app/properties/import'
+    | '/_app/properties/imports'
+    | '/_app/properties/new'
+    | '/_app/properties/'
+    | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -95,15 +179,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/properties/': {
+      id: '/_app/properties/'
+      path: '/properties'
+      fullPath: '/properties/'
+      preLoaderRoute: typeof AppPropertiesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/$propertyId': {
+      id: '/_app/properties/$propertyId'
+      path: '/properties/$propertyId'
+      fullPath: '/properties/$propertyId'
+      preLoaderRoute: typeof AppPropertiesPropertyIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/import': {
+      id: '/_app/properties/import'
+      path: '/properties/import'
+      fullPath: '/properties/import'
+      preLoaderRoute: typeof AppPropertiesImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/imports': {
+      id: '/_app/properties/imports'
+      path: '/properties/imports'
+      fullPath: '/properties/imports'
+      preLoaderRoute: typeof AppPropertiesImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/new': {
+      id: '/_app/properties/new'
+      path: '/properties/new'
+      fullPath: '/properties/new'
+      preLoaderRoute: typeof AppPropertiesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/properties/edit/$propertyId': {
+      id: '/_app/properties/edit/$propertyId'
+      path: '/properties/edit/$propertyId'
+      fullPath: '/properties/edit/$propertyId'
+      preLoaderRoute: typeof AppPropertiesEditPropertyIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
+  AppPropertiesImportRoute: typeof AppPropertiesImportRoute
+  AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
+  AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
+  AppPropertiesImportRoute: AppPropertiesImportRoute,
+  AppPropertiesImportsRoute: AppPropertiesImportsRoute,
+  AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

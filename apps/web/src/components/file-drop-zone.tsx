@@ -1,7 +1,7 @@
 import '@mantine/dropzone/styles.layer.css';
 import { CloseButton, Progress } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import { IconPhotoUp, IconUpload, IconX } from '@tabler/icons-react';
+import { IconPhotoUp, IconUpload, IconX, type TablerIcon } from '@tabler/icons-react';
 import { formatFileSize } from '#lib/format.ts';
 import classes from './file-drop-zone.module.css';
 
@@ -29,6 +29,8 @@ interface FileDropZoneProps {
   maxBytes: number;
   multiple?: boolean;
   disabled?: boolean;
+  /** What is expected, drawn. Default: a picture. */
+  icon?: TablerIcon;
   onFiles: (files: File[]) => void;
   onRefused?: (files: RefusedFile[]) => void;
   files?: FileOnItsWay[];
@@ -42,6 +44,7 @@ export function FileDropZone({
   maxBytes,
   multiple = true,
   disabled = false,
+  icon: Expected = IconPhotoUp,
   onFiles,
   onRefused,
   files = [],
@@ -68,7 +71,7 @@ export function FileDropZone({
             <IconX size={28} stroke={1.5} aria-hidden="true" />
           </Dropzone.Reject>
           <Dropzone.Idle>
-            <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
+            <Expected size={28} stroke={1.5} aria-hidden="true" />
           </Dropzone.Idle>
           <p className={classes.label}>{label}</p>
           <p className={classes.hint}>

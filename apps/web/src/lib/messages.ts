@@ -1,8 +1,10 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { formatInstant, formatNumber } from './format.ts';
+import { formatCount, formatInstant, formatNumber } from './format.ts';
+
+type Details = Record<string, string | number>;
 
 /** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
-export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
+export const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
   'auth.denied': "Vous n'êtes pas autorisé à effectuer cette action.",
   'auth.no-organization': "Vous n'avez pas encore d'organisation. Demandez une invitation à votre bailleur ou à votre agence.",
@@ -40,7 +42,8 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
   'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
-  'import.undo-refused': 'Des biens de cet import ont changé ou servent depuis. Rien n’a été annulé.',
+  'import.undo-refused': (details) =>
+    `Des biens de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
   'import.unreadable-character':
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
@@ -55,8 +58,10 @@ export const DOMAIN_MESSAGES: Record<DomainErrorCode, string> = {
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
 };
 
-export function domainMessage(code: DomainErrorCode, details: Record<string, string | number> = {}): string {
-  return DOMAIN_MESSAGES[code].replaceAll(/\{(\w+)\}/g, (_whole, name: string) => factText(name, details[name]));
+export function domainMessage(code: DomainErrorCode, details: Details = {}): string {
+  const sentence = DOMAIN_MESSAGES[code];
+  if (typeof sentence === 'function') return sentence(details);
+  return sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => factText(name, details[name]));
 }
 
 /** Facts travel bare: a number gets its spaces and a moment its French form here. */
@@ -64,4 +69,19 @@ function factText(name: string, fact: string | number | undefined): string {
   if (fact === undefined) return 'quelqu’un';
   if (typeof fact === 'number') return formatNumber(fact);
   return name === 'at' ? formatInstant(fact) : fact;
+}
+
+const SINCE_IMPORT = [
+  ['edited', 'bien modifié', 'biens modifiés'],
+  ['inquiries', 'demande reçue', 'demandes reçues'],
+  ['favourites', 'favori', 'favoris'],
+  ['images', 'image ajoutée', 'images ajoutées'],
+] as const;
+
+/** Only what there is: « 2 biens modifiés, 1 favori ». */
+function sinceImport(details: Details): string {
+  return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
+    const count = Number(details[name] ?? 0);
+    return count > 0 ? [formatCount(count, singular, plural)] : [];
+  }).join(', ');
 }

@@ -22,14 +22,14 @@ class SendError extends Error {
   }
 }
 
-/** One file, one request: it can be watched and given up alone. `fetch` does not tell how far an upload is. */
-export function sendFile(address: string, file: File, { onProgress, signal }: SendOptions): Promise<void> {
+/** One file, one request: it can be watched and given up alone. `fetch` does not tell how far an upload is. Answers the text of the answer. */
+export function sendFile(address: string, file: File, { onProgress, signal }: SendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
+      if (request.status >= 200 && request.status < 300) resolve(request.responseText);
       else reject(new SendError({ httpStatus: request.status, domain: refusalIn(request.responseText) }));
     });
     request.addEventListener('error', () => reject(new SendError(null)));

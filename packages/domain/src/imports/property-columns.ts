@@ -33,7 +33,7 @@ export const PROPERTY_IMPORT_FIELDS = [
 export type PropertyImportField = (typeof PROPERTY_IMPORT_FIELDS)[number];
 
 /** Without them no row can become a property. The title is composed when no column gives it; type and status have defaults. */
-const REQUIRED_IMPORT_FIELDS = ['address', 'city', 'price', 'area'] as const satisfies readonly PropertyImportField[];
+export const REQUIRED_IMPORT_FIELDS = ['address', 'city', 'price', 'area'] as const satisfies readonly PropertyImportField[];
 
 export const PROPERTY_IMPORT_LABELS: Readonly<Record<PropertyImportField, string>> = {
   title: 'Titre',

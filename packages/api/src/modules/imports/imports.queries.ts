@@ -31,7 +31,7 @@ export type DraftReading = z.output<typeof draftOfCaller>;
 export type MappedDraft = z.output<typeof mappedDraft>;
 
 const SHOWN_ROWS = 8;
-const SHOWN_PROPERTIES = 20;
+const SHOWN_PROPERTIES = 10;
 const SHOWN_ERRORS = 200;
 
 /** What a draft holds, before anything is decided: its columns, what they probably are, its first rows. */

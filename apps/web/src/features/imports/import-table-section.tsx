@@ -1,0 +1,25 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './import-table-section.module.css';
+
+interface ImportTableSectionProps {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A heading over a table. The table has a frame of its own: a sheet around it would be one line too many. */
+export function ImportTableSection({ title, aside, children }: ImportTableSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <div className={classes.head}>
+        <Title order={2} id={id} className={classes.title}>
+          {title}
+        </Title>
+        {typeof aside === 'string' ? <span className={classes.aside}>{aside}</span> : aside}
+      </div>
+      {children}
+    </section>
+  );
+}
