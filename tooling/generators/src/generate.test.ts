@@ -11,9 +11,11 @@ import type { Plan } from './plan.ts';
 // Over a copy of the repository as it stands now: when a shared file changes its shape, this is where it is noticed.
 const repository = resolve(import.meta.dirname, '../../..');
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.turbo', 'dist', 'coverage', 'test-results', 'playwright-report', 'images']);
-const WIDE = nounOf('key-handovers', { french: 'une remise de clés, remises de clés', status: 'Prévue,Faite', address: 'remises' });
-const PLAIN = nounOf('inspections');
+// Nouns that Lares will never have: a real one would exist already one day.
+const WIDE = nounOf('tea-parties', { french: 'une heure du thé, heures du thé', status: 'Prévue,Passée', address: 'salon' });
+const PLAIN = nounOf('lighthouses', { singular: 'lighthouse' });
 const NAVIGATION = 'apps/web/src/features/session/navigation.ts';
+const NOUN_ORDER = 'tooling/checks/src/noun-order.ts';
 const ROUTER = 'packages/api/src/router.ts';
 const PATIENCE_MS = 60_000;
 
@@ -113,7 +115,7 @@ it(
 it('is asked for once', () => {
   generated(PLAIN);
   const again = planDomain(PLAIN, root);
-  expect(again.problems).toContain('packages/db/src/schema/inspections.ts exists already.');
+  expect(again.problems).toContain('packages/db/src/schema/lighthouses.ts exists already.');
   expect(() => again.write()).toThrow('not written');
 });
 
@@ -121,25 +123,29 @@ it('a second noun joins the first', () => {
   generated(PLAIN);
   generated(WIDE);
   expect(read('packages/domain/src/shared/permissions.test.ts')).toContain(
-    'inspections:read inspections:write key-handovers:read key-handovers:write',
+    'lighthouses:read lighthouses:write tea-parties:read tea-parties:write',
   );
-  expect(read('packages/api/src/access-matrix.test.ts')).toMatch(
-    /inspections\.update .*\n {4}keyHandovers\.byId .*\n {4}keyHandovers\.create /,
-  );
+  expect(read('packages/api/src/access-matrix.test.ts')).toMatch(/\n {4}teaParties\.byId .*\n {4}teaParties\.create /);
   expect(read(NAVIGATION).match(/ {2}IconClipboardList,\n/g)).toHaveLength(1);
 });
 
-it('a noun whose screen was waited for gets the permission of its entry, and its place in the order stays', () => {
+it('a noun that was waited for keeps its place in the order, and its entry gets its permission', () => {
   const waiting = (text: string) =>
-    text.replace(/^(export const SIDEBAR.*)$/m, "$1\n  { path: '/refunds', label: 'Trop-perçus', icon: IconHome },");
-  const untouched = ['tooling/checks/src/noun-order.ts', 'apps/web/src/features/session/navigation.test.ts'];
-  const before = untouched.map(read);
-  withText(NAVIGATION, waiting, () => {
-    const plan = generated(nounOf('refunds', { french: 'un trop-perçu' }));
-    expect(read(NAVIGATION)).toContain("{ path: '/refunds', label: 'Trop-perçus', icon: IconHome, permission: 'refunds:read' },");
-    expect(untouched.map(read)).toEqual(before);
-    plan.undo();
-  });
+    text.replace(/^(export const SIDEBAR.*)$/m, "$1\n  { path: '/lighthouses', label: 'Phares', icon: IconHome },");
+  withText(NAVIGATION, waiting, () =>
+    withText(
+      NOUN_ORDER,
+      (text) => text.replace("  'tenants',\n", "  'lighthouses',\n  'tenants',\n"),
+      () => {
+        const untouched = [NOUN_ORDER, 'apps/web/src/features/session/navigation.test.ts'];
+        const before = untouched.map(read);
+        const plan = generated(PLAIN);
+        expect(read(NAVIGATION)).toContain("{ path: '/lighthouses', label: 'Phares', icon: IconHome, permission: 'lighthouses:read' },");
+        expect(untouched.map(read)).toEqual(before);
+        plan.undo();
+      },
+    ),
+  );
 });
 
 it('tells every anchor that is gone, and writes nothing', () => {
@@ -165,14 +171,14 @@ it('tells every anchor that is gone, and writes nothing', () => {
 it('is put back whole when a later step fails', () => {
   const before = read(ROUTER);
   const plan = generated(PLAIN);
-  expect(read(ROUTER)).toContain('inspectionsRouter');
+  expect(read(ROUTER)).toContain('lighthousesRouter');
   plan.undo();
   expect(read(ROUTER)).toBe(before);
-  expect(readdirSync(join(root, 'packages/api/src/modules'))).not.toContain('inspections');
+  expect(readdirSync(join(root, 'packages/api/src/modules'))).not.toContain('lighthouses');
 });
 
 it('prints the steps of the document, and only those', () => {
-  const steps = checklist(repository, 'inspections').split('\n');
+  const steps = checklist(repository, 'lighthouses').split('\n');
   expect(steps.length).toBeGreaterThan(5);
   expect(steps.every((step, at) => step.startsWith(`  ${at + 1}. `))).toBe(true);
   expect(steps.join('\n')).not.toMatch(/[*`]|<noun>|\]\(/);

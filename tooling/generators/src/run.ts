@@ -31,6 +31,7 @@ function generateDomain(noun: Noun): void {
   } catch (error) {
     plan.undo();
     forgetMigrations();
+    console.error('Everything was put back as it was.');
     throw error;
   }
 }
