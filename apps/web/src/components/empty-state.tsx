@@ -12,13 +12,15 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Inside a card, where a whole page of air would be too much. */
   compact?: boolean;
+  /** All there is on the page: its title is the title of the page. */
+  wholePage?: boolean;
 }
 
-export function EmptyState({ drawing, title, children, action, compact = false }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, action, compact = false, wholePage = false }: EmptyStateProps) {
   return (
     <div className={classes.state} data-compact={compact || undefined}>
       <Drawing name={drawing} />
-      <Title order={2} size="h3">
+      <Title order={wholePage ? 1 : 2} size={wholePage ? 'h2' : 'h3'}>
         {title}
       </Title>
       {children !== undefined && (

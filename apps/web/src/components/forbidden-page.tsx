@@ -5,6 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 export function ForbiddenPage() {
   return (
     <EmptyState
+      wholePage
       drawing="door"
       title="Vous n'avez pas accès à cette page"
       action={
