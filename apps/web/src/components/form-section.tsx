@@ -21,13 +21,11 @@ interface FormSectionProps {
 /** A part of a long form. Closed, it says what it holds; its fields stay in the page either way. */
 export function FormSection({ title, id, summary, fixed = false, hasErrors = false, wanted = false, children }: FormSectionProps) {
   const [openedByHand, setOpenedByHand] = useState(wanted);
+  // What the errors opened stays open once they are mended: one is still at work there.
+  if (hasErrors && !openedByHand) setOpenedByHand(true);
   const opened = fixed || openedByHand || hasErrors;
   const bodyId = useId();
 
-  // What the errors opened stays open once they are mended: one is still at work there.
-  useEffect(() => {
-    if (hasErrors) setOpenedByHand(true);
-  }, [hasErrors]);
   useEffect(() => {
     if (wanted) document.getElementById(id)?.scrollIntoView({ block: 'start' });
   }, [wanted, id]);

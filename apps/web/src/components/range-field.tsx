@@ -20,8 +20,7 @@ interface RangeFieldProps {
 export function RangeField({ label, slider, value, onChange, write, lowest, highest, children }: RangeFieldProps) {
   const id = useId();
   const [low, high] = value;
-  const highText = high >= slider.max ? `${write(slider.max)} et plus` : write(high);
-  const thumbs = [{ 'aria-valuetext': write(low) }, { 'aria-valuetext': highText }] as const;
+  const said = (bound: number) => (bound >= slider.max ? `${write(bound)} et plus` : write(bound));
   return (
     <fieldset className={classes.field} aria-labelledby={id}>
       <div className={classes.head}>
@@ -29,7 +28,7 @@ export function RangeField({ label, slider, value, onChange, write, lowest, high
           {label}
         </span>
         <span className={classes.said}>
-          {write(low)} – {highText}
+          {write(low)} – {said(high)}
         </span>
       </div>
       <RangeSlider
@@ -45,7 +44,7 @@ export function RangeField({ label, slider, value, onChange, write, lowest, high
         label={null}
         thumbFromLabel={lowest}
         thumbToLabel={highest}
-        thumbProps={(at) => thumbs[at]}
+        thumbValueText={said}
       />
       {children !== undefined && <div className={classes.exact}>{children}</div>}
     </fieldset>

@@ -31,7 +31,7 @@ export function readFailure(error: unknown): Failure {
 
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 
-export const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
+const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
 
 /** Nothing is there for who asks: no such record, or an address that names none. */
 export function isMissing(error: unknown): boolean {

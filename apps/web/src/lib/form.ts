@@ -8,7 +8,10 @@ export type ZodForm<Draft> = UseFormReturnType<Draft>;
  * A form is a draft, a schema and inputs. Uncontrolled: typing re-renders the input, not the page.
  * Spread `form.getInputProps('path')` on an input with `key={form.key('path')}`.
  */
-export function useZodForm<Input extends object, Draft extends Input>(schema: z.ZodType<unknown, Input>, initialValues: Draft): ZodForm<Draft> {
+export function useZodForm<Input extends object, Draft extends Input>(
+  schema: z.ZodType<unknown, Input>,
+  initialValues: Draft,
+): ZodForm<Draft> {
   return useForm<Draft>({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) });
 }
 

@@ -1,7 +1,5 @@
 import type { PropertyDraft } from '@lares/validation/properties';
-import type { RouterOutputs } from './trpc.ts';
-
-type PropertyDetail = RouterOutputs['properties']['byId'];
+import type { PropertyDetail } from './property-rows.ts';
 
 /** What the form of a stored property starts from. Its picture by address is the one that the form changes. */
 export function propertyDraft(property: PropertyDetail): PropertyDraft {

@@ -55,7 +55,9 @@ export const SORT_LABELS: Record<PropertySort, string> = {
  * headings the narrow space of the thousands all but closes: theirs is the full no-break one.
  */
 export function priceText({ priceCents, status }: { priceCents: number; status: PropertyStatus }): string {
-  return priceCents === 0 ? 'Prix non communiqué' : formatEuros(cents(priceCents)).replaceAll('\u202F', '\u00A0').replace('€', priceSuffix(status));
+  return priceCents === 0
+    ? 'Prix non communiqué'
+    : formatEuros(cents(priceCents)).replaceAll('\u202F', '\u00A0').replace('€', priceSuffix(status));
 }
 
 /** 12 rue Mercière, 69002 Lyon */
@@ -160,7 +162,10 @@ export const euroBound = (bound: number): string => formatEuros(cents(bound) sat
 
 /** How the history of a property is told. Of the owner and the agent only those of today have a name. */
 export function propertyHistoryWords({ owner, agent }: Named) {
-  const names = new Map([...(owner ? [[owner.id, owner.name] as const] : []), ...(agent ? [[agent.membershipId, agent.fullName] as const] : [])]);
+  const names = new Map([
+    ...(owner ? [[owner.id, owner.name] as const] : []),
+    ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),
+  ]);
   return {
     actions: {
       'property.create': 'Bien créé',

@@ -15,7 +15,7 @@ class SendError extends Error {
   readonly data: { httpStatus: number; domain: WireRefusal | null } | null;
 
   constructor(data: SendError['data']) {
-    super('The file was not taken');
+    super('Fichier refusé');
     // A send without an answer is a lost connection.
     this.name = data === null ? 'OfflineError' : 'SendError';
     this.data = data;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type DraftPlace, forgetDraft, keepDraft } from './form-draft.ts';
 import { trpc } from './trpc.ts';
 
@@ -10,15 +10,9 @@ interface Drafted {
 /** A page left because the session ended keeps what was typed, for when one comes back. Left on purpose, it keeps nothing. */
 export function useKeptDraft(form: Drafted, place: DraftPlace): void {
   const utils = trpc.useUtils();
-  const latest = useRef({ form, place });
-  latest.current = { form, place };
-
-  useEffect(
-    () => () => {
-      const { form: left, place: where } = latest.current;
-      if (utils.session.current.getData() === null && left.isDirty()) keepDraft(where, left.getValues());
-      else forgetDraft(where);
-    },
-    [utils],
-  );
+  const leave = useEffectEvent(() => {
+    if (utils.session.current.getData() === null && form.isDirty()) keepDraft(place, form.getValues());
+    else forgetDraft(place);
+  });
+  useEffect(() => () => leave(), []);
 }

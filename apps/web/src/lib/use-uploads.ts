@@ -18,7 +18,6 @@ interface Waiting {
 }
 
 interface UseUploadsOptions {
-  /** Where the files go; asked when one leaves, because a new record has its address late. */
   address: string;
   onTaken: () => void;
 }
@@ -31,8 +30,6 @@ export function useUploads({ address, onTaken }: UseUploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef<Waiting[]>([]);
   const sending = useRef<Waiting[]>([]);
-  const latest = useRef({ address, onTaken });
-  latest.current = { address, onTaken };
 
   useEffect(
     () => () => {
@@ -49,9 +46,9 @@ export function useUploads({ address, onTaken }: UseUploadsOptions) {
   async function send(next: Waiting) {
     const { id, file, stop } = next;
     try {
-      await sendFile(latest.current.address, file, { signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
+      await sendFile(address, file, { signal: stop.signal, onProgress: (progress) => change(id, { progress }) });
       drop(id);
-      latest.current.onTaken();
+      onTaken();
     } catch (error) {
       if (isGivenUp(error)) drop(id);
       else change(id, { progress: null, error: reasonOf(error) });

@@ -30,7 +30,15 @@ export function InquiryForm({ propertyId, name, email }: InquiryFormProps) {
         <TextInput label="Nom" withAsterisk autoComplete="name" {...form.getInputProps('name')} key={form.key('name')} />
         <TextInput label="E-mail" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} key={form.key('email')} />
         <TextInput label="Téléphone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phone')} key={form.key('phone')} />
-        <Textarea label="Message" withAsterisk autosize minRows={3} maxRows={10} {...form.getInputProps('message')} key={form.key('message')} />
+        <Textarea
+          label="Message"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={10}
+          {...form.getInputProps('message')}
+          key={form.key('message')}
+        />
         <SubmitButton variant="light" pending={create.isPending} busyLabel="Envoi...">
           Envoyer la demande
         </SubmitButton>

@@ -27,7 +27,10 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
   const waiting = rows.filter(({ isHandled }) => !isHandled).length;
 
   return (
-    <Panel title="Demandes reçues" aside={waiting > 0 ? <span className={classes.waiting}>{formatCount(waiting, 'à traiter', 'à traiter')}</span> : null}>
+    <Panel
+      title="Demandes reçues"
+      aside={waiting > 0 ? <span className={classes.waiting}>{formatCount(waiting, 'à traiter', 'à traiter')}</span> : null}
+    >
       {isPending && <RowSkeletons label="Demandes reçues : chargement" count={2} />}
       {isError && (
         <p className={classes.failed}>
@@ -75,8 +78,12 @@ function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
       <p className={classes.message}>{message}</p>
       <div className={classes.foot}>
         <span className={classes.contacts}>
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
-          <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</Anchor>
+          <Anchor size="sm" href={`mailto:${email}`}>
+            {email}
+          </Anchor>
+          <Anchor size="sm" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+            {phone}
+          </Anchor>
         </span>
         <Button
           variant="subtle"

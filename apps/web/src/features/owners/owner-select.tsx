@@ -67,7 +67,12 @@ export function OwnerSelect({ label, defaultValue = null, chosen = null, onChang
         onSearchChange={setText}
         error={error}
       />
-      <Button variant="default" className={classes.add} leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
         Ajouter un propriétaire
       </Button>
       {adding && (

@@ -4,7 +4,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { formatCount } from '#lib/format.ts';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 const FIELDS = ['amenities', 'parkingSpaces'] as const;
 
@@ -14,7 +14,9 @@ export function AmenitiesSection({ form, wanted }: PropertySectionProps) {
     return [
       ...amenities.slice(0, 3),
       amenities.length > 3 && `+${amenities.length - 3}`,
-      typeof parkingSpaces === 'number' && parkingSpaces > 0 && formatCount(parkingSpaces, 'place de stationnement', 'places de stationnement'),
+      typeof parkingSpaces === 'number' &&
+        parkingSpaces > 0 &&
+        formatCount(parkingSpaces, 'place de stationnement', 'places de stationnement'),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -25,7 +27,7 @@ export function AmenitiesSection({ form, wanted }: PropertySectionProps) {
       title="Équipements"
       id="equipements"
       summary={summary}
-      hasErrors={FIELDS.some((field) => form.errors[field])}
+      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'equipements'}
     >
       <Stack gap="lg">

@@ -1,13 +1,14 @@
 import { ENERGY_CLASSES, dpeValidUntil, type EnergyClass } from '@lares/domain/properties/energy';
 import { energyWarnings } from '@lares/domain/properties/energy-warnings';
 import { isDwelling } from '@lares/domain/properties/type';
+import { VisuallyHidden } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatDay } from '#lib/format.ts';
 import classes from './energy-scale-panel.module.css';
 import { EnergyWarningsSection } from './energy-warnings-section.tsx';
 import { FillInSection } from './fill-in-section.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 
 interface EnergyScalePanelProps {
   property: PropertyDetail;
@@ -57,13 +58,14 @@ interface EnergyScaleProps {
 }
 
 function EnergyScale({ name, legend, scale, chosen }: EnergyScaleProps) {
-  const label = `${legend}\u00A0: ${chosen === null ? 'classe non renseignée' : `classe ${chosen} sur une échelle de A à G`}`;
+  const label = chosen === null ? 'Classe non renseignée' : `Classe ${chosen} sur une échelle de A à G`;
   return (
     <figure className={classes.scale} data-scale={scale}>
       <figcaption className={classes.caption}>
         <strong>{name}</strong> {legend}
       </figcaption>
-      <div className={classes.bars} role="img" aria-label={label} data-unknown={chosen === null || undefined}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={classes.bars} aria-hidden="true" data-unknown={chosen === null || undefined}>
         {ENERGY_CLASSES.map((letter) => (
           <span key={letter} className={classes.bar} data-class={letter} data-chosen={letter === chosen || undefined}>
             {letter}

@@ -9,7 +9,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { today } from '#lib/clock.ts';
 import { PROPERTY_LABELS, valueText } from '#lib/property-words.ts';
 import { EnergyWarningsSection } from './energy-warnings-section.tsx';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 const FIELDS = ['dpeClass', 'dpeDate', 'dpeNumber', 'gesClass'] as const;
 
@@ -39,7 +39,9 @@ export function EnergySection({ form, wanted }: PropertySectionProps) {
 
   function summary(): string {
     const { dpeClass, gesClass, dpeDate } = form.getValues();
-    return [dpeClass && `DPE ${dpeClass}`, gesClass && `GES ${gesClass}`, dpeDate && `du ${valueText('dpeDate', dpeDate)}`].filter(Boolean).join(' · ');
+    return [dpeClass && `DPE ${dpeClass}`, gesClass && `GES ${gesClass}`, dpeDate && `du ${valueText('dpeDate', dpeDate)}`]
+      .filter(Boolean)
+      .join(' · ');
   }
 
   return (
@@ -47,7 +49,7 @@ export function EnergySection({ form, wanted }: PropertySectionProps) {
       title="Énergie"
       id="energie"
       summary={summary}
-      hasErrors={FIELDS.some((field) => form.errors[field])}
+      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'energie'}
     >
       <Stack gap="md">
@@ -69,7 +71,12 @@ export function EnergySection({ form, wanted }: PropertySectionProps) {
             key={form.key('gesClass')}
           />
           <DayInput label={PROPERTY_LABELS.dpeDate} {...form.getInputProps('dpeDate')} key={form.key('dpeDate')} />
-          <TextInput label={PROPERTY_LABELS.dpeNumber} autoComplete="off" {...form.getInputProps('dpeNumber')} key={form.key('dpeNumber')} />
+          <TextInput
+            label={PROPERTY_LABELS.dpeNumber}
+            autoComplete="off"
+            {...form.getInputProps('dpeNumber')}
+            key={form.key('dpeNumber')}
+          />
         </SimpleGrid>
         <EnergyWarningsSection warnings={warnings} />
       </Stack>

@@ -21,7 +21,7 @@ export function EnergyWarningsSection({ warnings }: EnergyWarningsSectionProps) 
               <p className={classes.title}>{title}</p>
               <p className={classes.sentence}>
                 {sentence}
-                {source !== null && <span className={classes.source}> {source}.</span>}
+                {source !== null && <span className={classes.source}> ({source})</span>}
               </p>
             </div>
           </li>

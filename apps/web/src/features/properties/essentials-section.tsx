@@ -7,7 +7,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
 import { ImageAddressSection } from './image-address-section.tsx';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 interface EssentialsSectionProps extends PropertySectionProps {
   pictures?: ReactNode;

@@ -42,13 +42,7 @@ export function ImageAddressSection({ form }: ImageAddressSectionProps) {
               <span>{PROPERTY_TEXTS.invalidImage}</span>
             </div>
           ) : (
-            <img
-              className={classes.picture}
-              src={address}
-              alt="Aperçu de l’image du bien"
-              referrerPolicy="no-referrer"
-              onError={() => setBroken(address)}
-            />
+            <img className={classes.picture} src={address} alt="Aperçu" referrerPolicy="no-referrer" onError={() => setBroken(address)} />
           )}
         </div>
       )}

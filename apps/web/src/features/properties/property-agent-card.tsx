@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { Panel } from '#components/panel.tsx';
 import { FillInSection } from './fill-in-section.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import classes from './property-agent-card.module.css';
 
 interface PropertyAgentCardProps {

@@ -6,10 +6,8 @@ import { RowLink } from '#components/row-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatArea } from '#lib/format.ts';
 import { addressText, bathroomsText, bedroomsText, priceText } from '#lib/property-words.ts';
-import type { RouterOutputs } from '#lib/trpc.ts';
+import type { PropertyRow } from '#lib/property-rows.ts';
 import classes from './property-card.module.css';
-
-export type PropertyRow = RouterOutputs['properties']['list']['rows'][number];
 
 interface PropertyCardProps {
   property: PropertyRow;

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { PropertyDraft } from '@lares/validation/properties';
+import { useEffect, useRef } from 'react';
 import { formatInstant } from '#lib/format.ts';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
 import classes from './property-conflict-panel.module.css';
@@ -26,13 +27,17 @@ const FIELDS = Object.keys(PROPERTY_LABELS) as (keyof PropertyDraft)[];
 /** Somebody was faster. Nothing typed is lost, and nothing of theirs is overwritten before it was seen. */
 export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload }: PropertyConflictPanelProps) {
   const { by, at, saved } = conflict;
+  const panel = useRef<HTMLElement>(null);
+  // Who saved from the bottom of a long form is brought to what has to be decided.
+  useEffect(() => {
+    panel.current?.focus();
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
   const different = FIELDS.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(typed[field]));
   return (
-    <section className={classes.panel} role="alert" aria-label="Modification simultanée">
+    <section ref={panel} tabIndex={-1} className={classes.panel} role="alert" aria-label="Modification simultanée">
       <p className={classes.title}>Modifié entre-temps par {by}</p>
-      <p className={classes.sentence}>
-        Le {formatInstant(at)}. Votre saisie est conservée ci-dessous, et n’est pas encore enregistrée.
-      </p>
+      <p className={classes.sentence}>Le {formatInstant(at)}. Votre saisie est conservée ci-dessous, et n’est pas encore enregistrée.</p>
       {different.length > 0 && (
         <details className={classes.details}>
           <summary>Voir les différences ({different.length})</summary>
@@ -57,10 +62,10 @@ export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload
         </details>
       )}
       <Group gap="xs" mt="sm">
-        <Button variant="default" size="compact-md" onClick={onReload}>
+        <Button variant="default" size="compact-sm" onClick={onReload}>
           Reprendre la version enregistrée
         </Button>
-        <Button variant="default" size="compact-md" onClick={onKeep}>
+        <Button variant="default" size="compact-sm" onClick={onKeep}>
           Garder ma saisie
         </Button>
       </Group>

@@ -2,7 +2,7 @@ import { type Description, DescriptionList } from '#components/description-list.
 import { formatArea, formatNumber } from '#lib/format.ts';
 import { floorText, furnishedText } from '#lib/property-words.ts';
 import { FillInSection } from './fill-in-section.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import classes from './property-features-details.module.css';
 
 interface PropertyFeaturesDetailsProps {
@@ -29,7 +29,10 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
     { label: 'Places de stationnement', value: orNull(property.parkingSpaces, formatNumber) ?? fill('equipements') },
   ];
   if (canEdit) {
-    items.push({ label: 'Identifiant fiscal', value: taxId || fill('situation') }, { label: 'Propriétaire', value: owner?.name ?? fill('publication') });
+    items.push(
+      { label: 'Identifiant fiscal', value: taxId || fill('situation') },
+      { label: 'Propriétaire', value: owner?.name ?? fill('publication') },
+    );
   }
   return (
     <>

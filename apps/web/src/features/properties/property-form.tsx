@@ -3,19 +3,13 @@ import type { PropertyDraft } from '@lares/validation/properties';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import type { ZodForm } from '#lib/form.ts';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 import { AmenitiesSection } from './amenities-section.tsx';
 import { EnergySection } from './energy-section.tsx';
 import { EssentialsSection } from './essentials-section.tsx';
 import { PublicationSection } from './publication-section.tsx';
 import { RoomsSection } from './rooms-section.tsx';
 import { SituationSection } from './situation-section.tsx';
-
-export interface PropertySectionProps {
-  form: ZodForm<PropertyDraft>;
-  /** The section that the address points at: « energie ». */
-  wanted: string;
-}
 
 interface PropertyFormProps extends PropertySectionProps {
   onSubmit: (draft: PropertyDraft) => void;
@@ -58,13 +52,14 @@ export function PropertyForm({
         <AmenitiesSection {...section} />
         <SituationSection {...section} />
         <PublicationSection {...section} owner={owner} isNew={isNew} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={pending}>
-            Annuler
-          </Button>
+        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}
           </SubmitButton>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Annuler
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -2,13 +2,11 @@ import { gallery } from '@lares/domain/properties/card';
 import type { PropertyType } from '@lares/domain/properties/type';
 import { lazy, Suspense, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
-import type { RouterOutputs } from '#lib/trpc.ts';
+import type { PropertyImage } from '#lib/property-rows.ts';
 import classes from './property-gallery.module.css';
 
 // The large pictures are for who asks for them.
 const PropertyLightboxDialog = lazy(async () => ({ default: (await import('./property-lightbox-dialog.tsx')).PropertyLightboxDialog }));
-
-export type PropertyImage = RouterOutputs['properties']['byId']['images'][number];
 
 interface PropertyGalleryProps {
   title: string;

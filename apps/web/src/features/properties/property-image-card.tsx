@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { PropertyType } from '@lares/domain/properties/type';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconStar, IconTrash } from '@tabler/icons-react';
 import { BuildingPicture } from '#components/building-picture.tsx';
-import type { PropertyImage } from './property-gallery.tsx';
+import type { PropertyImage } from '#lib/property-rows.ts';
 import classes from './property-image-card.module.css';
 
 interface PropertyImageCardProps {
@@ -48,51 +48,59 @@ export function PropertyImageCard({
     );
   }
   return (
-    <li
-      className={classes.card}
-      draggable={!busy}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        onDrag(image.id);
-      }}
-      onDragEnd={() => onDrag(null)}
-      // Files dropped here belong to the drop zone, not to the order.
-      onDragOver={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        onDropped();
-      }}
-    >
-      <div className={classes.frame}>
-        <BuildingPicture picture={image} type={type} alt={name} variant="card" />
-        {at === 0 && <span className={classes.primary}>Principale</span>}
-      </div>
-      <div className={classes.actions}>
-        <ActionIcon variant="subtle" size={36} disabled={busy || at === 0} aria-label={`Reculer : ${name}`} onClick={() => onMove(at - 1)}>
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={busy || at === count - 1}
-          aria-label={`Avancer : ${name}`}
-          onClick={() => onMove(at + 1)}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          disabled={busy || at === 0}
-          aria-label={`Choisir comme image principale : ${name}`}
-          onClick={() => onMove(0)}
-        >
-          <IconStar size={18} />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size={36} disabled={busy} aria-label={`Supprimer : ${name}`} onClick={onRemove}>
-          <IconTrash size={18} />
-        </ActionIcon>
+    <li>
+      <div
+        className={classes.card}
+        draggable={!busy}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          onDrag(image.id);
+        }}
+        onDragEnd={() => onDrag(null)}
+        // Files dropped here belong to the drop zone, not to the order.
+        onDragOver={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
+        onDrop={(event) => {
+          if (event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          onDropped();
+        }}
+      >
+        <div className={classes.frame}>
+          <BuildingPicture picture={image} type={type} alt={name} variant="card" />
+          {at === 0 && <span className={classes.primary}>Principale</span>}
+        </div>
+        <div className={classes.actions}>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={busy || at === 0}
+            aria-label={`Reculer : ${name}`}
+            onClick={() => onMove(at - 1)}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={busy || at === count - 1}
+            aria-label={`Avancer : ${name}`}
+            onClick={() => onMove(at + 1)}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            disabled={busy || at === 0}
+            aria-label={`Choisir comme image principale : ${name}`}
+            onClick={() => onMove(0)}
+          >
+            <IconStar size={18} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" size={36} disabled={busy} aria-label={`Supprimer : ${name}`} onClick={onRemove}>
+            <IconTrash size={18} />
+          </ActionIcon>
+        </div>
       </div>
     </li>
   );

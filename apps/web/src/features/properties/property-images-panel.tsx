@@ -1,12 +1,13 @@
 import { IMAGE_MEDIA_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
 import type { PropertyType } from '@lares/domain/properties/type';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { isMissing, readFailure } from '#lib/failure.ts';
 import { formatCount } from '#lib/format.ts';
 import { notify } from '#lib/notify.tsx';
-import { trpc } from '#lib/trpc.ts';
-import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { trpc, trpcClient } from '#lib/trpc.ts';
+import { reportFailure, useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useUploads } from '#lib/use-uploads.ts';
-import type { PropertyImage } from './property-gallery.tsx';
+import type { PropertyImage } from '#lib/property-rows.ts';
 import { PropertyImageCard } from './property-image-card.tsx';
 import classes from './property-images-panel.module.css';
 import { PROPERTY_IMAGE_MESSAGES } from './properties.messages.ts';
@@ -31,7 +32,10 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   const forgetOrder = () => setWantedOrder(null);
-  const primary = useEntityMutation(trpc.properties.makeImagePrimary, { messages: PROPERTY_IMAGE_MESSAGES.primary, invalidates: PROPERTIES });
+  const primary = useEntityMutation(trpc.properties.makeImagePrimary, {
+    messages: PROPERTY_IMAGE_MESSAGES.primary,
+    invalidates: PROPERTIES,
+  });
   const reorder = useEntityMutation(trpc.properties.reorderImages, {
     messages: PROPERTY_IMAGE_MESSAGES.order,
     invalidates: PROPERTIES,
@@ -64,17 +68,14 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
   }
 
   // Who leaves the page has not changed his mind: what waits is done at once.
-  const finish = useRef(removeForGood);
-  finish.current = removeForGood;
   useEffect(() => {
     const waiting = timers.current;
     return () => {
-      for (const [imageId, timer] of waiting) {
-        clearTimeout(timer);
-        finish.current(imageId);
-      }
+      for (const timer of waiting.values()) clearTimeout(timer);
+      if (waiting.size > 0) void removeOnLeaving(propertyId, [...waiting.keys()]).then(() => utils.properties.invalidate());
+      waiting.clear();
     };
-  }, []);
+  }, [propertyId, utils]);
 
   const byId = new Map(images.map((image) => [image.id, image]));
   const ordered = wantedOrder?.flatMap((id) => byId.get(id) ?? []) ?? images;
@@ -136,4 +137,11 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
       </Suspense>
     </div>
   );
+}
+
+/** The property itself may be gone by now, and its pictures with it: that is no failure. */
+async function removeOnLeaving(propertyId: string, imageIds: string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(imageIds.map((imageId) => trpcClient.properties.removeImage.mutate({ propertyId, imageId })));
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed && !isMissing(failed.reason)) reportFailure(readFailure(failed.reason), PROPERTY_IMAGE_MESSAGES.remove);
 }

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PropertyType } from '@lares/domain/properties/type';
 import { type KeyboardEvent, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
-import type { PropertyImage } from './property-gallery.tsx';
+import type { PropertyImage } from '#lib/property-rows.ts';
 import classes from './property-lightbox-dialog.module.css';
 
 interface PropertyLightboxDialogProps {
@@ -34,7 +34,15 @@ export function PropertyLightboxDialog({ title, type, images, startAt, onClose }
   }
 
   return (
-    <Modal opened onClose={onClose} title={title} fullScreen radius={0} classNames={{ content: classes.content, body: classes.body }} onKeyDown={walk}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      fullScreen
+      radius={0}
+      classNames={{ content: classes.content, body: classes.body }}
+      onKeyDown={walk}
+    >
       <div className={classes.stage}>
         <BuildingPicture
           key={images[at]?.id}

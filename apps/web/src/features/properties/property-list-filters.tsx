@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Select } from '@mantine/core';
 import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from '@lares/domain/properties/filters';
 import type { PropertySearch } from '@lares/validation/property-filters';
 import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { FilterBar } from '#components/filter-bar.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import { SORT_LABELS } from '#lib/property-words.ts';
 import classes from './property-list-filters.module.css';
@@ -13,6 +14,9 @@ interface PropertyListFiltersProps {
   view: PropertyView;
   onSearch: (part: Partial<PropertySearch>) => void;
   onView: (view: PropertyView) => void;
+  /** How many criteria are in force, those of the panel included. */
+  active: number;
+  onClear: () => void;
 }
 
 const VIEWS = [
@@ -21,11 +25,31 @@ const VIEWS = [
 ] as const;
 
 /** What one reaches for all the time: words, favourites, order, the shape of the list. */
-export function PropertyListFilters({ search, view, onSearch, onView }: PropertyListFiltersProps) {
+export function PropertyListFilters({ search, view, onSearch, onView, active, onClear }: PropertyListFiltersProps) {
   const favourites = search.favourites === true;
   const Heart = favourites ? IconHeartFilled : IconHeart;
   return (
-    <search className={classes.bar} aria-label="Rechercher parmi les biens">
+    <FilterBar
+      active={active}
+      onClear={onClear}
+      aside={
+        <SegmentedControl
+          className={classes.view}
+          aria-label="Présentation"
+          value={view}
+          onChange={(value) => onView(value as PropertyView)}
+          data={VIEWS.map(({ value, label, icon: Icon }) => ({
+            value,
+            label: (
+              <span className={classes.viewLabel}>
+                <Icon size={16} stroke={1.8} aria-hidden="true" />
+                <span>{label}</span>
+              </span>
+            ),
+          }))}
+        />
+      }
+    >
       <SearchInput
         label="Titre, adresse, ville, code postal…"
         className={classes.words}
@@ -49,21 +73,6 @@ export function PropertyListFilters({ search, view, onSearch, onView }: Property
         value={search.sort ?? DEFAULT_PROPERTY_SORT}
         onChange={(sort) => onSearch({ sort: sort === DEFAULT_PROPERTY_SORT ? undefined : (sort as PropertySort) })}
       />
-      <SegmentedControl
-        className={classes.view}
-        aria-label="Présentation"
-        value={view}
-        onChange={(value) => onView(value as PropertyView)}
-        data={VIEWS.map(({ value, label, icon: Icon }) => ({
-          value,
-          label: (
-            <span className={classes.viewLabel}>
-              <Icon size={16} stroke={1.8} aria-hidden="true" />
-              <span>{label}</span>
-            </span>
-          ),
-        }))}
-      />
-    </search>
+    </FilterBar>
   );
 }

@@ -3,7 +3,7 @@ import { IconExternalLink, IconMapPin } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
 import { addressText } from '#lib/property-words.ts';
 import { FillInSection } from './fill-in-section.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import classes from './property-location-panel.module.css';
 
 interface PropertyLocationPanelProps {

@@ -1,10 +1,8 @@
 import { IconBath, IconBed, IconCalendarEvent, IconRulerMeasure, type TablerIcon } from '@tabler/icons-react';
 import { formatArea, formatNumber } from '#lib/format.ts';
-import type { RouterOutputs } from '#lib/trpc.ts';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import { FillInSection } from './fill-in-section.tsx';
 import classes from './property-overview-section.module.css';
-
-export type PropertyDetail = RouterOutputs['properties']['byId'];
 
 interface PropertyOverviewSectionProps {
   property: PropertyDetail;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { formatCount } from '#lib/format.ts';
 import { PropertyImagesPanel } from './property-images-panel.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 
 interface PropertyPicturesPanelProps {
   property: PropertyDetail;

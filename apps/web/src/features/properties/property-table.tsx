@@ -5,7 +5,7 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import { formatArea, formatNumber } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import { addressText, priceText } from '#lib/property-words.ts';
-import type { PropertyRow } from './property-card.tsx';
+import type { PropertyRow } from '#lib/property-rows.ts';
 import classes from './property-table.module.css';
 
 interface PropertyTableProps {

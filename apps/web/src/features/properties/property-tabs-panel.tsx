@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { FillInSection } from './fill-in-section.tsx';
 import { PropertyFeaturesDetails } from './property-features-details.tsx';
-import type { PropertyDetail } from './property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import classes from './property-tabs-panel.module.css';
 
 interface PropertyTabsPanelProps {

@@ -3,7 +3,7 @@ import { OwnerSelect } from '#features/owners/owner-select.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
 import { AgentSelect } from './agent-select.tsx';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 interface PublicationSectionProps extends PropertySectionProps {
   owner?: { id: string; name: string } | null;
@@ -26,7 +26,7 @@ export function PublicationSection({ form, wanted, owner = null, isNew }: Public
       title="Publication, propriétaire et agent"
       id="publication"
       summary={summary}
-      hasErrors={FIELDS.some((field) => form.errors[field])}
+      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'publication'}
     >
       <Stack gap="md">
@@ -49,7 +49,9 @@ export function PublicationSection({ form, wanted, owner = null, isNew }: Public
         <AgentSelect
           label={PROPERTY_LABELS.agentMembershipId}
           placeholder={isNew ? 'Vous, par défaut' : 'Aucun'}
-          {...form.getInputProps('agentMembershipId')} key={form.key('agentMembershipId')} />
+          {...form.getInputProps('agentMembershipId')}
+          key={form.key('agentMembershipId')}
+        />
       </Stack>
     </FormSection>
   );

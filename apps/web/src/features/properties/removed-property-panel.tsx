@@ -5,6 +5,13 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PROPERTY_MESSAGES } from './properties.messages.ts';
 import classes from './removed-property-panel.module.css';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was removed just before this page was shown: the way back stays on it, also when it is reloaded. */
+    removed?: { id: string; title: string };
+  }
+}
+
 interface RemovedPropertyPanelProps {
   removed: { id: string; title: string };
   onClose: () => void;

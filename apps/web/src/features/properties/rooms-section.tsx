@@ -3,7 +3,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { floorText, furnishedText, PROPERTY_LABELS, valueText } from '#lib/property-words.ts';
 import { formatCount } from '#lib/format.ts';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 const FIELDS = ['rooms', 'livingAreaM2', 'floor', 'builtYear', 'furnished'] as const;
 const FURNISHED = [
@@ -31,7 +31,7 @@ export function RoomsSection({ form, wanted }: PropertySectionProps) {
       title="Surface et pièces"
       id="surface"
       summary={summary}
-      hasErrors={FIELDS.some((field) => form.errors[field])}
+      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'surface'}
     >
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md">
@@ -44,7 +44,12 @@ export function RoomsSection({ form, wanted }: PropertySectionProps) {
           key={form.key('livingAreaM2')}
         />
         <NumberInput label={PROPERTY_LABELS.rooms} {...form.getInputProps('rooms')} key={form.key('rooms')} />
-        <NumberInput label={PROPERTY_LABELS.floor} description="0 pour le rez-de-chaussée." {...form.getInputProps('floor')} key={form.key('floor')} />
+        <NumberInput
+          label={PROPERTY_LABELS.floor}
+          description="0 pour le rez-de-chaussée."
+          {...form.getInputProps('floor')}
+          key={form.key('floor')}
+        />
         <NumberInput
           label={PROPERTY_LABELS.builtYear}
           placeholder="1974"

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
-import type { PropertySectionProps } from './property-form.tsx';
+import type { PropertySectionProps } from '#lib/property-rows.ts';
 
 const FIELDS = ['latitude', 'longitude', 'taxId'] as const;
 
@@ -19,7 +19,7 @@ export function SituationSection({ form, wanted }: PropertySectionProps) {
       title="Localisation et fiscalité"
       id="situation"
       summary={summary}
-      hasErrors={FIELDS.some((field) => form.errors[field])}
+      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'situation'}
     >
       <Stack gap="md">

@@ -17,7 +17,8 @@ import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properti
 import { PropertyAgentCard } from '#features/properties/property-agent-card.tsx';
 import { PropertyGallery } from '#features/properties/property-gallery.tsx';
 import { PropertyLocationPanel } from '#features/properties/property-location-panel.tsx';
-import { type PropertyDetail, PropertyOverviewSection } from '#features/properties/property-overview-section.tsx';
+import { PropertyOverviewSection } from '#features/properties/property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import { PropertyPicturesPanel } from '#features/properties/property-pictures-panel.tsx';
 import { PropertyTabsPanel } from '#features/properties/property-tabs-panel.tsx';
 import { RemovePropertyDialog } from '#features/properties/remove-property-dialog.tsx';

@@ -12,7 +12,7 @@ import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properti
 import { type Conflict, PropertyConflictPanel } from '#features/properties/property-conflict-panel.tsx';
 import { PropertyForm } from '#features/properties/property-form.tsx';
 import { PropertyImagesPanel } from '#features/properties/property-images-panel.tsx';
-import type { PropertyDetail } from '#features/properties/property-overview-section.tsx';
+import type { PropertyDetail } from '#lib/property-rows.ts';
 import { useSession } from '#lib/session.ts';
 import { type Failure, isMissing } from '#lib/failure.ts';
 import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
@@ -39,7 +39,7 @@ function EditPropertyPage() {
   const missing = !canWrite || isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
 
-  if (missing) return <EmptyState drawing="lost" title={PROPERTY_TEXTS.notEditable} />;
+  if (missing) return <EmptyState wholePage drawing="lost" title={PROPERTY_TEXTS.notEditable} />;
   if (query.isError)
     return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;

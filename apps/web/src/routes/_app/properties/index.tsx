@@ -13,7 +13,8 @@ import { CardSkeletons, RowSkeletons } from '#components/skeletons.tsx';
 import { FavouriteBadge } from '#features/favourites/favourite-badge.tsx';
 import { ActiveFiltersSection } from '#features/properties/active-filters-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
-import { PropertyCard, type PropertyRow } from '#features/properties/property-card.tsx';
+import { PropertyCard } from '#features/properties/property-card.tsx';
+import type { PropertyRow } from '#lib/property-rows.ts';
 import { PropertyFilters } from '#features/properties/property-filters.tsx';
 import { PropertyListFilters } from '#features/properties/property-list-filters.tsx';
 import { PropertyTable } from '#features/properties/property-table.tsx';
@@ -98,6 +99,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   // Other criteria begin at their first page.
   const change = (part: Partial<PropertySearch>) => void navigate({ search: { ...search, ...part, view: shownView(view) } });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
+  const reset = () => void navigate({ search: { view: shownView(view) } });
   const rows = list.data?.rows ?? [];
 
   return (
@@ -111,6 +113,8 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
       <PropertyListFilters
         search={search}
         view={view}
+        active={Object.keys(criteria).length}
+        onClear={reset}
         onSearch={change}
         onView={(chosen) => void navigate({ search: (was) => ({ ...was, view: shownView(chosen) }), replace: true, resetScroll: false })}
       />
@@ -118,7 +122,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
         search={search}
         active={PANEL.filter((name) => search[name] !== undefined).length}
         onApply={change}
-        onReset={() => void navigate({ search: { view: shownView(view) } })}
+        onReset={reset}
       />
       <ActiveFiltersSection search={search} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} />
       {list.isPending && <Waiting view={view} />}
