@@ -78,4 +78,3 @@ export const organizationChoiceSchema = z.object({ organizationId: z.uuid('Chois
 export type SignInDraft = z.input<typeof signInSchema>;
 export type SignUpDraft = z.input<typeof signUpSchema>;
 export type SignUpValues = z.output<typeof signUpSchema>;
-export type PasswordResetDraft = z.input<typeof passwordResetSchema>;

@@ -7,7 +7,7 @@ import { CentsInput } from '#components/cents-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { LinkTo, renderInApp } from '../testing/render-in-app.tsx';
-import { useZodForm } from './form.ts';
+import { focusFirstError, useCheckedAfterBlur, useZodForm } from './form.ts';
 
 const schema = z.object({
   title: z.string().min(3, 'Le titre doit contenir au moins 3 caractères'),
@@ -91,4 +91,53 @@ it('lets go without a question when nothing was typed, or once it is saved', asy
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
   expect(await screen.findByText('Page /ailleurs')).toBeDefined();
+});
+
+const passwords = z
+  .object({ password: z.string().min(8, 'Trop court'), again: z.string() })
+  .refine(({ password, again }) => password === again, { path: ['again'], message: 'Différents', when: () => true });
+
+function PasswordPage() {
+  const form = useZodForm(passwords, { password: '', again: '' });
+  const checked = useCheckedAfterBlur(form);
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => {}, focusFirstError(form))}>
+      <output>prêt</output>
+      <TextInput label="Mot de passe" key={form.key('password')} {...checked('password', 'again')} />
+      <TextInput label="Encore" key={form.key('again')} {...checked('again')} />
+      <button type="submit">Choisir</button>
+    </form>
+  );
+}
+
+it('tells what is missing once a field was left, and again at each letter', async () => {
+  await renderInApp(<PasswordPage />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Mot de passe'), 'court');
+  expect(screen.queryByText('Trop court')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Trop court')).toBeTruthy();
+  await user.type(screen.getByLabelText('Mot de passe'), 'age');
+  expect(screen.queryByText('Trop court')).toBeNull();
+});
+
+it('checks the second password again when the first one changes', async () => {
+  await renderInApp(<PasswordPage />);
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Mot de passe'), 'quatre mots');
+  await user.type(screen.getByLabelText('Encore'), 'quatre mots');
+  await user.tab();
+  expect(screen.queryByText('Différents')).toBeNull();
+  await user.type(screen.getByLabelText('Mot de passe'), ' de plus');
+  expect(screen.getByText('Différents')).toBeTruthy();
+});
+
+it('says nothing of a field that was only passed through, and leads to the first error of a refused form', async () => {
+  await renderInApp(<PasswordPage />);
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Mot de passe'));
+  await user.tab();
+  expect(screen.queryByText('Trop court')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choisir' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe'));
 });

@@ -121,3 +121,13 @@ it('offers to undo what was done', async () => {
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(undo).toHaveBeenCalledWith('id-1');
 });
+
+it('titles one refusal differently where the specification does', async () => {
+  const messages = {
+    failure: (code: string | null) => (code === 'auth.registration-failed' ? "Erreur d'inscription" : "Échec d'inscription"),
+  };
+  const { user } = show(() => Promise.reject(refused('auth.registration-failed', null)), { messages });
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  expect(await screen.findByText("Erreur d'inscription")).toBeTruthy();
+  expect(screen.getByText('Impossible de créer le compte utilisateur.')).toBeTruthy();
+});

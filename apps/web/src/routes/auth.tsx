@@ -5,7 +5,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import classes from '#features/session/auth.module.css';
+import classes from '#features/session/auth-panel.module.css';
 import { BrandPanel } from '#features/session/brand-panel.tsx';
 import { DemoAccountsPanel } from '#features/session/demo-accounts-panel.tsx';
 import { ForgottenPasswordForm } from '#features/session/forgotten-password-form.tsx';

@@ -7,7 +7,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import classes from './auth.module.css';
+import classes from './auth-panel.module.css';
 import { NewPasswordSection } from './new-password-section.tsx';
 import { SESSION_MESSAGES } from './session.messages.ts';
 

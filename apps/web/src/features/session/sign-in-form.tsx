@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, type ZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import classes from './auth.module.css';
+import classes from './auth-panel.module.css';
 import { SESSION_MESSAGES } from './session.messages.ts';
 
 interface SignInFormProps {

@@ -1,0 +1,34 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { PasswordInput } from './password-input.tsx';
+
+function show() {
+  render(
+    <MantineProvider env="test">
+      <PasswordInput label="Mot de passe" description="8 caractères au moins." />
+    </MantineProvider>,
+  );
+  return screen.getByLabelText('Mot de passe');
+}
+
+it('shows what is typed to whoever asks, with a button that says whether it is on', async () => {
+  const input = show();
+  expect(input.getAttribute('type')).toBe('password');
+  const button = screen.getByRole('button', { name: 'Afficher la saisie', pressed: false });
+  await userEvent.setup().click(button);
+  expect(input.getAttribute('type')).toBe('text');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says that the capitals are locked, for as long as they are', async () => {
+  const input = show();
+  const user = userEvent.setup();
+  await user.click(input);
+  await user.keyboard('{CapsLock}a');
+  expect(screen.getByText('La touche Verr. Maj est active.')).toBeTruthy();
+  expect(screen.queryByText('8 caractères au moins.')).toBeNull();
+  await user.keyboard('{CapsLock}a');
+  expect(screen.getByText('8 caractères au moins.')).toBeTruthy();
+});
