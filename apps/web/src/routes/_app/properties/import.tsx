@@ -139,6 +139,7 @@ const PROGRESS_MS = 400;
 function CheckedImport({ draft, onOther, onCommitting, onDone }: CheckedImportProps) {
   const { mapping: chosen, reading } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const utils = trpc.useUtils();
   const { draftId, isDvf, headers, fileName } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(chosen, headers.length);
   const problem = isDvf ? null : problemText(mapping);
@@ -150,24 +151,29 @@ function CheckedImport({ draft, onOther, onCommitting, onDone }: CheckedImportPr
     placeholderData: keepPreviousData,
   });
   const preview = problem === null ? check.data : undefined;
-  const [isCutOff, setCutOff] = useState(false);
+  // The answer did not come: what was known of the progress until then.
+  const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
   const commit = useEntityMutation(trpc.imports.commit, {
     messages: IMPORT_MESSAGES.commit,
     invalidates: [[['properties']], [['imports', 'list']]],
     onDone: ({ importId, ...counts }) => onDone({ importId, fileName, counts }),
     onFailure: (failure) => {
       onCommitting(false);
-      setCutOff(failure.kind === 'offline');
+      if (failure.kind === 'offline') setCutOffAfter(progress.dataUpdatedAt);
     },
   });
+  const isCutOff = cutOffAfter !== null;
   const isWorking = commit.isPending || isCutOff;
   const progress = trpc.imports.progress.useQuery(
     { draftId },
     { enabled: isWorking, refetchInterval: PROGRESS_MS, staleTime: 0, gcTime: 0 },
   );
-  useOutcome({ isCutOff, progress: progress.data, isFresh: progress.isFetchedAfterMount }, (importId) => {
-    setCutOff(false);
-    if (importId !== null && preview) onDone({ importId, fileName, counts: preview });
+  const answeredSince = isCutOff && progress.dataUpdatedAt > cutOffAfter;
+  useOutcome(answeredSince ? progress.data : undefined, (importId) => {
+    setCutOffAfter(null);
+    if (importId === null || !preview) return;
+    void Promise.all([utils.properties.invalidate(), utils.imports.list.invalidate()]);
+    onDone({ importId, fileName, counts: preview });
   });
 
   if (isWorking && preview) {
@@ -223,15 +229,9 @@ function CheckedImport({ draft, onOther, onCommitting, onDone }: CheckedImportPr
   );
 }
 
-interface Outcome {
-  isCutOff: boolean;
-  progress: { stage: string; importId: string | null } | undefined;
-  isFresh: boolean;
-}
-
 /** The answer was lost on its way: how it ended is asked for. `null`: it did not come in. */
-function useOutcome({ isCutOff, progress, isFresh }: Outcome, onEnd: (importId: string | null) => void): void {
-  const ended = isCutOff && isFresh && progress !== undefined && !['reading', 'writing'].includes(progress.stage);
+function useOutcome(progress: { stage: string; importId: string | null } | undefined, onEnd: (importId: string | null) => void): void {
+  const ended = progress !== undefined && !['reading', 'writing'].includes(progress.stage);
   const tellEnd = useEffectEvent(() => onEnd(progress?.importId ?? null));
   useEffect(() => {
     if (ended) tellEnd();

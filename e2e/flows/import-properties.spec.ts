@@ -1,0 +1,153 @@
+import { aStoredProperty } from '../fixtures/properties.ts';
+import { call } from '../fixtures/people.ts';
+import { aFaultyPortfolio, aPortfolio } from '../fixtures/tables.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ImportPage } from '../pages/import-page.ts';
+import { PropertiesPage } from '../pages/properties-page.ts';
+import { within, words } from '../text.ts';
+
+test.describe('a manager with a portfolio in a spreadsheet', () => {
+  test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
+
+  test('brings it in, sees it, and takes it back', async ({ page, manager, toast }) => {
+    const list = new PropertiesPage(page);
+    await list.open();
+    await page
+      .getByRole('link', { name: /^Importer/ })
+      .first()
+      .click();
+    const importing = new ImportPage(page);
+    await importing.choose('parc.csv', aPortfolio(3, 'rue Mercière'));
+    await importing.expectFigure('3', 'biens prêts');
+    await expect(importing.column('CP')).toHaveValue('Code postal');
+    await expect(importing.column('Référence interne')).toHaveValue('Laisser de côté');
+    await importing.importButton('3 biens').click();
+    await importing.expectImported('3 biens');
+
+    await page.getByRole('link', { name: 'Voir les biens importés' }).click();
+    await list.expectTitles(['Lot 1', 'Lot 2', 'Lot 3']);
+
+    await importing.openHistory();
+    const row = page.getByRole('row').filter({ hasText: 'parc.csv' });
+    await expect(row).toHaveText(within('3 biens'));
+    await expect(row).toHaveText(within(manager.fullName));
+    await importing.undo();
+    await toast.succeeds('Import annulé', '3 biens retirés');
+    await expect(row).toHaveText(/Annulé le/);
+    await list.open();
+    await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
+  });
+
+  test('is told line by line what is wrong, and nothing comes in', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('parc.csv', aFaultyPortfolio('quai Rambaud'));
+    await importing.expectFigure('2', 'lignes refusées');
+    const faults = importing.errors.getByRole('row');
+    await expect(faults.nth(1)).toHaveText(within('4TypePalaisType inconnu : « Palais »'));
+    await expect(faults.filter({ hasText: 'sur demande' })).toHaveText(/Nombre illisible/);
+    await expect(faults.filter({ hasText: 'Adresse' })).toHaveText(within("L'adresse est requise"));
+    await expect(page.getByRole('button', { name: /^Importer \d/ })).toHaveCount(0);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger la liste' }).click();
+    expect((await download).suggestedFilename()).toBe('lignes-refusees.csv');
+
+    await page.getByRole('button', { name: 'Choisir le fichier corrigé' }).click();
+    await importing.choose('parc.csv', aPortfolio(2, 'quai Rambaud'));
+    await expect(importing.importButton('2 biens')).toBeEnabled();
+  });
+
+  test('says himself what a column is, and finds his choice after a reload', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('parc.csv', 'Où;Bourg;Combien;Grandeur\n1 rue A;Lyon;500;20\n');
+    await expect(page.getByRole('alert')).toHaveText(within('Dites quelle colonne donne « Adresse »'));
+    for (const [header, field] of [
+      ['Où', 'Adresse *'],
+      ['Bourg', 'Ville *'],
+      ['Combien', 'Prix ou loyer *'],
+      ['Grandeur', 'Surface *'],
+    ] as const) {
+      await importing.give(header, field);
+    }
+    await expect(importing.importButton('1 bien')).toBeEnabled();
+    await page.reload();
+    await expect(importing.column('Grandeur')).toHaveValue('Surface *');
+    await expect(importing.importButton('1 bien')).toBeEnabled();
+  });
+
+  test('is asked before leaving with a file', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
+    await expect(importing.importButton('1 bien')).toBeVisible();
+    await page
+      .getByRole('navigation', { name: words("Fil d'Ariane") })
+      .getByRole('link', { name: 'Biens Immobiliers' })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Quitter sans importer ?' });
+    await question.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(importing.importButton('1 bien')).toBeEnabled();
+  });
+
+  test('reads at once what is wrong with a file that is no table', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('coupé.csv', 'Adresse;Ville\n1 rue A;"Lyon\n2 rue B;Paris\n');
+    await expect(page.getByRole('alert')).toHaveText(within("Un guillemet ouvert à la ligne 2, colonne 2, n'est jamais refermé."));
+    await importing.choose('classeur.csv', Buffer.from('PK\u0003\u0004\0\0', 'latin1'));
+    await expect(page.getByRole('alert')).toHaveText(within('Ce fichier est un classeur.'));
+  });
+
+  test('keeps his file when the connection breaks', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await page.route('**/api/imports', (route) => route.abort());
+    await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
+    await expect(page.getByRole('alert')).toHaveText(within('Connexion impossible.'));
+    await page.unroute('**/api/imports');
+    await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
+    await page.route('**/trpc/imports.commit*', (route) => route.abort());
+    await importing.importButton('1 bien').click();
+    await expect(page.getByRole('alert')).toHaveText(within('Connexion impossible.'));
+    await page.unroute('**/trpc/imports.commit*');
+    await importing.importButton('1 bien').click();
+    await importing.expectImported('1 bien');
+  });
+
+  test('finds his import when only the answer was lost', async ({ page }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('parc.csv', aPortfolio(2, 'rue Longue'));
+    await page.route('**/trpc/imports.commit*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await importing.importButton('2 biens').click();
+    await importing.expectImported('2 biens');
+  });
+
+  test('cannot bring the same file in twice, nor take back what serves', async ({ page, toast }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await importing.choose('parc.csv', aPortfolio(1, 'rue Garibaldi'));
+    await importing.importButton('1 bien').click();
+    await importing.expectImported('1 bien');
+    await page.getByRole('button', { name: 'Importer un autre fichier' }).click();
+    await importing.choose('le même.csv', aPortfolio(1, 'rue Garibaldi'));
+    await expect(page.getByText(within('Ce fichier a déjà été importé par'))).toBeVisible();
+
+    const { request } = page.context();
+    const { id } = await aStoredProperty(request, { title: 'Autre' });
+    expect(id).toBeTruthy();
+    const { rows } = (await (await request.get('/trpc/properties.list?input=%7B%22q%22%3A%22garibaldi%22%7D')).json()).result.data as {
+      rows: { id: string }[];
+    };
+    await call(request, 'favourites.set', { propertyId: rows[0]?.id, isFavourite: true });
+    await importing.openHistory();
+    await importing.undo();
+    await toast.fails("L'import n'a pas été annulé", '1 favori');
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(within('1 favori'));
+  });
+});
