@@ -18,9 +18,9 @@ export function ImportCountsSection({ counts, title, isDone = false }: ImportCou
   return (
     <Panel title={title} aside={`${rowsText(rowsRead)} ${rowsRead > 1 ? 'lues' : 'lue'}`}>
       <div className={classes.bar} aria-hidden="true">
-        <span data-part="ready" style={{ flexGrow: ready }} />
-        <span data-part="left" style={{ flexGrow: left }} />
-        <span data-part="refused" style={{ flexGrow: refused }} />
+        {Object.entries({ ready, left, refused }).map(
+          ([part, rows]) => rows > 0 && <span key={part} data-part={part} style={{ flexGrow: rows }} />,
+        )}
       </div>
       <dl className={classes.figures}>
         <Figure
