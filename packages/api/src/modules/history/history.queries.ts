@@ -1,12 +1,13 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
+import { importRows } from '@lares/db/schema/imports';
 import { properties } from '@lares/db/schema/properties';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { HistoryWanted } from '@lares/validation/history';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -16,23 +17,41 @@ const NEWEST_FIRST: readonly SortKey[] = [
   { name: 'id', column: auditLog.id, direction: 'desc', value: z.uuid() },
 ];
 
+/** An import wrote many records and one row of the log: it is the first of what happened to each of them. */
+const isImport = eq(auditLog.action, 'import.create');
+
+const importOfRecord = ({ organizationId }: Viewer) =>
+  builder
+    .select({ id: importRows.importId })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.organizationId, organizationId),
+        eq(importRows.entity, sql.placeholder('entity')),
+        eq(importRows.entityId, sql.placeholder('id')),
+      ),
+    );
+
 const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) =>
   selectJson({
     id: auditLog.id,
     at: auditLog.at,
-    action: auditLog.action,
+    action: sql<string>`case when ${isImport} then ${sql.placeholder('entity')}::text || '.import' else ${auditLog.action} end`,
     actorKind: auditLog.actorKind,
     actorName: profiles.fullName,
-    before: auditLog.before,
-    after: auditLog.after,
+    // Of an import, what it says is of the whole file.
+    before: sql<typeof auditLog.$inferSelect.before>`case when not ${isImport} then ${auditLog.before} end`,
+    after: sql<typeof auditLog.$inferSelect.after>`case when not ${isImport} then ${auditLog.after} end`,
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(
       and(
         eq(auditLog.organizationId, viewer.organizationId),
-        eq(auditLog.entity, sql.placeholder('entity')),
-        eq(auditLog.entityId, sql.placeholder('id')),
+        or(
+          and(eq(auditLog.entity, sql.placeholder('entity')), eq(auditLog.entityId, sql.placeholder('id'))),
+          and(isImport, inArray(auditLog.entityId, importOfRecord(viewer))),
+        ),
         beyond(NEWEST_FIRST, side),
       ),
     )

@@ -299,6 +299,14 @@ describe('importing a file', () => {
     expect(found.rows.map(({ city }) => city)).toEqual(['Ambérieu']);
   });
 
+  it('begins the history of each property', async () => {
+    await imported(CSV);
+    const [first] = await rowsOf(properties);
+    const caller = callerAs(sessionOf(agency.colleague, agency.organization), { database, now });
+    const { rows } = await caller.history.of({ entity: 'property', id: first?.id ?? '' });
+    expect(rows).toMatchObject([{ action: 'property.import', actorName: agency.manager.person.fullName, before: null, after: null }]);
+  });
+
   it('takes the same bytes once, and says who brought them and when', async () => {
     const { importId } = await imported(CSV);
     const again = await upload(CSV, { who: 'colleague' });
