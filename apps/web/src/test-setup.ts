@@ -20,6 +20,8 @@ window.matchMedia = (query) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+// A text area that grows listens to the fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 

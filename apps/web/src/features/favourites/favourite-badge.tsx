@@ -39,9 +39,14 @@ export function FavouriteBadge({ property, look }: FavouriteBadgeProps) {
             await Promise.all([queryClient.cancelQueries({ queryKey: LIST }), queryClient.cancelQueries({ queryKey: DETAIL })]);
             show(wanted.propertyId, wanted.isFavourite);
           },
+          // By what was asked, not by what is shown: that has turned already.
+          onError: (error, wanted, ...rest) => {
+            show(wanted.propertyId, !wanted.isFavourite);
+            return options?.onError?.(error, wanted, ...rest);
+          },
         }),
     },
-    { messages: FAVOURITE_MESSAGES, invalidates: [[['properties']]], onFailure: () => show(id, isFavourite) },
+    { messages: FAVOURITE_MESSAGES, invalidates: [[['properties']]] },
   );
   const turn = () => set.mutate({ propertyId: id, isFavourite: !isFavourite });
   const Icon = isFavourite ? IconHeartFilled : IconHeart;

@@ -40,6 +40,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
           </Anchor>
         </p>
       )}
+      {data && entries.length === 0 && <p className={classes.failed}>Rien encore : chaque modification s’inscrira ici, avec son auteur.</p>}
       <Timeline
         label="Historique"
         entries={entries.map((entry) => ({

@@ -53,7 +53,7 @@ export function EnergySection({ form, wanted }: PropertySectionProps) {
       wanted={wanted === 'energie'}
     >
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} spacing="md">
           <Select
             label={PROPERTY_LABELS.dpeClass}
             placeholder="Non renseignée"

@@ -37,7 +37,7 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
   return (
     <>
       <DescriptionList items={items} />
-      <h3 className={classes.title}>Équipements</h3>
+      <h2 className={classes.title}>Équipements</h2>
       {amenities.length > 0 ? (
         <ul className={classes.amenities}>
           {amenities.map((amenity) => (

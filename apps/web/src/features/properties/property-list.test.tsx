@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '../../testing/render-address.tsx';
+
+const FLAT = {
+  id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001',
+  title: 'T3 Mercière',
+  type: 'Appartement',
+  address: '12 rue Mercière',
+  city: 'Lyon',
+  postalCode: '69002',
+  status: 'À Louer',
+  priceCents: 98_000,
+  areaM2: 62.5,
+  bedrooms: 2,
+  bathrooms: 1,
+  isListed: true,
+  images: [],
+  hasVideo: false,
+  amenities: ['Ascenseur', 'Balcon', 'Cave', 'Fibre', 'Parking'],
+  isFavourite: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+};
+const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
+const ANSWERS: Answers = {
+  'properties.list': () => page([FLAT]),
+  'properties.count': () => ({ count: 1, isCapped: false }),
+  'inquiries.list': () => page([]),
+};
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')!;
+
+it.each([
+  ['À Louer', 98_000, '980 €/mois'],
+  ['Loué', 98_000, '980 €'],
+  ['À Vendre', 123_456_789, '1 234 567,89 €'],
+  ['Vendu', 0, 'Prix non communiqué'],
+])('writes the price of « %s »', async (status, priceCents, price) => {
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, status, priceCents }]) });
+  const lines = within(await cardOf('T3 Mercière')).getAllByText(/€|Prix/);
+  expect(lines.map(({ textContent }) => plain(textContent))).toEqual([price]);
+});
+
+it('shows three amenities and how many more, and nothing that nobody stored', async () => {
+  renderAddress('/properties', ANSWERS);
+  const card = await cardOf('T3 Mercière');
+  const amenities = within(within(card).getByRole('list', { name: 'Équipements' })).getAllByRole('listitem');
+  expect(amenities.map(({ textContent }) => textContent)).toEqual(['Ascenseur', 'Balcon', 'Cave', '+2']);
+  expect(plain(card.textContent)).toContain('62,5 m²');
+  expect(card.textContent).not.toMatch(/avis|★|\d,\d ?\/ ?5/);
+});
+
+it('takes the filters of the address to the server and shows each as a chip', async () => {
+  const { router, inputsOf } = renderAddress('/properties?status=À Louer&minPriceCents=5000000&bedrooms=2&q=lyon', ANSWERS);
+  const chips = within(await screen.findByRole('list', { name: 'Filtres actifs' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => plain(textContent))).toEqual(['« lyon »', 'À Louer', 'dès 50 000 €', '2+ chambres']);
+  await waitFor(() =>
+    expect(inputsOf('properties.list')[0]).toEqual({ status: 'À Louer', minPriceCents: 5_000_000, bedrooms: 2, q: 'lyon' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer le filtre 2+ chambres' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'À Louer', minPriceCents: 5_000_000, q: 'lyon' }));
+});
+
+it('opens the panel on what the address says, and sends nothing before « Appliquer »', async () => {
+  const user = userEvent.setup();
+  const { router } = renderAddress('/properties?status=Loué&maxPriceCents=100000000', ANSWERS);
+  await user.click(await screen.findByRole('button', { name: 'Afficher' }));
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Statut' })).value).toBe('Loué');
+  expect(plain(screen.getByRole('slider', { name: 'Prix maximum' }).getAttribute('aria-valuetext'))).toBe('1 000 000 €');
+  await user.type(screen.getByRole('textbox', { name: 'Prix minimum, au centime près' }), '500,50');
+  expect(router.state.location.search).toEqual({ status: 'Loué', maxPriceCents: 100_000_000 });
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'Loué', minPriceCents: 50_050, maxPriceCents: 100_000_000 }));
+  await user.click(screen.getByRole('button', { name: 'Réinitialiser' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.getByRole('button', { name: 'Masquer' })).toBeDefined();
+});
+
+it('sends no bound for a thumb at its end', async () => {
+  const user = userEvent.setup();
+  const { router } = renderAddress('/properties?minPriceCents=1000000', ANSWERS);
+  await user.click(await screen.findByRole('button', { name: 'Afficher' }));
+  const thumb = await screen.findByRole('slider', { name: 'Prix minimum' });
+  thumb.focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(plain(thumb.getAttribute('aria-valuetext'))).toBe('0 €');
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('walks the pages by their cursors, and starts again with other criteria', async () => {
+  const user = userEvent.setup();
+  const { router } = renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([FLAT], { nextCursor: 'suite' }) });
+  await user.click(await screen.findByRole('button', { name: 'Suivant' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'suite' }));
+  await user.click(screen.getByRole('button', { name: 'Mes favoris' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ favourites: true }));
+});
+
+it('says that nothing was found, and what to do about it', async () => {
+  renderAddress('/properties?q=introuvable', { ...ANSWERS, 'properties.list': () => page([]) });
+  expect(await screen.findByText('Aucun bien trouvé')).toBeDefined();
+  expect(screen.getByText(/^Modifiez vos critères de recherche ou ajoutez un nouveau bien\./)).toBeDefined();
+});
+
+it('says that the list could not be read, twice as the specification does, and reads it again', async () => {
+  let isBroken = true;
+  renderAddress('/properties', {
+    ...ANSWERS,
+    'properties.list': () => {
+      if (isBroken) throw new Refused(500);
+      return page([FLAT]);
+    },
+  });
+  const said = 'Une erreur est survenue lors du chargement des biens immobiliers. Veuillez réessayer ultérieurement.';
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(await screen.findByText('Une erreur est survenue lors de la récupération des biens')).toBeDefined();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await cardOf('T3 Mercière')).toBeDefined();
+});
+
+it('turns the heart at once, and back when the server refuses', async () => {
+  const user = userEvent.setup();
+  let refuse: (reason: Error) => void = () => {};
+  renderAddress('/properties', {
+    ...ANSWERS,
+    'favourites.set': () => new Promise((_, reject) => (refuse = reject)),
+  });
+  const heart = within(await cardOf('T3 Mercière')).getByRole('button', { name: 'Favori : T3 Mercière' });
+  await user.click(heart);
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'));
+  refuse(new Refused(500));
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
+});
+
+it.each(['tenant', 'owner'] as const)('shows no way to write to the %s', async (standing) => {
+  renderAddress('/properties', ANSWERS, standing);
+  await cardOf('T3 Mercière');
+  expect(screen.queryByRole('link', { name: 'Ajouter un bien' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Importer' })).toBeNull();
+});
