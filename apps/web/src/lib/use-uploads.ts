@@ -22,19 +22,19 @@ interface UseUploadsOptions {
   onTaken: () => void;
 }
 
-/** A few at a time: the server reads them side by side, and a slow line is not divided by twenty. */
-const AT_ONCE = 2;
-
-/** Files on their way, each of them watched and given up alone. Leaving the page gives up the rest. */
+/**
+ * Files on their way, each of them watched and given up alone. One after the other: they arrive in the order in which
+ * they were chosen, and a slow line is not divided by twenty. Leaving the page gives up the rest.
+ */
 export function useUploads({ address, onTaken }: UseUploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const waiting = useRef<Waiting[]>([]);
-  const sending = useRef<Waiting[]>([]);
+  const sending = useRef<Waiting | null>(null);
 
   useEffect(
     () => () => {
       waiting.current = [];
-      for (const { stop } of sending.current) stop.abort();
+      sending.current?.stop.abort();
     },
     [],
   );
@@ -53,29 +53,27 @@ export function useUploads({ address, onTaken }: UseUploadsOptions) {
       if (isGivenUp(error)) drop(id);
       else change(id, { progress: null, error: reasonOf(error) });
     }
-    sending.current = sending.current.filter((one) => one !== next);
-    sendMore();
+    sending.current = null;
+    sendNext();
   }
 
-  function sendMore() {
-    while (sending.current.length < AT_ONCE) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      sending.current.push(next);
-      void send(next);
-    }
+  function sendNext() {
+    const next = sending.current ? undefined : waiting.current.shift();
+    if (!next) return;
+    sending.current = next;
+    void send(next);
   }
 
   function add(files: File[]) {
     const added = files.map((file) => ({ id: crypto.randomUUID(), file, stop: new AbortController() }));
     setUploads((all) => [...all, ...added.map(({ id, file }) => ({ id, name: file.name, size: file.size, progress: 0 }))]);
     waiting.current.push(...added);
-    sendMore();
+    sendNext();
   }
 
   function forget(id: string) {
     waiting.current = waiting.current.filter((one) => one.id !== id);
-    sending.current.find((one) => one.id === id)?.stop.abort();
+    if (sending.current?.id === id) sending.current.stop.abort();
     drop(id);
   }
 
