@@ -1,6 +1,7 @@
 import type { AppRouter } from '@lares/api/router';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { sessionFetch } from './session-fetch.ts';
 
 export type { AppRouter };
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -9,13 +10,20 @@ export type RouterOutputs = inferRouterOutputs<AppRouter>;
 interface LaresClientOptions {
   /** The address of a Lares instance: `https://lares.exemple.fr`. */
   url: string;
-  /** Sent with every call, for example a cookie. */
-  headers?: () => Record<string, string>;
 }
 
-/** A typed client of a Lares instance for other TypeScript services. */
-export function createLaresClient({ url, headers }: LaresClientOptions) {
+/**
+ * A typed client of a Lares instance for other TypeScript services. It keeps the session between calls, as a browser would:
+ *
+ *     const lares = createLaresClient({ url: 'https://lares.exemple.fr' });
+ *     await lares.session.signIn.mutate({ email, password });
+ *     const { rows } = await lares.properties.list.query({ status: 'À Louer' });
+ *
+ * A refusal is a `TRPCClientError` whose `data.domain` says the code and the field.
+ */
+export function createLaresClient({ url }: LaresClientOptions) {
+  const { origin } = new URL(url);
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${url.replace(/\/$/, '')}/trpc`, ...(headers ? { headers } : {}) })],
+    links: [httpBatchLink({ url: `${url.replace(/\/$/, '')}/trpc`, fetch: sessionFetch(origin) })],
   });
 }

@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
   documents: { run: ['domain'] },
   sdk: { run: [], types: ['api'] },
   testing: { run: ['domain', 'validation', 'db', 'postgres'] },
-  server: { run: ['api', 'db', 'documents', 'domain'], dev: ['testing'] },
+  server: { run: ['api', 'db', 'documents', 'domain'], dev: ['testing', 'sdk'] },
   web: { run: ['domain', 'validation', 'sdk'] },
   e2e: { run: ['testing', 'api'], doors: { api: ['auth/session'] } },
   postgres: { run: [] },

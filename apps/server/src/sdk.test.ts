@@ -1,0 +1,51 @@
+import { Accounts } from '@lares/api/auth/accounts';
+import { createLaresClient } from '@lares/sdk/client';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aPropertyDraft } from '@lares/testing/factories/properties';
+import { createServer, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let url: string;
+
+const freePort = () =>
+  new Promise<number>((answer) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => answer(port));
+    });
+  });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const now = () => new Date();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const ports = { mailer: { send: async () => {} }, files: { put: async () => {}, get: async () => null, remove: async () => {} } };
+  app = await buildApp({ database, now, accounts: new Accounts({ database, now }), ports: { ...ports, publicUrl: url, isDemo: false } });
+  await app.listen({ host: '127.0.0.1', port });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+it('lets another service sign up, sign in, write, read and leave', async () => {
+  const lares = createLaresClient({ url });
+  const person = { email: 'service@exemple.fr', password: 'une porte bien fermée' };
+  await expect(lares.properties.list.query({})).rejects.toMatchObject({ data: { domain: { code: 'auth.required' } } });
+  await lares.session.signUp.mutate({
+    ...person,
+    passwordConfirmation: person.password,
+    fullName: 'Service Exemple',
+    userType: 'property_manager',
+  });
+  await lares.session.signIn.mutate(person);
+  const { id } = await lares.properties.create.mutate(aPropertyDraft({ title: 'Studio du port' }));
+  expect(await lares.properties.list.query({})).toMatchObject({ rows: [{ id, title: 'Studio du port' }] });
+  await lares.session.signOut.mutate();
+  expect(await lares.session.current.query()).toBeNull();
+});
