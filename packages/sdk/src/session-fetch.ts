@@ -1,4 +1,4 @@
-type Fetch = (input: URL | string, init?: RequestInit) => Promise<Response>;
+type Fetch = (input: Parameters<typeof fetch>[0], init?: RequestInit) => Promise<Response>;
 
 /** `fetch` that remembers the cookies of one instance, and says where it calls from, which the instance asks of every write. */
 export function sessionFetch(origin: string, send: Fetch = fetch): Fetch {
