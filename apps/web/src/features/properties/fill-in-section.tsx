@@ -2,6 +2,13 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from './fill-in-section.module.css';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The form was opened from the page of its property: one goes back there, instead of to a second one before it. */
+    fromDetail?: true;
+  }
+}
+
 interface FillInSectionProps {
   propertyId: string;
   /** The part of the form that holds it. */
@@ -16,7 +23,9 @@ export function FillInSection({ propertyId, section, canEdit, children = 'Rensei
   return (
     <Anchor
       className={classes.link}
-      renderRoot={(props) => <Link {...props} to="/properties/edit/$propertyId" params={{ propertyId }} hash={section} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/properties/edit/$propertyId" params={{ propertyId }} hash={section} state={{ fromDetail: true }} />
+      )}
     >
       {children}
     </Anchor>

@@ -22,6 +22,10 @@ interface PropertyConflictPanelProps {
   onReload: () => void;
 }
 
+/** The order in which boxes were ticked makes no difference. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value);
+
 const FIELDS = Object.keys(PROPERTY_LABELS) as (keyof PropertyDraft)[];
 
 /** Somebody was faster. Nothing typed is lost, and nothing of theirs is overwritten before it was seen. */
@@ -33,7 +37,7 @@ export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const different = FIELDS.filter((field) => JSON.stringify(saved[field]) !== JSON.stringify(typed[field]));
+  const different = FIELDS.filter((field) => comparable(saved[field]) !== comparable(typed[field]));
   return (
     <section ref={panel} tabIndex={-1} className={classes.panel} role="alert" aria-label="Modification simultanée">
       <p className={classes.title}>Modifié entre-temps par {by}</p>

@@ -163,7 +163,9 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
           </Button>
           <Button
             leftSection={<IconPencil size={16} aria-hidden="true" />}
-            renderRoot={(props) => <Link {...props} to="/properties/edit/$propertyId" params={{ propertyId: id }} />}
+            renderRoot={(props) => (
+              <Link {...props} to="/properties/edit/$propertyId" params={{ propertyId: id }} state={{ fromDetail: true }} />
+            )}
           >
             Modifier
           </Button>

@@ -1,6 +1,6 @@
 import { propertyValues, type PropertyDraft } from '@lares/validation/properties';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -104,7 +104,9 @@ interface EditFormProps {
 function EditForm({ property, place, start, onRestart }: EditFormProps) {
   const { id } = property;
   const navigate = useNavigate();
+  const router = useRouter();
   const wanted = useLocation({ select: ({ hash }) => hash });
+  const fromDetail = useLocation({ select: ({ state }) => state.fromDetail === true });
   const utils = trpc.useUtils();
   const form = useZodForm(propertyValues, start.shown);
   const [version, setVersion] = useState(start.version);
@@ -113,6 +115,12 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   const isDirty = () => !saved && (form.isDirty() || start.isFound);
   useKeptDraft({ isDirty, getValues: form.getValues }, place);
   const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
+
+  /** To the page of the property; « Retour » there leads to the list, not to this form again. */
+  async function leave() {
+    if (fromDetail) router.history.back({ ignoreBlocker: true });
+    else await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, replace: true, ignoreBlocker: true });
+  }
 
   async function lookAtConflict(failure: Failure) {
     sessionLost(failure);
@@ -136,7 +144,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
       onDone: async ({ imageFailure }) => {
         setSaved(true);
         if (imageFailure) notify.failure(PROPERTY_MESSAGES[imageFailure.message], imageFailure.reason);
-        await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, ignoreBlocker: true });
+        await leave();
       },
     },
   );
@@ -168,7 +176,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
         pending={update.isPending}
         submitLabel="Enregistrer"
         busyLabel={PROPERTY_TEXTS.updating}
-        onCancel={() => void navigate({ to: '/properties/$propertyId', params: { propertyId: id } })}
+        onCancel={() => (fromDetail ? router.history.back() : void navigate({ to: '/properties/$propertyId', params: { propertyId: id } }))}
         notice={notice}
         pictures={<PropertyImagesPanel property={property} />}
         owner={property.owner}

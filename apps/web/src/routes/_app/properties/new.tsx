@@ -65,7 +65,7 @@ function NewProperty({ place, found, onForget }: NewPropertyProps) {
       setSaved(true);
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
       if (reason !== null) notify.failure(PROPERTY_MESSAGES.createdWithoutImage, reason);
-      await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, ignoreBlocker: true });
+      await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, replace: true, ignoreBlocker: true });
     },
   });
 
