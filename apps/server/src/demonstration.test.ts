@@ -37,7 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const seed = () => seedDemonstration({ database, ports: { files: store }, now: () => new Date('2026-11-20T09:00:00Z') });
+const now = () => new Date('2026-11-20T09:00:00Z');
+const seed = () => seedDemonstration({ database, ownerUrl: database.ownerUrl, ports: { files: store }, now });
 
 const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
   database.client.begin(async (tx) => {

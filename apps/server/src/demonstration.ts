@@ -16,6 +16,7 @@ import { encodeDrawing } from './images/encode-image.ts';
 
 interface DemonstrationOptions {
   database: Database;
+  ownerUrl: string;
   ports: Pick<Ports, 'files'>;
   now: () => Date;
 }
@@ -28,9 +29,9 @@ const TOGETHER = 4;
  * so that a start that was interrupted goes on where it stopped, and one that finished costs two queries.
  * @returns the accounts to tell the person who started Lares.
  */
-export async function seedDemonstration({ database, ports, now }: DemonstrationOptions): Promise<readonly DemoAccount[]> {
+export async function seedDemonstration({ database, ownerUrl, ports, now }: DemonstrationOptions): Promise<readonly DemoAccount[]> {
   const passwords = new Passwords();
-  await seedDemoPeople(database, { hashPassword: (password) => passwords.hash(password) });
+  await seedDemoPeople(database, { ownerUrl, hashPassword: (password) => passwords.hash(password) });
   const missing = await missingDemoProperties(database);
   if (missing.length > 0) {
     await insertDemoOwners(database);

@@ -40,7 +40,7 @@ const ports = {
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
 };
-const demoAccounts = config.isDemo ? await seedDemonstration({ database, ports, now }) : [];
+const demoAccounts = config.isDemo ? await seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now }) : [];
 
 const app = await buildApp({
   database,

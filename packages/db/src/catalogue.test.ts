@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
-import { anOrganization } from '@lares/testing/factories/people';
+import { anOrganization, aPerson } from '@lares/testing/factories/people';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
+import { insertAdmin, insertPerson } from './seed/people.ts';
 import { Wall } from './wall.ts';
 
 /** Tables that belong to people or to the instance. Adding one is a decision: everything else belongs to an organisation. */
@@ -136,6 +138,21 @@ describe('the application role', () => {
       `select table_name, privilege_type from information_schema.role_table_grants where grantee in ('lares_app', 'PUBLIC') and table_schema = 'public' and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,
     );
     expect(rows).toEqual([]);
+  });
+
+  it('makes no administrator, of a new account or of one that exists', async () => {
+    const person = await aPerson(database, { userType: 'tenant' });
+    const asPerson = (userId: string, statement: string) =>
+      new Wall(database, { organizationId: null, userId }).transaction((tx) => tx.execute(sql.raw(statement)));
+    const refused = { cause: { code: '42501' } };
+    await expect(asPerson(person.id, `update profiles set user_type = 'admin'`)).rejects.toMatchObject(refused);
+    await expect(asPerson(person.id, `update profiles set user_type = 'property_manager'`)).rejects.toMatchObject(refused);
+
+    const newcomer = { id: randomUUID(), email: 'nouveau@exemple.fr', fullName: 'Nouveau Venu', passwordHash: 'x' };
+    await expect(insertPerson(database, { ...newcomer, userType: 'admin' })).rejects.toMatchObject(refused);
+    await insertAdmin(database.ownerUrl, newcomer);
+    const rename = `update profiles set full_name = 'Autre Nom' returning user_type`;
+    expect(await asPerson(newcomer.id, rename)).toEqual([{ user_type: 'admin' }]);
   });
 
   it.each(APPEND_ONLY)('can neither change nor delete what %s says', async (table) => {

@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { owners } from '../schema/owners.ts';
 import { selectJson } from '../select.ts';
 import { Wall } from '../wall.ts';
-import { insertMember, insertOrganization, insertOwner, insertPerson } from './people.ts';
+import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson } from './people.ts';
 
 /** What the sign-in page shows in demonstration mode, and only there. */
 export interface DemoAccount {
@@ -72,16 +72,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(PEOPLE).map((
 }));
 
 interface DemoOptions {
+  /** The owner of the tables: only he makes an administrator. */
+  ownerUrl: string;
   /** Hashing belongs to the application; asked only when something is to be written. */
   hashPassword: (password: string) => Promise<string>;
 }
 
 /** The people of the demonstration. Does nothing when they are there; finishes what an interrupted start left. */
-export async function seedDemoPeople(database: Database, { hashPassword }: DemoOptions): Promise<void> {
+export async function seedDemoPeople(database: Database, { ownerUrl, hashPassword }: DemoOptions): Promise<void> {
   if (await isComplete(database)) return;
   const passwordHash = await hashPassword(PASSWORD);
-  for (const { description: _shownOnly, ...person } of Object.values(PEOPLE))
-    await once(() => insertPerson(database, { ...person, passwordHash }));
+  const { admin, ...others } = PEOPLE;
+  await once(() => insertAdmin(ownerUrl, { ...admin, passwordHash }));
+  for (const person of Object.values(others)) await once(() => insertPerson(database, { ...person, passwordHash }));
 
   const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', isDemo: true } as const;
   const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', isDemo: true } as const;

@@ -1,5 +1,5 @@
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
-import type { Database } from '../client.ts';
+import { openDatabase, type Database } from '../client.ts';
 import { profiles, users } from '../schema/accounts.ts';
 import { memberships, organizations, type ORGANIZATION_KINDS } from '../schema/organizations.ts';
 import { owners } from '../schema/owners.ts';
@@ -20,6 +20,16 @@ export async function insertPerson(database: Database, person: PersonSeed): Prom
     await tx.insert(users).values({ id, email, passwordHash });
     await tx.insert(profiles).values({ id, fullName, userType });
   });
+}
+
+/** The application role is refused an administrator by the database itself: only the owner of the tables makes one. */
+export async function insertAdmin(ownerUrl: string, person: Omit<PersonSeed, 'userType'>): Promise<void> {
+  const owner = openDatabase(ownerUrl, { max: 1 });
+  try {
+    await insertPerson(owner, { ...person, userType: 'admin' });
+  } finally {
+    await owner.close();
+  }
 }
 
 export interface OrganizationSeed {

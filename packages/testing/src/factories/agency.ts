@@ -1,8 +1,7 @@
-import type { Database } from '@lares/db/client';
-import { aMember, anOrganization, anOwner, aPerson } from './people.ts';
+import { aMember, anOrganization, anOwner, aPerson, type OwnedDatabase } from './people.ts';
 
 /** An organisation with one person of each standing; the invited owner has his record. */
-export async function anAgency(database: Database) {
+export async function anAgency(database: OwnedDatabase) {
   const organization = await anOrganization(database);
   const [manager, colleague, founder, owner, tenant] = [
     await aMember(database, organization.id, { role: 'property_manager', fullName: 'Claire Martin' }),

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { insertMember, insertOrganization, insertOwner, insertPerson, type OwnerSeed } from '@lares/db/seed/people';
+import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson, type OwnerSeed } from '@lares/db/seed/people';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 
 /** argon2id of `lares-test`, computed once: hashing is not what these tests are about. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
 
+/** A database of a test: its owner is at hand for what the application role may not write. */
+export type OwnedDatabase = Database & { ownerUrl: string };
+
 export async function aPerson(
-  database: Database,
+  database: OwnedDatabase,
   overrides: { fullName?: string; userType?: UserType; email?: string; passwordHash?: string } = {},
 ) {
   const id = randomUUID();
@@ -18,7 +21,8 @@ export async function aPerson(
     userType: overrides.userType ?? ('property_manager' as const),
     passwordHash: overrides.passwordHash ?? PASSWORD_HASH,
   };
-  await insertPerson(database, person);
+  if (person.userType === 'admin') await insertAdmin(database.ownerUrl, person);
+  else await insertPerson(database, person);
   return person;
 }
 
@@ -29,7 +33,7 @@ export async function anOrganization(database: Database, overrides: { name?: str
 }
 
 export async function aMember(
-  database: Database,
+  database: OwnedDatabase,
   organizationId: string,
   { role, isFounder = false, fullName }: { role: MemberRole; isFounder?: boolean; fullName?: string },
 ) {

@@ -4,10 +4,10 @@ import { auditLog } from '@lares/db/schema/audit-log';
 import { files } from '@lares/db/schema/files';
 import { importRows, imports } from '@lares/db/schema/imports';
 import { favourites, inquiries } from '@lares/db/schema/properties';
-import { insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
+import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
-import { anOwner } from './people.ts';
+import { anOwner, type OwnedDatabase } from './people.ts';
 import { someProperty } from './properties.ts';
 
 /** The rows of one organisation that a call may name. A new module adds its own here, in `absentIds` and in `makeRows`. */
@@ -62,7 +62,7 @@ interface Making {
   passwordHash: string;
 }
 
-export async function aWholeOrganization(database: Database, { now, passwordHash }: Making): Promise<WholeOrganization> {
+export async function aWholeOrganization(database: OwnedDatabase, { now, passwordHash }: Making): Promise<WholeOrganization> {
   const ids = absentIds();
   const mark = `marque-${randomBytes(6).toString('hex')}`;
   await insertOrganization(database, { id: ids.organization, name: `Agence ${mark}`, kind: 'agence' });
@@ -72,14 +72,19 @@ export async function aWholeOrganization(database: Database, { now, passwordHash
   return { ids, mark, people, storageKey };
 }
 
-async function makePeople(database: Database, { ids, mark, passwordHash }: { ids: OrganizationIds; mark: string; passwordHash: string }) {
+async function makePeople(
+  database: OwnedDatabase,
+  { ids, mark, passwordHash }: { ids: OrganizationIds; mark: string; passwordHash: string },
+) {
   const people: Partial<WholeOrganization['people']> = {};
   for (const standing of STANDINGS) {
-    const userType = standing === 'founder' ? 'owner' : standing;
     const person = { id: randomUUID(), email: `${standing.replace('_', '-')}@${mark}.example`, fullName: `${standing} ${mark}` };
-    await insertPerson(database, { ...person, userType, passwordHash });
     people[standing] = person;
-    if (standing === 'admin') continue;
+    if (standing === 'admin') {
+      await insertAdmin(database.ownerUrl, { ...person, passwordHash });
+      continue;
+    }
+    await insertPerson(database, { ...person, userType: standing === 'founder' ? 'owner' : standing, passwordHash });
     const id = standing === 'property_manager' ? ids.membership : randomUUID();
     await insertMember(database, { id, organizationId: ids.organization, userId: person.id, ...ROLES[standing] });
   }

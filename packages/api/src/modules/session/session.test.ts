@@ -426,8 +426,9 @@ describe('demonstration accounts', () => {
 
   it('all open, where they are said to stand, and a second seeding changes nothing', async () => {
     const hashPassword = (password: string) => accounts.passwords.hash(password);
-    await seedDemoPeople(database, { hashPassword });
-    await seedDemoPeople(database, { hashPassword: () => Promise.reject(new Error('hashed again')) });
+    const { ownerUrl } = database;
+    await seedDemoPeople(database, { ownerUrl, hashPassword });
+    await seedDemoPeople(database, { ownerUrl, hashPassword: () => Promise.reject(new Error('hashed again')) });
     const standings: unknown[] = [];
     for (const { email, password } of await visitor({ isDemo: true }).session.demoAccounts()) {
       const browser = visitor({ isDemo: true });
