@@ -6,7 +6,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{domain,validation,sdk}/src/**/*.test.ts', 'tooling/**/*.test.ts', 'packages/api/src/**/*.unit.test.ts', 'apps/server/src/**/*.unit.test.ts'],
+          include: [
+            'packages/{domain,validation,sdk}/src/**/*.test.ts',
+            'tooling/**/*.test.ts',
+            'packages/api/src/**/*.unit.test.ts',
+            'apps/server/src/**/*.unit.test.ts',
+          ],
           environment: 'node',
         },
       },

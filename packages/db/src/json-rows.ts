@@ -28,11 +28,6 @@ export function jsonObject<Columns extends JsonColumns>(columns: Columns): SQL<J
   return sql<JsonRow<Columns>>`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** The same, but `null` when the outer join found nothing. */
-export function jsonObjectOrNull<Columns extends JsonColumns>(present: AnyColumn, columns: Columns): SQL<JsonRow<Columns> | null> {
-  return sql<JsonRow<Columns> | null>`case when ${present} is not null then ${jsonObject(columns)} end`;
-}
-
 /** Names come from our own maps, never from a user: this only stops a slip of the pen from becoming SQL. */
 function nameOrThrow(name: string): string {
   if (!/^[a-zA-Z0-9_]+$/.test(name)) throw new Error(`Not a column name: ${name}`);

@@ -1,5 +1,5 @@
-import { QueryBuilder, type PgColumn } from 'drizzle-orm/pg-core';
-import { jsonObject, type JsonColumns, type JsonRow } from './json-rows.ts';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { jsonObject, type JsonColumns } from './json-rows.ts';
 
 /** For what stands inside a select: sub-selects, `exists`, bounded counts. */
 export const builder = new QueryBuilder({ casing: 'snake_case' });
@@ -11,5 +11,3 @@ export const builder = new QueryBuilder({ casing: 'snake_case' });
 export function selectJson<Columns extends JsonColumns>(columns: Columns) {
   return builder.select({ json: jsonObject(columns).as('json') });
 }
-
-export type { JsonRow, PgColumn };

@@ -42,13 +42,21 @@ describe('reading through the wall', () => {
 
   it('keeps neighbours apart when both read at once on few connections', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, i) => wallOf(i % 2 ? here.id : there.id).rows(titles()).then((rows) => [i % 2, rows[0]?.title] as const)),
+      Array.from({ length: 60 }, (_, i) =>
+        wallOf(i % 2 ? here.id : there.id)
+          .rows(titles())
+          .then((rows) => [i % 2, rows[0]?.title] as const),
+      ),
     );
     for (const [odd, title] of answers) expect(title).toBe(odd ? 'Ici' : 'Ailleurs');
   });
 
   it('fills the values of a select prepared once', async () => {
-    const byTitle = prepareRows(selectJson({ id: properties.id }).from(properties).where(eq(properties.title, sql.placeholder('title'))));
+    const byTitle = prepareRows(
+      selectJson({ id: properties.id })
+        .from(properties)
+        .where(eq(properties.title, sql.placeholder('title'))),
+    );
     expect(await wallOf(here.id).rows(byTitle, { title: 'Ici' })).toHaveLength(1);
     expect(await wallOf(here.id).rows(byTitle, { title: 'Ailleurs' })).toHaveLength(0);
   });
@@ -61,9 +69,9 @@ describe('reading through the wall', () => {
 describe('writing through the wall', () => {
   it('cannot write into another organisation, nor move a row there', async () => {
     const intruder = wallOf(here.id);
-    await expect(
-      intruder.transaction((tx) => tx.update(properties).set({ organizationId: there.id })),
-    ).rejects.toMatchObject({ cause: { code: '42501' } });
+    await expect(intruder.transaction((tx) => tx.update(properties).set({ organizationId: there.id }))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
     await intruder.transaction((tx) => tx.update(properties).set({ title: 'Changé' }));
     expect(await wallOf(there.id).rows(titles())).toEqual([{ title: 'Ailleurs' }]);
   });

@@ -1,4 +1,3 @@
-import { cents } from '@lares/domain/shared/money';
 import { day, isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 
@@ -13,19 +12,10 @@ export const requiredText = (message: string, max = 200) => text().trim().min(1,
 
 export const optionalText = (max = 200) => text().trim().max(max, `${max} caractères au plus`).default('');
 
-export const chosenId = (message: string) => z.preprocess((value: string | null) => value ?? '', z.uuid(message));
-
 export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());
-
-export const requiredDay = (message: string) =>
-  z.preprocess((value: string | null) => value ?? '', z.string().refine(isDay, message).transform(day));
 
 export const optionalDay = (message = 'Date invalide') =>
   z.preprocess((value: string | null | undefined) => value || null, z.string().refine(isDay, message).transform(day).nullable());
-
-/** Whole cents, strictly positive. */
-export const amountInCents = (message: string) =>
-  z.preprocess((value: number | '') => (value === '' ? 0 : value), z.int(message).positive(message).transform(cents));
 
 export const emailAddress = (message: string) =>
   z

@@ -12,7 +12,6 @@ export const inquiryValues = z.object({
   message: requiredText('Le message est requis', 4000),
 });
 
-export type InquiryDraft = z.input<typeof inquiryValues>;
 export type InquiryValues = z.output<typeof inquiryValues>;
 
 /** What the manager's list asks for. Strict, as every filter of the server. */

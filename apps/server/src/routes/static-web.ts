@@ -13,7 +13,7 @@ export async function staticWeb(app: FastifyInstance, { folder }: { folder: stri
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
+      void reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) =>

@@ -4,7 +4,7 @@ import { formatCount, formatInstant, formatNumber } from './format.ts';
 type Details = Record<string, string | number>;
 
 /** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
-export const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
+const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
   'auth.denied': "Vous n'êtes pas autorisé à effectuer cette action.",
   'auth.no-organization': "Vous n'avez pas encore d'organisation. Demandez une invitation à votre bailleur ou à votre agence.",

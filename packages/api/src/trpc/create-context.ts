@@ -14,7 +14,7 @@ export interface Services {
 }
 
 /** Rights come from the membership of the active organisation; an administrator acts as its manager. */
-export function actorOf({ user, organization, membership }: SessionState): Actor | null {
+function actorOf({ user, organization, membership }: SessionState): Actor | null {
   if (!organization) return null;
   const standing = user.userType === 'admin' ? 'admin' : membership && standingOf(membership);
   if (!standing) return null;

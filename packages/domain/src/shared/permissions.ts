@@ -39,7 +39,7 @@ const GRANTS = {
 } as const satisfies Record<string, readonly Standing[]>;
 
 export type Permission = keyof typeof GRANTS;
-export const PERMISSIONS = Object.keys(GRANTS) as Permission[];
+const PERMISSIONS = Object.keys(GRANTS) as Permission[];
 
 export function can(standing: Standing, permission: Permission): boolean {
   return (GRANTS[permission] as readonly Standing[]).includes(standing);
