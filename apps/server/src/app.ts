@@ -17,15 +17,18 @@ import { staticWeb } from './routes/static-web.ts';
 export interface AppOptions extends Services {
   /** The built client, or `null` when something else serves it (development, tests). */
   webFolder?: string | null;
-  trustProxy?: boolean;
+  /** Reverse proxies in front: what lies further back in `X-Forwarded-For` was written by whoever calls. */
+  proxies?: number;
   logger?: FastifyServerOptions['logger'];
 }
 
 /** The whole application, assembled and not listening: everything that varies is an argument. */
-export async function buildApp({ webFolder = null, trustProxy = false, logger = false, ...services }: AppOptions) {
+export async function buildApp({ webFolder = null, proxies = 0, logger = false, ...services }: AppOptions) {
   const app = fastify({
     logger,
-    trustProxy,
+    trustProxy: (_address, hop) => hop < proxies,
+    // Node's own limit to send a whole request, which Fastify turns off: a body may not come one byte a minute.
+    requestTimeout: 300_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 5000 },
     bodyLimit: 2 * 1024 * 1024,

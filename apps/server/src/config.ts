@@ -6,7 +6,12 @@ const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'attend une adre
 
 const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number('attend un numéro de port').int().min(1, 'attend un numéro de port').max(65_535, 'attend un numéro de port').default(3000),
+  PORT: z.coerce
+    .number('attend un numéro de port')
+    .int()
+    .min(1, 'attend un numéro de port')
+    .max(65_535, 'attend un numéro de port')
+    .default(3000),
   /** The owner of the tables: migrations and demonstration seed only. */
   DATABASE_URL: postgresUrl,
   /** The application role, behind the walls. */
@@ -18,7 +23,13 @@ const schema = z.object({
   LARES_DATA: z.string().min(1).default('.data'),
   LARES_WEB: z.string().min(1).default('apps/web/dist'),
   LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
-  TRUST_PROXY: flag.default(false),
+  /** How many reverse proxies stand in front. */
+  TRUST_PROXY: z.coerce
+    .number('attend le nombre de serveurs mandataires devant Lares')
+    .int('attend un nombre entier')
+    .min(0, 'attend un nombre positif')
+    .max(10, 'attend 10 au plus')
+    .default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
   MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -35,7 +46,7 @@ export interface Config {
   dataFolder: string;
   webFolder: string;
   migrationsFolder: string;
-  trustProxy: boolean;
+  proxies: number;
   smtpUrl: string | null;
   mailFrom: string;
   logLevel: z.output<typeof schema>['LOG_LEVEL'];
@@ -49,7 +60,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} : ${given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`);
+    const lines = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')} : ${given[String(issue.path[0])] === undefined ? 'manque' : issue.message}`,
+    );
     throw new Error(`Configuration refusée.\n${lines.join('\n')}\nVoir .env.example.`);
   }
   const values = parsed.data;
@@ -65,7 +78,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: resolve(values.LARES_DATA),
     webFolder: resolve(values.LARES_WEB),
     migrationsFolder: resolve(values.LARES_MIGRATIONS),
-    trustProxy: values.TRUST_PROXY,
+    proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,

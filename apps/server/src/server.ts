@@ -48,7 +48,7 @@ const app = await buildApp({
   ports,
   now,
   webFolder: config.webFolder,
-  trustProxy: config.trustProxy,
+  proxies: config.proxies,
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
 });
 

@@ -7,6 +7,9 @@ export type { AppRouter };
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
+/** What the server takes at once. */
+const MAX_BATCH = 50;
+
 interface LaresClientOptions {
   /** The address of a Lares instance: `https://lares.exemple.fr`. */
   url: string;
@@ -24,6 +27,6 @@ interface LaresClientOptions {
 export function createLaresClient({ url }: LaresClientOptions) {
   const { origin } = new URL(url);
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${url.replace(/\/$/, '')}/trpc`, fetch: sessionFetch(origin) })],
+    links: [httpBatchLink({ url: `${url.replace(/\/$/, '')}/trpc`, maxItems: MAX_BATCH, fetch: sessionFetch(origin) })],
   });
 }

@@ -17,12 +17,12 @@ let database: TestDatabase;
 let outbox: string;
 const apps: FastifyInstance[] = [];
 
-async function appAt(publicUrl: string, { trustProxy = false } = {}) {
+async function appAt(publicUrl: string, { proxies = 0 } = {}) {
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
   const mailer = new OutboxMailer({ folder: outbox, from: 'Lares <lares@lares.example>', now });
   const files = { put: async () => {}, get: async () => null, remove: async () => {} };
-  const app = await buildApp({ database, accounts, now, trustProxy, ports: { mailer, files, publicUrl, isDemo: false } });
+  const app = await buildApp({ database, accounts, now, proxies, ports: { mailer, files, publicUrl, isDemo: false } });
   apps.push(app);
   return { app, accounts };
 }
@@ -188,7 +188,7 @@ describe('refusals', () => {
   });
 
   it('say how long to wait', async () => {
-    const { app } = await appAt(PLAIN, { trustProxy: true });
+    const { app } = await appAt(PLAIN, { proxies: 1 });
     const headers = { origin: PLAIN, 'x-forwarded-for': '198.51.100.77' };
     const attempt = () => call(app, 'signIn', { email: 'personne@exemple.fr', password: 'autre chose' }, headers);
     for (let i = 0; i < 5; i++) expect((await attempt()).json().error.data.domain).toMatchObject({ code: 'auth.bad-credentials' });
@@ -204,6 +204,19 @@ describe('refusals', () => {
       call(plain.app, 'signIn', { email: 'une.autre@exemple.fr', password: 'autre chose' }, from(address));
     for (let i = 0; i < 5; i++) await attempt(`198.51.100.${i}`);
     expect((await attempt('198.51.100.200')).statusCode).toBe(429);
+  });
+
+  it('believe of a proxy only what it wrote, not what the caller put before it', async () => {
+    const { app } = await appAt(PLAIN, { proxies: 1 });
+    const attempt = (pretended: string) =>
+      call(
+        app,
+        'signIn',
+        { email: 'encore.une@exemple.fr', password: 'autre chose' },
+        { origin: PLAIN, 'x-forwarded-for': `${pretended}, 203.0.113.50` },
+      );
+    for (let i = 0; i < 5; i++) await attempt(`192.0.2.${i}`);
+    expect((await attempt('192.0.2.200')).statusCode).toBe(429);
   });
 
   it('ask a crowd to come back instead of making it wait', async () => {

@@ -4,6 +4,9 @@ import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { responseMeta } from './response-meta.ts';
 
+/** No screen asks for a quarter of this at once. Without a bound, one small request is hundreds of heavy ones. */
+const MAX_BATCH = 50;
+
 interface MountOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
@@ -19,23 +22,29 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => parsed(null, body));
 
-  const shared: Pick<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'router' | 'responseMeta' | 'onError'> = {
+  const shared: Pick<FastifyTRPCPluginOptions<AppRouter>['trpcOptions'], 'router' | 'responseMeta' | 'onError' | 'maxBatchSize'> = {
     router: appRouter,
+    maxBatchSize: MAX_BATCH,
     responseMeta,
     onError: ({ error, path }) => {
       if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
     },
   };
 
-  app.all<{ Params: { path: string } }>('/trpc/:path', async (request, reply) => {
-    await fastifyRequestHandler({
-      ...shared,
-      createContext: () => contextOf(request, reply),
-      req: request,
-      res: whole(reply),
-      path: request.params.path,
-    });
-    return reply;
+  app.route<{ Params: { path: string } }>({
+    method: ['GET', 'POST'],
+    url: '/trpc/:path',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      await fastifyRequestHandler({
+        ...shared,
+        createContext: () => contextOf(request, reply),
+        req: request,
+        res: whole(reply),
+        path: request.params.path,
+      });
+      return reply;
+    },
   });
   done();
 }

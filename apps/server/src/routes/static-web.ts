@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 /** Files whose name carries a hash of their content never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-const SERVER_PATHS = /^\/(trpc|api|health)(\/|\?|$)/;
+/** An asset that is gone (of a version before) must not come back as a page: the browser would run HTML as a script. */
+const NO_PAGE = /^\/(trpc|api|health|assets)(\/|\?|$)/;
+const READING = new Set(['GET', 'HEAD']);
 
 /** The built client. Any address that is not the server's belongs to the client's router, the 404 page included. */
 export async function staticWeb(app: FastifyInstance, { folder }: { folder: string }) {
@@ -17,7 +19,7 @@ export async function staticWeb(app: FastifyInstance, { folder }: { folder: stri
     },
   });
   app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' && !SERVER_PATHS.test(request.url)
+    READING.has(request.method) && !NO_PAGE.test(request.url)
       ? reply.sendFile('index.html')
       : reply.code(404).send({ message: 'Introuvable' }),
   );

@@ -1,0 +1,65 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Accounts } from '@lares/api/auth/accounts';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { memoryFiles } from '@lares/testing/memory-files';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+let database: TestDatabase;
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'lares-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Lares</title>');
+  await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
+  const now = () => new Date();
+  const ports = { mailer: { send: () => Promise.resolve() }, files: memoryFiles(), publicUrl: 'http://localhost:3000', isDemo: false };
+  app = await buildApp({ database, accounts: new Accounts({ database, now }), now, ports, webFolder: folder });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('procedures', () => {
+  const batchOf = (calls: number) =>
+    app.inject({ url: `/trpc/${Array.from({ length: calls }, () => 'session.current').join(',')}?batch=1` });
+
+  it('are called by the dozen, not by the hundred', async () => {
+    expect((await batchOf(50)).statusCode).toBe(200);
+    const refused = await batchOf(51);
+    expect(refused.statusCode).toBe(400);
+    expect([refused.json()].flat()[0].error.data.code).toBe('BAD_REQUEST');
+  });
+
+  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('answer nothing to %s', async (method) => {
+    expect((await app.inject({ method, url: '/trpc/session.current' })).statusCode).toBe(404);
+  });
+});
+
+describe('the client', () => {
+  it.each(['/', '/auth', '/properties?q=lyon', '/assetsandmore'])('has a page at %s, for who asks for its head too', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    }
+  });
+
+  it.each(['/assets/app-0000.js', '/assets/', '/api/nothing', '/trpc'])('has no page at %s', async (url) => {
+    const answer = await app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Introuvable' }]);
+  });
+});
+
+it('gives up a request that does not come to its end', () => {
+  expect(app.server.requestTimeout).toBe(300_000);
+  expect(app.server.headersTimeout).toBeGreaterThan(0);
+});
