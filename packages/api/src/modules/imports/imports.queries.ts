@@ -11,6 +11,7 @@ import { importReading, propertyMappingText } from '@lares/validation/imports';
 import type { PropertyValues } from '@lares/validation/properties';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { BoundedQueue } from '../../shared/bounded-queue.ts';
 import { breathing } from '../../shared/breathing.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../shared/csv-table.ts';
 import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
@@ -34,13 +35,20 @@ const SHOWN_ROWS = 8;
 const SHOWN_PROPERTIES = 10;
 const SHOWN_ERRORS = 200;
 
+/** The cells of one large file are hundreds of megabytes: files are read in turn, and a crowd is asked to come back. */
+const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
+
 /** What a draft holds, before anything is decided: its columns, what they probably are, its first rows. */
-export async function inspectDraft(ctx: ActorContext, { draftId, reading }: DraftReading) {
-  return describeDraft(ctx, await draftOrThrow(ctx, draftId), reading);
+export function inspectDraft(ctx: ActorContext, { draftId, reading: chosen }: DraftReading) {
+  return reading.run(async () => described(ctx, await draftOrThrow(ctx, draftId), chosen));
 }
 
-export async function describeDraft(ctx: ActorContext, draft: ImportDraft, reading?: CsvReading) {
-  const { table, used } = await tableOf(draft, reading);
+export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
+  return reading.run(() => described(ctx, draft, chosen));
+}
+
+async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
+  const { table, used } = await tableOf(draft, chosen);
   const dvf = isDvf(table.headers);
   return {
     draftId: draft.id,
@@ -59,26 +67,32 @@ export async function describeDraft(ctx: ActorContext, draft: ImportDraft, readi
 }
 
 /** What would come in, and what would not and why. The DVF file says by itself what its columns are. */
-export async function previewDraft(ctx: ActorContext, { draftId, reading, mapping }: MappedDraft) {
-  const { table, file } = await readDraft(await draftOrThrow(ctx, draftId), { reading, mapping });
-  return {
-    ...countsOf(file),
-    repeated: file.repeatedRows,
-    existing: await countExisting(ctx, file.ready),
-    errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
-    errorTotal: file.refusedCellCount,
-    properties: file.ready.slice(0, SHOWN_PROPERTIES).map(({ line, values }) => ({ line, ...shownOf(values) })),
-  };
+export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
+  return reading.run(async () => {
+    const { table, file } = await readWhole(await draftOrThrow(ctx, draftId), how);
+    return {
+      ...countsOf(file),
+      repeated: file.repeatedRows,
+      existing: await countExisting(ctx, file.ready),
+      errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
+      errorTotal: file.refusedCellCount,
+      properties: file.ready.slice(0, SHOWN_PROPERTIES).map(({ line, values }) => ({ line, ...shownOf(values) })),
+    };
+  });
 }
 
 /** Every error of a draft, for the file that is given back. Bounded: `MAX_REFUSED_CELLS`. */
-export async function refusedCellsOf(ctx: ActorContext, { draftId, reading, mapping }: MappedDraft) {
-  const { table, file } = await readDraft(await draftOrThrow(ctx, draftId), { reading, mapping });
-  return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
+export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
+  return reading.run(async () => {
+    const { table, file } = await readWhole(await draftOrThrow(ctx, draftId), how);
+    return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
+  });
 }
 
-export async function readDraft(draft: ImportDraft, { reading, mapping }: Omit<MappedDraft, 'draftId'>) {
-  const { table } = await tableOf(draft, reading);
+export const readDraft = (draft: ImportDraft, how: Omit<MappedDraft, 'draftId'>) => reading.run(() => readWhole(draft, how));
+
+async function readWhole(draft: ImportDraft, { reading: chosen, mapping }: Omit<MappedDraft, 'draftId'>) {
+  const { table } = await tableOf(draft, chosen);
   const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
   // Nothing said of the columns is right for the DVF file only.
   if (!isDvf(table.headers) && mappingProblem(wholeMapping)) throw new DomainError('import.columns-unmapped', { field: 'mapping' });

@@ -223,6 +223,18 @@ describe('receiving a file', () => {
 });
 
 describe('checking a file', () => {
+  it('reads files in turn, and asks a crowd to come back rather than hold all its files in memory', async () => {
+    const { draftId, mapping } = await upload('Titre;Adresse;Ville;Prix;Surface\nA;1 rue A;Lyon;100;10\n');
+    const asked = Array.from({ length: 40 }, () => as('manager').preview({ draftId, mapping: sent(mapping) }));
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(10);
+    for (const { reason } of refused) expect(reason).toMatchObject({ cause: { code: 'import.busy' } });
+    const told = answers.filter((answer) => answer.status === 'fulfilled');
+    expect(told.length).toBeGreaterThan(10);
+    for (const { value } of told) expect(value).toMatchObject({ ready: 1 });
+  });
+
   it('says line by line and column by column what is wrong, with what was typed', async () => {
     const bad = 'Adresse;Ville;Prix;Surface;Type\n1 rue A;Lyon;1,234;deux;Palais\n2 rue B;Lyon;100;20;Maison\n;;;;\n3 rue C;;10;20;;trop\n';
     const { draftId, mapping } = await upload(bad);
