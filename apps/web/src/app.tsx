@@ -4,6 +4,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { RouteError } from '#components/route-error.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
+import { ROUTER_OPTIONS } from '#lib/router-options.ts';
 import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
 import { cssVariables } from '#theme/css-variables.ts';
 import { theme } from '#theme/theme.ts';
@@ -25,6 +26,7 @@ const queryClient = createQueryClient(() => {
 const utils = createUtils(queryClient);
 
 const router = createRouter({
+  ...ROUTER_OPTIONS,
   routeTree,
   context: { queryClient, utils },
   defaultPreload: 'intent',

@@ -5,6 +5,7 @@ import { permissionsOf, type Standing } from '@lares/domain/shared/permissions';
 import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
+import { ROUTER_OPTIONS } from '#lib/router-options.ts';
 import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
 import { theme } from '#theme/theme.ts';
 import { routeTree } from '../routeTree.gen.ts';
@@ -56,6 +57,7 @@ export function renderAddress(address: string, answers: Answers, standing: Stand
 
   const queryClient = createQueryClient(() => {});
   const router = createRouter({
+    ...ROUTER_OPTIONS,
     routeTree,
     context: { queryClient, utils: createUtils(queryClient) },
     history: createMemoryHistory({ initialEntries: [address] }),
