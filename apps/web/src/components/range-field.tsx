@@ -7,6 +7,8 @@ interface RangeFieldProps {
   slider: { min: number; max: number; step: number };
   /** Where the two thumbs stand. */
   value: [number, number];
+  /** What is really asked, which may lie beyond the scale; absent where nothing is. */
+  bounds: [number | undefined, number | undefined];
   onChange: (value: [number, number]) => void;
   write: (bound: number) => string;
   /** What each thumb is called. */
@@ -17,7 +19,7 @@ interface RangeFieldProps {
 }
 
 /** Two thumbs on one line, read aloud in French. A thumb at its end asks for nothing there. */
-export function RangeField({ label, slider, value, onChange, write, lowest, highest, children }: RangeFieldProps) {
+export function RangeField({ label, slider, value, bounds, onChange, write, lowest, highest, children }: RangeFieldProps) {
   const id = useId();
   const [low, high] = value;
   const said = (bound: number) => (bound >= slider.max ? `${write(bound)} et plus` : write(bound));
@@ -28,7 +30,7 @@ export function RangeField({ label, slider, value, onChange, write, lowest, high
           {label}
         </span>
         <span className={classes.said}>
-          {write(low)} – {said(high)}
+          {write(bounds[0] ?? low)} – {bounds[1] === undefined ? said(high) : write(bounds[1])}
         </span>
       </div>
       <RangeSlider

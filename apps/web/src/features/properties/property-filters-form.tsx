@@ -35,11 +35,24 @@ function readable(draft: PropertySearch): PropertySearch {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => !Number.isNaN(value)));
 }
 
+const inEuros = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
+
+/** « From 500 000 to 1 000 » is the same span, told the other way round: nobody wants the empty list. */
+function inOrder(search: PropertySearch): PropertySearch {
+  const [minPriceCents, maxPriceCents] = ascending(search.minPriceCents, search.maxPriceCents);
+  const [minAreaM2, maxAreaM2] = ascending(search.minAreaM2, search.maxAreaM2);
+  return { ...search, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 };
+}
+
+const ascending = (min: number | undefined, max: number | undefined) =>
+  min !== undefined && max !== undefined && min > max ? ([max, min] as const) : ([min, max] as const);
+
 export function PropertyFiltersForm({ search, onApply, onReset }: PropertyFiltersFormProps) {
   const [draft, setDraft] = useState(search);
   const change = (part: Partial<PropertySearch>) => setDraft((was) => ({ ...was, ...part }));
-  const price = priceThumbs(readable(draft));
-  const area = areaThumbs(readable(draft));
+  const asked = readable(draft);
+  const price = priceThumbs(asked);
+  const area = areaThumbs(asked);
 
   return (
     <form
@@ -47,13 +60,14 @@ export function PropertyFiltersForm({ search, onApply, onReset }: PropertyFilter
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onApply(readable(draft));
+        onApply(inOrder(asked));
       }}
     >
       <RangeField
         label="Prix"
         slider={PRICE_SLIDER}
         value={price}
+        bounds={[inEuros(asked.minPriceCents), inEuros(asked.maxPriceCents)]}
         write={whole}
         lowest="Prix minimum"
         highest="Prix maximum"
@@ -76,6 +90,7 @@ export function PropertyFiltersForm({ search, onApply, onReset }: PropertyFilter
         label="Surface"
         slider={AREA_SLIDER}
         value={area}
+        bounds={[asked.minAreaM2, asked.maxAreaM2]}
         write={formatArea}
         lowest="Surface minimum"
         highest="Surface maximum"

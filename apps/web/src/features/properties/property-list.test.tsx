@@ -142,3 +142,21 @@ it.each(['tenant', 'owner'] as const)('shows no way to write to the %s', async (
   expect(screen.queryByRole('link', { name: 'Ajouter un bien' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Importer' })).toBeNull();
 });
+
+it('reads nothing into parameters that others hung on the link', async () => {
+  const { inputsOf } = renderAddress('/properties?utm_source=lettre&status=À Louer', ANSWERS);
+  await cardOf('T3 Mercière');
+  expect(inputsOf('properties.list')[0]).toEqual({ status: 'À Louer' });
+  expect(inputsOf('properties.count')[0]).toEqual({ status: 'À Louer' });
+});
+
+it('says the bound that was typed, beyond the scale too, and puts two bounds in order', async () => {
+  const user = userEvent.setup();
+  const { inputsOf } = renderAddress('/properties', ANSWERS);
+  await user.click(await screen.findByRole('button', { name: /Afficher/ }));
+  await user.type(screen.getByLabelText('Prix minimum, au centime près'), '3 000 000');
+  await user.type(screen.getByLabelText('Prix maximum, au centime près'), '2 500 000');
+  expect(plain(screen.getByRole('group', { name: 'Prix' }).textContent)).toContain('3 000 000 € – 2 500 000 €');
+  await user.click(screen.getByRole('button', { name: 'Appliquer' }));
+  await waitFor(() => expect(inputsOf('properties.list').at(-1)).toEqual({ minPriceCents: 250_000_000, maxPriceCents: 300_000_000 }));
+});
