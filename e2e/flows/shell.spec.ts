@@ -75,6 +75,15 @@ test.describe('as a manager', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
+  test('Enter opens the property that Ctrl+K found', async ({ shell, page }) => {
+    await shell.open('/dashboard');
+    const input = await shell.openPalette();
+    await input.fill('solferino');
+    await expect(page.getByRole('button', { name: /Solférino/ })).toHaveAttribute('data-selected', 'true');
+    await input.press('Enter');
+    await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
+  });
+
   test('the search box opens the same', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await shell.banner.getByRole('button', { name: 'Rechercher' }).click();

@@ -68,6 +68,12 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
   ].filter((group): group is [string, Item[]] => (group[1]?.length ?? 0) > 0);
   const searching = found.some(({ isFetching }) => isFetching);
 
+  // The list took its first row when the letter was typed; what was found stands above it since. Enter opens that.
+  const arrived = found.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
+  useEffect(() => {
+    if (settled !== '') selectFirst();
+  }, [arrived, settled]);
+
   return (
     <Spotlight.Root
       store={store}
@@ -109,6 +115,14 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** As Mantine selects, which offers no call for it. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 function matching(query: string, items: Item[]): Item[] {
