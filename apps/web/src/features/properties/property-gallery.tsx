@@ -1,6 +1,6 @@
 import { gallery } from '@lares/domain/properties/card';
 import type { PropertyType } from '@lares/domain/properties/type';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
 import type { PropertyImage } from '#lib/property-rows.ts';
 import classes from './property-gallery.module.css';
@@ -17,6 +17,13 @@ interface PropertyGalleryProps {
 /** The main picture and up to four more; « +N photos » over the last. */
 export function PropertyGallery({ title, type, images }: PropertyGalleryProps) {
   const [shownAt, setShownAt] = useState<number | null>(null);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  // Closed, one is back on the picture that one opened.
+  useEffect(() => {
+    if (shownAt !== null) return;
+    opener.current?.focus({ preventScroll: true });
+    opener.current = null;
+  }, [shownAt]);
   const { main, others, more } = gallery(images);
   if (main === null) {
     return (
@@ -36,7 +43,10 @@ export function PropertyGallery({ title, type, images }: PropertyGalleryProps) {
             type="button"
             className={at === 0 ? classes.main : classes.other}
             aria-label={`Agrandir la photo ${at + 1} sur ${images.length}`}
-            onClick={() => setShownAt(at)}
+            onClick={(event) => {
+              opener.current = event.currentTarget;
+              setShownAt(at);
+            }}
           >
             <BuildingPicture
               picture={image}
