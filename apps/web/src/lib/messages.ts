@@ -17,8 +17,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     'Ce mot de passe est trop courant, ou se devine d’après votre e-mail. Choisissez par exemple plusieurs mots sans lien entre eux.',
   'common.not-found': 'Cet élément est introuvable.',
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
-  'common.modified-meanwhile':
-    'Modifié entre-temps par {by}. Votre saisie est conservée : rechargez la page pour voir la version enregistrée.',
+  'common.modified-meanwhile': ({ by, actorKind }) =>
+    `Modifié entre-temps par ${by ?? (actorKind === 'admin' ? 'un administrateur' : 'quelqu’un')}. Votre saisie est conservée : rechargez la page pour voir la version enregistrée.`,
   'common.invalid-reference': "L'élément choisi n'existe plus.",
   'common.already-exists': 'Cet élément existe déjà.',
   'common.negative': 'Cette valeur ne peut pas être négative.',

@@ -9,9 +9,13 @@ interface Versioned {
   updatedBy: string | null;
 }
 
-/** Every update names the version it read. The loser of two is told who changed the row, and when. */
+/**
+ * Every update names the version it read. The loser of two is told who changed the row, and when. Whoever wrote without
+ * being seen among the members is an administrator.
+ */
 export async function sameVersionOrThrow({ tx }: Pick<WriteContext, 'tx'>, row: Versioned, version: number): Promise<void> {
   if (row.version === version) return;
   const [other] = row.updatedBy ? await tx.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, row.updatedBy)) : [];
-  throw new DomainError('common.modified-meanwhile', { details: { ...(other ? { by: other.name } : {}), at: row.updatedAt } });
+  const by: Record<string, string> = other ? { by: other.name } : row.updatedBy ? { actorKind: 'admin' } : {};
+  throw new DomainError('common.modified-meanwhile', { details: { ...by, at: row.updatedAt } });
 }

@@ -17,6 +17,9 @@ export interface HistoryWords {
   value: (field: string, value: unknown) => string;
 }
 
+/** Whoever has no name among the members. */
+const ACTORS: Record<Entry['actorKind'], string | null> = { admin: 'Un administrateur', system: 'Lares', user: null };
+
 interface HistoryPanelProps {
   record: Pick<RouterInputs['history']['of'], 'entity' | 'id'>;
   words: HistoryWords;
@@ -47,7 +50,10 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
           id: entry.id,
           at: entry.at,
           title: words.actions[entry.action] ?? 'Modification',
-          by: entry.actorKind === 'admin' ? `${entry.actorName ?? 'Un administrateur'} (administrateur)` : entry.actorName,
+          by:
+            entry.actorKind === 'admin' && entry.actorName
+              ? `${entry.actorName} (administrateur)`
+              : (entry.actorName ?? ACTORS[entry.actorKind]),
           details: <Changes entry={entry} words={words} />,
         }))}
       />

@@ -507,6 +507,14 @@ describe('writing', () => {
     expect(await found('orangerie corse du sud')).toEqual([id]);
   });
 
+  it('tells the loser of two updates when an administrator was faster', async () => {
+    const id = await created();
+    await as('admin').properties.update({ ...aPropertyDraft({ title: 'Vu' }), id, version: 1 });
+    await expect(as('manager').properties.update({ ...aPropertyDraft(), id, version: 1 })).rejects.toMatchObject({
+      cause: { code: 'common.modified-meanwhile', details: { actorKind: 'admin', at: '2026-11-20T09:00:00.000Z' } },
+    });
+  });
+
   it('tells the loser of two updates who was faster, and writes one of them only', async () => {
     const id = await created();
     const update = (who: Who, title: string) => as(who).properties.update({ ...aPropertyDraft({ title }), id, version: 1 });
