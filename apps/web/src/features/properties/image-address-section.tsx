@@ -39,7 +39,8 @@ export function ImageAddressSection({ form }: ImageAddressSectionProps) {
           {fails ? (
             <div className={classes.fallback}>
               <IconPhotoOff size={26} stroke={1.5} aria-hidden="true" />
-              <span>{PROPERTY_TEXTS.invalidImage}</span>
+              {/* Refused by the form, the field already says it. */}
+              {!form.errors.imageUrl && <span>{PROPERTY_TEXTS.invalidImage}</span>}
             </div>
           ) : (
             <img className={classes.picture} src={address} alt="Aperçu" referrerPolicy="no-referrer" onError={() => setBroken(address)} />

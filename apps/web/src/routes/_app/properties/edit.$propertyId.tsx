@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { propertyValues, type PropertyDraft } from '@lares/validation/properties';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -39,7 +40,19 @@ function EditPropertyPage() {
   const missing = !canWrite || isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
 
-  if (missing) return <EmptyState wholePage drawing="lost" title={PROPERTY_TEXTS.notEditable} />;
+  if (missing)
+    return (
+      <EmptyState
+        wholePage
+        drawing="lost"
+        title={PROPERTY_TEXTS.notEditable}
+        action={
+          <Button component={Link} to="/properties" variant="default">
+            Retour aux biens
+          </Button>
+        }
+      />
+    );
   if (query.isError)
     return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;
@@ -126,7 +139,12 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
     sessionLost(failure);
     if (failure.kind !== 'refused' || failure.code !== 'common.modified-meanwhile') return;
     const fresh = await utils.properties.byId.fetch({ id }, { staleTime: 0 });
-    setConflict({ by: fresh.updatedByName ?? 'quelqu’un', at: fresh.updatedAt, saved: propertyDraft(fresh), version: fresh.version });
+    setConflict({
+      by: fresh.updatedByName ?? 'un administrateur',
+      at: fresh.updatedAt,
+      saved: propertyDraft(fresh),
+      version: fresh.version,
+    });
   }
 
   const update = useEntityMutation(
