@@ -9,6 +9,11 @@ interface Range {
   max: number;
 }
 
+interface Sentences {
+  unreadable?: string;
+  whenMissing?: string;
+}
+
 /** Empty becomes null; text that is a plain number becomes it; any other text stays, and is refused under its field. */
 function fromInput(value: NumberDraft): unknown {
   if (typeof value !== 'string') return value ?? null;
@@ -17,20 +22,25 @@ function fromInput(value: NumberDraft): unknown {
   return /^-?\d+(?:[.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : value;
 }
 
-const NOT_A_NUMBER = 'Saisissez un nombre';
+// The sentences of the inputs that speak French, so that field and summary say the same.
+const NOT_A_NUMBER = 'Écrivez un nombre, par exemple 42,5';
+const NOT_WHOLE = 'Écrivez un nombre entier, par exemple 3';
+const NOT_AN_AMOUNT = 'Écrivez un montant, par exemple 1 234,56';
 const frenchNumber = (value: number) => String(value).replace('.', ',');
 
-const ranged = ({ min, max }: Range, whenMissing: string = NOT_A_NUMBER) =>
+const ranged = ({ min, max }: Range, { unreadable = NOT_A_NUMBER, whenMissing = unreadable }: Sentences = {}) =>
   z
-    .number({ error: ({ input }) => (input === null ? whenMissing : NOT_A_NUMBER) })
-    .min(min, `La valeur doit être au moins ${frenchNumber(min)}`)
-    .max(max, `La valeur doit être au plus ${frenchNumber(max)}`);
+    .number({ error: ({ input }) => (input === null ? whenMissing : unreadable) })
+    .min(min, `Saisissez ${frenchNumber(min)} ou plus`)
+    .max(max, `Saisissez ${frenchNumber(max)} ou moins`);
 
-const whole = (range: Range, whenMissing?: string) => ranged(range, whenMissing).refine(Number.isInteger, 'Saisissez un nombre entier');
+const whole = (range: Range) => ranged(range, { unreadable: NOT_WHOLE }).refine(Number.isInteger, NOT_WHOLE);
 
 /** Square metres, held to the hundredth as the column is. */
 const squareMetres = (whenMissing?: string) =>
-  ranged({ min: 0, max: 9_999_999.99 }, whenMissing).transform((value) => Math.round(value * 100) / 100);
+  ranged({ min: 0, max: 9_999_999.99 }, whenMissing === undefined ? {} : { whenMissing }).transform(
+    (value) => Math.round(value * 100) / 100,
+  );
 
 export const requiredArea = (message: string) => z.preprocess(fromInput, squareMetres(message));
 export const optionalArea = () => z.preprocess(fromInput, squareMetres().nullable()).default(null);
@@ -50,7 +60,7 @@ export const priceInCents = (message: string) =>
   z.preprocess(
     fromInput,
     z
-      .number({ error: ({ input }) => (input === null ? message : NOT_A_NUMBER) })
+      .number({ error: ({ input }) => (input === null ? message : NOT_AN_AMOUNT) })
       .min(0, 'Le prix ne peut pas être négatif')
       .max(MAX_PRICE_CENTS, 'Le prix ne peut pas dépasser 10 milliards d’euros')
       .refine(Number.isSafeInteger, 'Deux décimales au plus')

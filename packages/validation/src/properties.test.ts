@@ -73,21 +73,21 @@ describe('values of a property', () => {
   });
 
   it.each([
-    ['priceCents', '12 €', 'Saisissez un nombre'],
-    ['priceCents', Number.NaN, 'Saisissez un nombre'],
+    ['priceCents', '12 €', 'Écrivez un montant, par exemple 1 234,56'],
+    ['priceCents', Number.NaN, 'Écrivez un montant, par exemple 1 234,56'],
     ['priceCents', -1, 'Le prix ne peut pas être négatif'],
     ['priceCents', 10.5, 'Deux décimales au plus'],
     ['priceCents', 1_000_000_000_001, 'Le prix ne peut pas dépasser 10 milliards d’euros'],
-    ['areaM2', 'abc', 'Saisissez un nombre'],
-    ['areaM2', -1, 'La valeur doit être au moins 0'],
-    ['areaM2', 10_000_000, 'La valeur doit être au plus 9999999,99'],
-    ['bedrooms', '-', 'Saisissez un nombre'],
-    ['bedrooms', 1.5, 'Saisissez un nombre entier'],
-    ['bedrooms', -2, 'La valeur doit être au moins 0'],
-    ['bathrooms', 1000, 'La valeur doit être au plus 999'],
-    ['rooms', 'deux', 'Saisissez un nombre'],
-    ['floor', 2.5, 'Saisissez un nombre entier'],
-    ['builtYear', 20, 'La valeur doit être au moins 1000'],
+    ['areaM2', 'abc', 'Écrivez un nombre, par exemple 42,5'],
+    ['areaM2', -1, 'Saisissez 0 ou plus'],
+    ['areaM2', 10_000_000, 'Saisissez 9999999,99 ou moins'],
+    ['bedrooms', '-', 'Écrivez un nombre entier, par exemple 3'],
+    ['bedrooms', 1.5, 'Écrivez un nombre entier, par exemple 3'],
+    ['bedrooms', -2, 'Saisissez 0 ou plus'],
+    ['bathrooms', 1000, 'Saisissez 999 ou moins'],
+    ['rooms', 'deux', 'Écrivez un nombre entier, par exemple 3'],
+    ['floor', 2.5, 'Écrivez un nombre entier, par exemple 3'],
+    ['builtYear', 20, 'Saisissez 1000 ou plus'],
     ['postalCode', '7500', 'Le code postal doit comporter 5 chiffres'],
     ['postalCode', '2A000', 'Le code postal doit comporter 5 chiffres'],
     ['taxId', '12345', "L'identifiant fiscal du logement comporte 12 chiffres"],
@@ -143,7 +143,7 @@ describe('values of a property', () => {
     expect(propertyValues.parse({ ...draft, longitude: 4.83, latitude: 45.76 })).toMatchObject({ longitude: 4.83, latitude: 45.76 });
     expect(messagesOf({ ...draft, longitude: 4.83 })).toEqual({ latitude: 'La latitude va avec la longitude' });
     expect(messagesOf({ ...draft, latitude: 45.76 })).toEqual({ longitude: 'La longitude va avec la latitude' });
-    expect(messagesOf({ ...draft, longitude: 181, latitude: 45 })).toEqual({ longitude: 'La valeur doit être au plus 180' });
+    expect(messagesOf({ ...draft, longitude: 181, latitude: 45 })).toEqual({ longitude: 'Saisissez 180 ou moins' });
   });
 
   it('hold each equipment once, in one order', () => {
