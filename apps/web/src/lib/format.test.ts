@@ -39,6 +39,10 @@ it.each([
   expect(spaced(format.relativeTime(at, new Date('2026-11-20T12:00:00Z')))).toBe(text);
 });
 
+it('keeps a number beside its unit', () => {
+  expect(format.relativeTime('2026-11-20T09:00:00Z', new Date('2026-11-20T12:00:00Z'))).toBe('il y a 3\u00A0heures');
+});
+
 it('counts', () => {
   expect([0, 1, 2, 15_172].map((count) => spaced(format.formatCount(count, 'bien')))).toEqual([
     '0 bien',

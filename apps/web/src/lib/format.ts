@@ -87,7 +87,8 @@ export function relativeTime(at: string, now: Date): string {
   const seconds = (new Date(at).valueOf() - now.valueOf()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
   if (step === undefined) return seconds > 0 ? 'dans un instant' : "à l'instant";
-  return relative.format(Math.trunc(seconds / step[1]), step[0]);
+  // The number stays with its unit.
+  return relative.format(Math.trunc(seconds / step[1]), step[0]).replace(/(?<=\d) /, NO_BREAK);
 }
 
 /** Anything that is typed in an input again: no unit, no group separator that a keyboard lacks. */

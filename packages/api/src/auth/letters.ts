@@ -18,9 +18,9 @@ export function passwordResetLetter({ to, fullName, link, minutes }: ResetLetter
     subject: 'Choisir un nouveau mot de passe',
     text: [greeting, '', why, '', link, '', validity, '', otherwise, '', 'Lares', ''].join('\n'),
     html: [
-      '<!doctype html><html lang="fr"><body style="font-family:sans-serif;line-height:1.5;color:#1f2421">',
+      '<!doctype html><html lang="fr"><body style="font-family:sans-serif;line-height:1.5;color:#1c2333">',
       `<p>${escaped(greeting)}</p><p>${why}</p>`,
-      `<p><a href="${escaped(link)}" style="color:#0b6b57;font-weight:600">Choisir un nouveau mot de passe</a></p>`,
+      `<p><a href="${escaped(link)}" style="color:#24407a;font-weight:600">Choisir un nouveau mot de passe</a></p>`,
       `<p>${validity}</p><p>${otherwise}</p><p>Lares</p>`,
       '</body></html>',
     ].join('\n'),

@@ -74,7 +74,11 @@ function Portfolio() {
   return (
     <>
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-        <StatCard label="Biens gérés" value={formatNumber(summary.total)} link={linkTo('/properties')} />
+        <StatCard
+          label={can('properties:write') ? 'Biens gérés' : 'Biens'}
+          value={formatNumber(summary.total)}
+          link={linkTo('/properties')}
+        />
         <StatCard label="À louer" value={formatNumber(summary.toRent)} link={withStatus('À Louer')} />
         <StatCard label="À vendre" value={formatNumber(summary.toSell)} link={withStatus('À Vendre')} />
         <StatCard label="Loués" value={formatNumber(summary.byStatus.Loué)} link={withStatus('Loué')} />

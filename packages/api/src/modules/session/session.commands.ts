@@ -147,13 +147,16 @@ interface Founding {
   userType: SignUpValues['userType'];
 }
 
+/** Some write the name of their agency where their own is asked: it is not called an agency twice. */
+const agencyNameOf = (fullName: string) => (/^agence\b/i.test(fullName) ? fullName : `Agence ${fullName}`);
+
 /** A manager founds an agency; an owner his own organisation, with the record that his properties will name. */
 async function foundOrganization(tx: Transaction, at: Date, { userId, organizationId, fullName, email, userType }: Founding) {
   const written = { createdAt: at.toISOString(), createdBy: userId, updatedAt: at.toISOString(), updatedBy: userId };
   const isLandlord = userType === 'owner';
   const organization = {
     id: organizationId,
-    name: isLandlord ? fullName : `Agence ${fullName}`,
+    name: isLandlord ? fullName : agencyNameOf(fullName),
     kind: isLandlord ? 'bailleur' : 'agence',
   } as const;
   await tx.insert(organizations).values({ ...organization, ...written });

@@ -67,6 +67,14 @@ async function signedUp(overrides: Parameters<typeof draft>[0] = {}) {
 }
 
 describe('signing up', () => {
+  it.each([
+    ['Agence du Port', 'Agence du Port'],
+    ['agence Martin', 'agence Martin'],
+    ['Agencement Dupont', 'Agence Agencement Dupont'],
+  ])('calls what « %s » founds « %s »', async (fullName, name) => {
+    expect((await signedUp({ fullName })).session).toMatchObject({ organization: { name } });
+  });
+
   it('founds an agency for a manager, with its trace, and opens no session', async () => {
     const browser = visitor();
     const values = draft();
