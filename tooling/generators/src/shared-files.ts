@@ -65,7 +65,7 @@ const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
   ],
   [
     'apps/web/src/lib/messages.ts',
-    atEndOf('export const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`),
+    atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`),
   ],
 ];
 
