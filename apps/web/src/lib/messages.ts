@@ -18,7 +18,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'common.not-found': 'Cet élément est introuvable.',
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile': ({ by, actorKind }) =>
-    `Modifié entre-temps par ${by ?? (actorKind === 'admin' ? 'un administrateur' : 'quelqu’un')}. Votre saisie est conservée : rechargez la page pour voir la version enregistrée.`,
+    `Modifié entre-temps par ${by ?? (actorKind === 'admin' ? 'un administrateur' : 'quelqu’un')}. Votre saisie est conservée.`,
   'common.invalid-reference': "L'élément choisi n'existe plus.",
   'common.already-exists': 'Cet élément existe déjà.',
   'common.negative': 'Cette valeur ne peut pas être négative.',

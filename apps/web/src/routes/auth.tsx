@@ -13,6 +13,7 @@ import { NewPasswordForm } from '#features/session/new-password-form.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SignUpForm } from '#features/session/sign-up-form.tsx';
 import { useZodForm } from '#lib/form.ts';
+import { notify } from '#lib/notify.tsx';
 import { isOwnPath } from '#lib/own-path.ts';
 import { trpc } from '#lib/trpc.ts';
 
@@ -76,6 +77,12 @@ function AuthPage() {
     signInForm.getInputNode('password')?.focus();
   }
 
+  /** What went wrong on one side says nothing of the other. */
+  function turnTo(wanted: string | null) {
+    notify.close();
+    setTab(wanted);
+  }
+
   function greetNewcomer(email: string) {
     signUpForm.reset();
     offerToSignIn({ email, password: '' });
@@ -103,7 +110,7 @@ function AuthPage() {
   return (
     <Door>
       <SessionNotice redirect={search.redirect} isExpired={search.expiree === true} />
-      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <Tabs value={tab} onChange={turnTo} keepMounted={false}>
         <Tabs.List grow className={classes.tabs}>
           <Tabs.Tab value="connexion">Connexion</Tabs.Tab>
           <Tabs.Tab value="inscription">Inscription</Tabs.Tab>

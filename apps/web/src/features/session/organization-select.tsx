@@ -15,7 +15,8 @@ export function OrganizationSelect({ current, organizations, onChoose }: Organiz
       classNames={{ input: classes.organizationInput }}
       aria-label="Organisation"
       placeholder="Choisir une organisation"
-      data={organizations.map(({ id, name }) => ({ value: id, label: name }))}
+      // The one that is open has its name before the list has come.
+      data={(organizations.length > 0 || current === null ? organizations : [current]).map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id ?? null}
       onChange={(id) => id !== null && id !== current?.id && onChoose(id)}
       searchable={organizations.length > 8}
