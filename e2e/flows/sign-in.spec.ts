@@ -103,11 +103,11 @@ test('an unexpected failure has its own words', async ({ page, authPage }) => {
 });
 
 test('a guarded address leads to the door, and from there to where one was going', async ({ page, authPage }) => {
-  await page.goto('/dashboard?depuis=favori');
+  await page.goto('/properties?view=table');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
   await authPage.signIn(demoCredentials('manager'));
-  await expect(page).toHaveURL('/dashboard?depuis=favori');
+  await expect(page).toHaveURL('/properties?view=table');
 });
 
 test('never leads to another site', async ({ page, authPage }) => {
