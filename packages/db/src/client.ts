@@ -6,9 +6,17 @@ interface OpenOptions {
   max?: number;
 }
 
+const SECONDS_BETWEEN_ATTEMPTS = 0.25;
+
 /** Opens a pool. The application always opens it with the role `lares_app`, which owns nothing and sees nothing outside a wall. */
 export function openDatabase(url: string, { max = 10 }: OpenOptions = {}) {
-  const client = postgres(url, { max, onnotice: () => {}, connection: { application_name: 'lares', TimeZone: 'UTC' } });
+  const client = postgres(url, {
+    max,
+    // The driver's own wait doubles up to twenty seconds, during which people wait for a database that is there again.
+    backoff: () => SECONDS_BETWEEN_ATTEMPTS,
+    onnotice: () => {},
+    connection: { application_name: 'lares', TimeZone: 'UTC' },
+  });
   const orm = drizzle(client, { casing: 'snake_case' });
   return { client, orm, close: () => client.end({ timeout: 5 }) };
 }

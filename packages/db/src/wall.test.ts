@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
 import { asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -114,6 +115,41 @@ describe('a connection that is lost in the middle of a transaction', () => {
     await expect(work).rejects.toThrow(/connection|failed query/i);
     await Promise.all(Array.from({ length: 12 }, async () => expect(await wallOf(here.id).rows(titles())).toEqual(before)));
   });
+});
+
+it('answers everybody when connections are lost again and again, and has the whole pool afterwards', { timeout: 60_000 }, async () => {
+  let isBusy = true;
+  const outcomes: string[] = [];
+  const work = () =>
+    wallOf(here.id).transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select pg_sleep(0.01)`);
+    });
+  const settled = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      () => 'refused',
+    );
+  const crowd = Array.from({ length: 20 }, async (_, at) => {
+    while (isBusy) {
+      const asked = at % 2 ? work() : wallOf(here.id).rows(titles());
+      outcomes.push(await Promise.race([settled(asked), sleep(5000, 'nothing')]));
+    }
+  });
+  for (let round = 0; round < 15; round++) {
+    await sleep(100);
+    await asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}'`);
+  }
+  isBusy = false;
+  await Promise.all(crowd);
+  expect(outcomes).toContain('refused');
+  expect(outcomes.filter((outcome) => outcome === 'nothing')).toEqual([]);
+
+  await sleep(500);
+  const inTwo = Array.from({ length: 4 }, () => wallOf(here.id).transaction((tx) => tx.execute(sql`select pg_sleep(0.5)`)));
+  const began = performance.now();
+  await Promise.all(inTwo);
+  expect(performance.now() - began).toBeLessThan(950);
 });
 
 describe.each([10, 100_000])('the one-statement wall over %i rows', (count) => {

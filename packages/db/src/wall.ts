@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-js/session';
-import type { ReservedSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import type { Database } from './client.ts';
 
 /** Whose rows may be seen. `null` opens nothing: the policies then show no row. */
@@ -62,32 +63,40 @@ export class Wall {
   /**
    * Several statements behind the wall. The opening statement is sent without waiting for its answer,
    * so it costs no round trip of its own.
+   *
+   * The driver's own `begin`, not a reserved connection: it is the only one that tells of a connection that is lost, and
+   * whoever waits to reserve one while all are lost would wait for ever.
    */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    const connection = await this.#database.client.reserve();
-    const link = watchedLink();
+    let isOver = false;
     try {
-      const opening = connection.unsafe(this.#openingStatement(), [], link.options).simple().execute();
-      opening.catch(() => {}); // awaited below; without this a failure of the work would leave it unhandled
-      const result = await Promise.race([work(transactionOn(connection, link)), link.broken]);
-      await opening;
-      await connection.unsafe('commit');
-      return result;
-    } catch (error) {
-      // A lost connection cannot roll back, and needs not: PostgreSQL did it when the socket closed.
-      if (!link.isLost()) await connection.unsafe('rollback').catch(() => {});
-      throw error;
+      // The driver types a result as what its awaited array would be; ours is what the work answers.
+      return (await this.#database.client.begin(async (connection) => {
+        try {
+          const opening = connection.unsafe(this.#openingStatement()).simple().execute();
+          opening.catch(() => {}); // awaited below; without this a failure of the work would leave it unhandled
+          const result = await work(transactionOn(connection, () => isOver));
+          await opening;
+          return result;
+        } catch (error) {
+          // A lost connection cannot roll back, and needs not: PostgreSQL did it when the socket closed. By the next turn
+          // the driver knows, and has refused the whole; a rollback would then disturb the connection's next user.
+          await setImmediate();
+          return isOver ? await never() : Promise.reject(error);
+        }
+      })) as Result;
     } finally {
-      // The pool took a lost one back by itself; given back again, it would be handed out dead.
-      if (!link.isLost()) connection.release();
+      isOver = true;
     }
   }
 
   #openingStatement(): string {
     const { organizationId, userId } = this.#key;
-    return `begin; select set_config('app.org', '${organizationId ?? ''}', true), set_config('app.user', '${userId ?? ''}', true)`;
+    return `select set_config('app.org', '${organizationId ?? ''}', true), set_config('app.user', '${userId ?? ''}', true)`;
   }
 }
+
+const never = () => new Promise<never>(() => {});
 
 /**
  * Wraps a select so that the wall opens in the same statement.
@@ -106,41 +115,15 @@ export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
   return { text, params: inner.params };
 }
 
-interface Link {
-  options: { prepare: false };
-  isLost: () => boolean;
-  /** Rejects when the connection closes. */
-  broken: Promise<never>;
-}
-
-/**
- * The driver says nothing to who holds a reserved connection when it closes: the next statement would wait for ever, and
- * writing to the closed socket would end the process. It does tell the statement being executed which connection it runs
- * on (`onexecute`, which its own `begin` uses), so the opening statement listens for the end of it.
- */
-function watchedLink(): Link {
-  const { promise, reject } = Promise.withResolvers<never>();
-  promise.catch(() => {}); // raced with the work; alone when the work ended first
-  let lost = false;
-  const onexecute = (held: { onclose: (reason: Error) => void }) => {
-    held.onclose = (reason) => {
-      lost = true;
-      reject(reason);
-    };
-    return true; // the connection takes more statements
-  };
-  const options = { prepare: false as const, onexecute };
-  return { options, isLost: () => lost, broken: promise };
-}
-
-function transactionOn(connection: ReservedSql, link: Link): Transaction {
+/** Work that goes on after its transaction ended must not speak on a connection that serves somebody else by then. */
+function transactionOn(connection: TransactionSql, isOver: () => boolean): Transaction {
   // Drizzle asks for unprepared statements, which cost a second round trip each; the text repeats, so prepare it.
   const preparing = {
     unsafe: (query: string, params?: never[]) => {
-      if (link.isLost()) throw new Error('The connection of this transaction was lost');
+      if (isOver()) throw new Error('This transaction is over, or its connection was lost');
       return connection.unsafe(query, params, { prepare: true });
     },
-  } as unknown as ReservedSql;
+  } as unknown as Sql;
   const session = new PostgresJsSession(preparing, dialect, undefined, {});
   return new PostgresJsTransaction(dialect, session as never, undefined) as unknown as Transaction;
 }
