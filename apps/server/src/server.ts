@@ -1,4 +1,5 @@
 import { Accounts } from '@lares/api/auth/accounts';
+import { unboundRole } from '@lares/db/bound-role';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
@@ -29,6 +30,10 @@ await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: un
 });
 
 const database = openDatabase(config.appUrl, { max: config.pool });
+const unbound = await unboundRole(database).catch((error: unknown) =>
+  exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`),
+);
+if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
 const accounts = new Accounts({
   database,
   now,
