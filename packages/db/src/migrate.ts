@@ -3,6 +3,9 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 
+/** Any number, as long as nothing else of Lares locks the same. */
+const LOCK = 5_218_001;
+
 /**
  * Brings the database to the newest migration. Runs as the owner role, which needs not be superuser.
  * Answers at once when nothing is to be done, which is every start but the first.
@@ -10,6 +13,8 @@ import postgres from 'postgres';
 export async function migrateDatabase(ownerUrl: string, migrationsFolder: string): Promise<void> {
   const client = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
+    // Of several servers that start at once, one migrates and the others find it done. Ends with the connection.
+    await client`select pg_advisory_lock(${LOCK})`;
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
     const [{ known } = { known: false }] = await client<{ known: boolean }[]>`
       select to_regclass('drizzle.__drizzle_migrations') is not null as known`;

@@ -50,6 +50,14 @@ it('are done once: the next start finds nothing to do', async () => {
   expect(before[0]!.n).toBe(readMigrationFiles({ migrationsFolder: MIGRATIONS }).length);
 });
 
+it('wait for each other when several servers start at once on an empty database', async () => {
+  const shared = await freshDatabase({ template: 'template0' });
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(shared.ownerUrl, MIGRATIONS)));
+  const done = await asOwner<{ n: number }>(shared, 'select count(*)::int as n from drizzle.__drizzle_migrations');
+  expect(done[0]!.n).toBe(readMigrationFiles({ migrationsFolder: MIGRATIONS }).length);
+  await shared.drop();
+});
+
 it('let the owner change rows of every organisation: a data migration reaches them all', async () => {
   await asOwner(migrated, `insert into organizations (name, kind) values ('A', 'agence'), ('B', 'bailleur')`);
   const changed = await asOwner(migrated, `update organizations set name = lower(name) returning name`);
