@@ -67,7 +67,7 @@ test.describe('a manager', () => {
     await expect(history.getByText(manager.fullName).first()).toBeVisible();
   });
 
-  test('who comes second keeps what he typed, and reads who was faster', async ({ page, manager, toast }) => {
+  test('who comes second keeps what he typed over what was saved, and reads who was faster', async ({ page, manager, toast }) => {
     const { request } = page.context();
     const { id, draft } = await aStoredProperty(request, { title: 'Loft', city: 'Lille' });
     const form = new PropertyFormPage(page);
@@ -82,7 +82,7 @@ test.describe('a manager', () => {
     await form.conflict.getByRole('button', { name: 'Garder ma saisie' }).click();
     await form.save();
     await toast.succeeds('Bien immobilier mis à jour avec succès');
-    expect(await readProperty(request, id)).toMatchObject({ title: 'Loft', city: 'Roubaix' });
+    expect(await readProperty(request, id)).toMatchObject({ title: 'Loft des quais', city: 'Roubaix' });
   });
 
   test('keeps what was typed when the session ends meanwhile', async ({ page, context, manager, authPage, toast }) => {

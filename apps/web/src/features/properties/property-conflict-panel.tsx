@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { PropertyDraft } from '@lares/validation/properties';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '#lib/format.ts';
+import { differencesOf } from '#lib/merge-drafts.ts';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
 import classes from './property-conflict-panel.module.css';
 
@@ -14,22 +15,18 @@ export interface Conflict {
 
 interface PropertyConflictPanelProps {
   conflict: Conflict;
+  /** What the form started from. */
+  loaded: PropertyDraft;
   typed: PropertyDraft;
   /** A value of any field, as one reads it. */
   write: (field: string, value: unknown) => string;
-  /** Save what is typed over what was saved meanwhile. */
+  /** Go on with what was changed here, over what was saved meanwhile. */
   onKeep: () => void;
   onReload: () => void;
 }
 
-/** The order in which boxes were ticked makes no difference. */
-const comparable = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value);
-
-const FIELDS = Object.keys(PROPERTY_LABELS) as (keyof PropertyDraft)[];
-
 /** Somebody was faster. Nothing typed is lost, and nothing of theirs is overwritten before it was seen. */
-export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload }: PropertyConflictPanelProps) {
+export function PropertyConflictPanel({ conflict, loaded, typed, write, onKeep, onReload }: PropertyConflictPanelProps) {
   const { by, at, saved } = conflict;
   const panel = useRef<HTMLElement>(null);
   // Who saved from the bottom of a long form is brought to what has to be decided.
@@ -37,13 +34,16 @@ export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'center' });
   }, []);
-  const different = FIELDS.filter((field) => comparable(saved[field]) !== comparable(typed[field]));
+  const different = differencesOf({ loaded, typed, saved });
   return (
     <section ref={panel} tabIndex={-1} className={classes.panel} role="alert" aria-label="Modification simultanée">
       <p className={classes.title}>Modifié entre-temps par {by}</p>
-      <p className={classes.sentence}>Le {formatInstant(at)}. Votre saisie est conservée ci-dessous, et n’est pas encore enregistrée.</p>
+      <p className={classes.sentence}>
+        Le {formatInstant(at)}. Votre saisie est conservée ci-dessous, et n’est pas encore enregistrée. La garder n’écrit que les champs que
+        vous avez modifiés.
+      </p>
       {different.length > 0 && (
-        <details className={classes.details}>
+        <details className={classes.details} open={different.some(({ isMine, isTheirs }) => isMine && isTheirs)}>
           <summary>Voir les différences ({different.length})</summary>
           <table className={classes.table}>
             <thead>
@@ -54,11 +54,11 @@ export function PropertyConflictPanel({ conflict, typed, write, onKeep, onReload
               </tr>
             </thead>
             <tbody>
-              {different.map((field) => (
+              {different.map(({ field, isMine }) => (
                 <tr key={field}>
                   <th scope="row">{PROPERTY_LABELS[field]}</th>
                   <td>{write(field, saved[field])}</td>
-                  <td>{write(field, typed[field])}</td>
+                  <td>{isMine ? write(field, typed[field]) : <span className={classes.untouched}>Non modifié par vous</span>}</td>
                 </tr>
               ))}
             </tbody>

@@ -231,20 +231,23 @@ it('keeps both versions when somebody was faster, and lets one choose', async ()
     },
   });
   await screen.findByRole('button', { name: 'Enregistrer' });
-  stored = { ...STORED, title: 'T3 refait', version: 5, updatedByName: 'Paul Roux' };
+  stored = { ...STORED, title: 'T3 refait', bedrooms: 3, amenities: ['Cave'], version: 5, updatedByName: 'Paul Roux' };
   fill(/^Titre/, 'T3 avec balcon');
   submit();
   const panel = await screen.findByRole('alert', { name: 'Modification simultanée' });
   expect(panel.textContent).toContain('Modifié entre-temps par Paul Roux');
   const cells = within(within(panel).getByRole('row', { name: /^Titre/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['T3 refait', 'T3 avec balcon']);
+  expect(within(panel).getByRole('row', { name: /^Chambres 3 Non modifié par vous$/ })).toBeDefined();
   expect(field(/^Titre/).value).toBe('T3 avec balcon');
   fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(field('Chambres').value).toBe('3'));
+  expect(field(/^Titre/).value).toBe('T3 avec balcon');
   submit();
   expect(await screen.findByText('Bien immobilier mis à jour avec succès')).toBeDefined();
-  expect(inputsOf('properties.update').map(({ version, title }) => [version, title])).toEqual([
-    [4, 'T3 avec balcon'],
-    [5, 'T3 avec balcon'],
+  expect(inputsOf('properties.update').map(({ version, title, bedrooms, amenities }) => [version, title, bedrooms, amenities])).toEqual([
+    [4, 'T3 avec balcon', 2, ['Balcon']],
+    [5, 'T3 avec balcon', 3, ['Cave']],
   ]);
 });
 

@@ -18,6 +18,7 @@ import { useSession } from '#lib/session.ts';
 import { type Failure, isMissing } from '#lib/failure.ts';
 import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
+import { mergeDrafts } from '#lib/merge-drafts.ts';
 import { notify } from '#lib/notify.tsx';
 import { propertyDraft } from '#lib/property-draft.ts';
 import { propertyHistoryWords } from '#lib/property-words.ts';
@@ -122,7 +123,8 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   const fromDetail = useLocation({ select: ({ state }) => state.fromDetail === true });
   const utils = trpc.useUtils();
   const form = useZodForm(propertyValues, start.shown);
-  const [version, setVersion] = useState(start.version);
+  // What is stored, as far as this form knows: what it started from, or what was saved meanwhile.
+  const [base, setBase] = useState({ version: start.version, stored: start.stored });
   const [saved, setSaved] = useState(false);
   const [conflict, setConflict] = useState<(Conflict & { version: number }) | null>(null);
   const isDirty = () => !saved && (form.isDirty() || start.isFound);
@@ -152,7 +154,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
       useMutation: (options: UseMutationOptions<SavedProperty, Error, PropertyDraft>) =>
         useMutation({
           ...options,
-          mutationFn: (draft) => saveProperty(trpcClient, { id, version, draft, stored: start.stored, image: property.images[0] ?? null }),
+          mutationFn: (draft) => saveProperty(trpcClient, { id, ...base, draft, image: property.images[0] ?? null }),
         }),
     },
     {
@@ -167,16 +169,22 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
     },
   );
 
+  /** Untouched fields show the other's values from here on; what differs from them is what there is to save. */
+  function keepOwn({ version, saved: stored }: Conflict & { version: number }) {
+    form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved: stored }));
+    form.resetDirty(stored);
+    setBase({ version, stored });
+    setConflict(null);
+  }
+
   const { value: written } = propertyHistoryWords(property);
   const notice = conflict ? (
     <PropertyConflictPanel
       conflict={conflict}
+      loaded={base.stored}
       typed={form.getValues()}
       write={written}
-      onKeep={() => {
-        setVersion(conflict.version);
-        setConflict(null);
-      }}
+      onKeep={() => keepOwn(conflict)}
       onReload={() => onRestart({ version: conflict.version, stored: conflict.saved, shown: conflict.saved, isFound: false })}
     />
   ) : (
