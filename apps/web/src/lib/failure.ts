@@ -1,4 +1,5 @@
 import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/errors';
+import { StrangeAnswerError } from './hear.ts';
 import { domainMessage } from './messages.ts';
 
 /** Three things can go wrong, and the user is told which: we were refused, we were not heard, or something broke. */
@@ -17,8 +18,7 @@ const OFFLINE_STATUSES = new Set([502, 503, 504]);
 
 export function readFailure(error: unknown): Failure {
   const data = wireData(error);
-  // An answer without our data never reached the application: no network, or a gateway speaking for it.
-  if (data === null) return isOurOwnMistake(error) ? { kind: 'unexpected' } : { kind: 'offline' };
+  if (data === null) return wasHeard(error) ? { kind: 'unexpected' } : { kind: 'offline' };
   const fieldErrors = data.fieldErrors ?? {};
   if (data.domain && isKnownCode(data.domain.code)) {
     const { code, field, details } = data.domain;
@@ -26,7 +26,7 @@ export function readFailure(error: unknown): Failure {
     return { kind: 'refused', code, reason, fieldErrors: field ? { ...fieldErrors, [field]: reason } : fieldErrors };
   }
   if (Object.keys(fieldErrors).length > 0) return { kind: 'refused', code: null, reason: null, fieldErrors };
-  return OFFLINE_STATUSES.has(data.httpStatus ?? 0) ? { kind: 'offline' } : { kind: 'unexpected' };
+  return isOffline(data.httpStatus) ? { kind: 'offline' } : { kind: 'unexpected' };
 }
 
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
@@ -47,9 +47,21 @@ function wireData(error: unknown): WireData | null {
   return typeof error.data === 'object' ? error.data : null;
 }
 
-/** A fault of the page itself (a bug) is no network failure; tRPC wraps the latter in its own error. */
-function isOurOwnMistake(error: unknown): boolean {
-  return !(error instanceof Error && (error.name === 'TRPCClientError' || error.name === 'OfflineError'));
+const isOffline = (status: number | undefined): boolean => OFFLINE_STATUSES.has(status ?? 0);
+
+/**
+ * Without our data: a fault of the page itself (a bug), which is no network failure; no answer at all; or an answer
+ * that is not ours, where a gateway may be speaking for a server that it did not reach.
+ */
+function wasHeard(error: unknown): boolean {
+  if (!(error instanceof Error)) return true;
+  if (error.name === 'OfflineError') return false;
+  if (error.name !== 'TRPCClientError') return true;
+  if (error.cause instanceof StrangeAnswerError) return !isOffline(error.cause.status);
+  const { meta } = error as { meta?: { response?: { status: number } } };
+  if (meta?.response) return !isOffline(meta.response.status);
+  // An answer that was cut is an answer; everything else is the silence of the network.
+  return error.cause instanceof SyntaxError;
 }
 
 function isKnownCode(code: string): code is DomainErrorCode {

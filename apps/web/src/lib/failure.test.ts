@@ -1,0 +1,53 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readFailure } from './failure.ts';
+import { trpcClient } from './trpc.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What becomes of a question to a server, or to no server at all. */
+async function failureOf(answer: () => Response): Promise<string> {
+  vi.stubGlobal('fetch', async () => answer());
+  try {
+    await trpcClient.session.current.query();
+  } catch (error) {
+    return readFailure(error).kind;
+  }
+  throw new Error('It was answered');
+}
+
+const html = (status: number) => () => new Response('<h1>Sorry</h1>', { status, headers: { 'content-type': 'text/html' } });
+const refusal = (status: number) => () =>
+  Response.json([{ error: { message: 'broken', code: -32_603, data: { httpStatus: status, domain: null, fieldErrors: null } } }], {
+    status,
+  });
+
+it.each([
+  ['a gateway without its server', html(502)],
+  ['a gateway whose server rests', html(503)],
+  ['a gateway whose server is late', html(504)],
+  ['a gateway that writes data', () => Response.json({ error: 'Bad Gateway' }, { status: 502 })],
+  ['an application that is going down', refusal(503)],
+  [
+    'no network',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+])('is not heard: %s', async (_, answer) => {
+  expect(await failureOf(answer)).toBe('offline');
+});
+
+it.each([
+  ['a page instead of data', html(500)],
+  ['an empty answer', () => new Response(null, { status: 500 })],
+  ['an error that is not of our shape', () => Response.json({ statusCode: 500, error: 'Internal Server Error' }, { status: 500 })],
+  ['data cut in the middle', () => new Response('[{"result":', { status: 500, headers: { 'content-type': 'application/json' } })],
+  ['a page of somebody else', html(200)],
+  ['a broken application', refusal(500)],
+])('is unexpected: %s', async (_, answer) => {
+  expect(await failureOf(answer)).toBe('unexpected');
+});
+
+it('takes a fault of the page for what it is', () => {
+  expect(readFailure(new TypeError('x is undefined')).kind).toBe('unexpected');
+});
