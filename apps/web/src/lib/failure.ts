@@ -40,6 +40,13 @@ export function isMissing(error: unknown): boolean {
   return isNotFound(error) || (failure.kind === 'refused' && 'id' in failure.fieldErrors);
 }
 
+/** A page of a list that the address asks for and the server does not know: an old link, other criteria, another order. */
+export function isCursorRefused(error: unknown): boolean {
+  if (!error) return false;
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && 'cursor' in failure.fieldErrors;
+}
+
 export const isForbidden = (error: unknown): boolean => wireData(error)?.httpStatus === 403;
 
 function wireData(error: unknown): WireData | null {

@@ -4,6 +4,7 @@ import { type PropertySearch, propertySearch } from '@lares/validation/property-
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -20,6 +21,7 @@ import { PropertyListFilters } from '#features/properties/property-list-filters.
 import { PropertyTable } from '#features/properties/property-table.tsx';
 import { RemovedPropertyPanel } from '#features/properties/removed-property-panel.tsx';
 import { linkTo } from '#features/session/navigation.ts';
+import { isCursorRefused } from '#lib/failure.ts';
 import { useSession } from '#lib/session.ts';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -94,7 +96,11 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const removed = useLocation({ select: ({ state }) => state.removed });
 
   const list = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
-  useReadingFailure(list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
+  const isLost = cursor !== undefined && isCursorRefused(list.error);
+  useEffect(() => {
+    if (isLost) void navigate({ search: (was) => ({ ...was, cursor: undefined }), replace: true });
+  }, [isLost, navigate]);
+  useReadingFailure(isLost ? null : list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
 
   // Other criteria begin at their first page.
   const change = (part: Partial<PropertySearch>) => void navigate({ search: { ...search, ...part, view: shownView(view) } });
@@ -125,8 +131,8 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
         onReset={reset}
       />
       <ActiveFiltersSection search={search} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} />
-      {list.isPending && <Waiting view={view} />}
-      {list.isError && (
+      {(list.isPending || isLost) && <Waiting view={view} />}
+      {list.isError && !isLost && (
         <ErrorState title={PROPERTY_TEXTS.listError} onRetry={() => void list.refetch()} retrying={list.isFetching}>
           {cursor !== undefined && (
             <Button variant="subtle" size="compact-sm" onClick={() => go(null)}>
