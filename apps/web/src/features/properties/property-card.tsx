@@ -1,4 +1,5 @@
 import { cardAmenities } from '@lares/domain/properties/card';
+import { isDwelling } from '@lares/domain/properties/type';
 import { IconBath, IconBed, IconPlayerPlay, IconRulerMeasure } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
@@ -18,6 +19,8 @@ interface PropertyCardProps {
 }
 
 export function PropertyCard({ property, corner, eager = false }: PropertyCardProps) {
+  // No bedroom says something of a flat, and nothing of a field.
+  const counts = (rooms: number) => rooms > 0 || isDwelling(property.type);
   const { shown, more } = cardAmenities(property.amenities);
   return (
     <article className={classes.card}>
@@ -54,14 +57,18 @@ export function PropertyCard({ property, corner, eager = false }: PropertyCardPr
             <IconRulerMeasure size={16} stroke={1.6} aria-hidden="true" />
             {formatArea(property.areaM2)}
           </li>
-          <li>
-            <IconBed size={16} stroke={1.6} aria-hidden="true" />
-            {bedroomsText(property.bedrooms)}
-          </li>
-          <li>
-            <IconBath size={16} stroke={1.6} aria-hidden="true" />
-            {bathroomsText(property.bathrooms)}
-          </li>
+          {counts(property.bedrooms) && (
+            <li>
+              <IconBed size={16} stroke={1.6} aria-hidden="true" />
+              {bedroomsText(property.bedrooms)}
+            </li>
+          )}
+          {counts(property.bathrooms) && (
+            <li>
+              <IconBath size={16} stroke={1.6} aria-hidden="true" />
+              {bathroomsText(property.bathrooms)}
+            </li>
+          )}
         </ul>
         {shown.length > 0 && (
           <ul className={classes.amenities} aria-label="Équipements">

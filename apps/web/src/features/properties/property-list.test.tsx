@@ -99,6 +99,29 @@ it('walks the pages by their cursors, and starts again with other criteria', asy
   await waitFor(() => expect(router.state.location.search).toEqual({ favourites: true }));
 });
 
+it('goes to the first page by itself when the one of the address does not exist', async () => {
+  const { router } = renderAddress('/properties?cursor=perdu&status=Loué', {
+    ...ANSWERS,
+    'properties.list': ({ cursor }: { cursor?: string }) => {
+      if (cursor !== undefined) throw new Refused(400, { code: 'common.cursor-invalid', field: 'cursor', details: {} });
+      return page([FLAT]);
+    },
+  });
+  expect(await cardOf('T3 Mercière')).toBeDefined();
+  expect(router.state.location.search).toEqual({ status: 'Loué' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['Terrain', 0, 0, []],
+  ['Local commercial', 0, 1, ['1 salle de bain']],
+  ['Studio', 0, 1, ['0 chambre', '1 salle de bain']],
+])('counts the rooms of a « %s » only where there may be some', async (type, bedrooms, bathrooms, counts) => {
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, type, bedrooms, bathrooms }]) });
+  const written = within(await cardOf('T3 Mercière')).queryAllByText(/chambre|salle de bain/);
+  expect(written.map(({ textContent }) => plain(textContent))).toEqual(counts);
+});
+
 it('says that nothing was found, and what to do about it', async () => {
   renderAddress('/properties?q=introuvable', { ...ANSWERS, 'properties.list': () => page([]) });
   expect(await screen.findByText('Aucun bien trouvé')).toBeDefined();
