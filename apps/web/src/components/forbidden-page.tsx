@@ -7,7 +7,7 @@ export function ForbiddenPage() {
     <EmptyState
       wholePage
       drawing="door"
-      title="Vous n'avez pas accès à cette page"
+      title="Vous n’avez pas accès à cette page"
       action={
         <Button component={Link} to="/dashboard" variant="default">
           Retour au tableau de bord

@@ -33,7 +33,7 @@ it.each([
   ['2026-11-20T09:00:00Z', 'il y a 3 heures'],
   ['2026-11-19T11:00:00Z', 'hier'],
   ['2026-11-16T12:00:00Z', 'il y a 4 jours'],
-  ['2026-11-20T11:59:40Z', "à l'instant"],
+  ['2026-11-20T11:59:40Z', 'à l’instant'],
   ['2026-11-22T12:00:00Z', 'après-demain'],
 ])('says of %s at noon on the 20th: %s', (at, text) => {
   expect(spaced(format.relativeTime(at, new Date('2026-11-20T12:00:00Z')))).toBe(text);

@@ -86,7 +86,7 @@ const STEPS = [
 export function relativeTime(at: string, now: Date): string {
   const seconds = (new Date(at).valueOf() - now.valueOf()) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  if (step === undefined) return seconds > 0 ? 'dans un instant' : "à l'instant";
+  if (step === undefined) return seconds > 0 ? 'dans un instant' : 'à l’instant';
   // The number stays with its unit.
   return relative.format(Math.trunc(seconds / step[1]), step[0]).replace(/(?<=\d) /, NO_BREAK);
 }

@@ -6,8 +6,8 @@ type Details = Record<string, string | number>;
 /** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
 const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
-  'auth.denied': "Vous n'êtes pas autorisé à effectuer cette action.",
-  'auth.no-organization': "Vous n'avez pas encore d'organisation. Demandez une invitation à votre bailleur ou à votre agence.",
+  'auth.denied': 'Vous n’êtes pas autorisé à effectuer cette action.',
+  'auth.no-organization': 'Vous n’avez pas encore d’organisation. Demandez une invitation à votre bailleur ou à votre agence.',
   'auth.bad-credentials': 'E-mail ou mot de passe incorrect.',
   'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans {minutes} min.',
   'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
@@ -19,7 +19,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile': ({ by, actorKind }) =>
     `Modifié entre-temps par ${by ?? (actorKind === 'admin' ? 'un administrateur' : 'quelqu’un')}. Votre saisie est conservée.`,
-  'common.invalid-reference': "L'élément choisi n'existe plus.",
+  'common.invalid-reference': 'L’élément choisi n’existe plus.',
   'common.already-exists': 'Cet élément existe déjà.',
   'common.negative': 'Cette valeur ne peut pas être négative.',
   'common.cursor-invalid': 'Cette page de la liste n’existe plus. Revenez à la première page.',

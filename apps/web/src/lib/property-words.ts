@@ -20,7 +20,7 @@ export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
   bedrooms: 'Chambres',
   bathrooms: 'Salles de bain',
   description: 'Description',
-  imageUrl: "URL de l'image",
+  imageUrl: 'URL de l’image',
   rooms: 'Pièces',
   livingAreaM2: 'Surface habitable',
   floor: 'Étage',

@@ -63,8 +63,8 @@ it('gives the reason of a refusal and puts it under its field', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Créer' }));
   await waitFor(() => expect(alertText()).toContain(MESSAGES.failure));
-  expect(alertText()).toContain("L'élément choisi n'existe plus.");
-  expect(setErrors).toHaveBeenCalledWith({ ownerId: "L'élément choisi n'existe plus." });
+  expect(alertText()).toContain('L’élément choisi n’existe plus.');
+  expect(setErrors).toHaveBeenCalledWith({ ownerId: 'L’élément choisi n’existe plus.' });
 });
 
 it('keeps the form when the session has ended, and opens the way back beside it', async () => {
@@ -124,10 +124,10 @@ it('offers to undo what was done', async () => {
 
 it('titles one refusal differently where the specification does', async () => {
   const messages = {
-    failure: (code: string | null) => (code === 'auth.registration-failed' ? "Erreur d'inscription" : "Échec d'inscription"),
+    failure: (code: string | null) => (code === 'auth.registration-failed' ? 'Erreur d’inscription' : 'Échec d’inscription'),
   };
   const { user } = show(() => Promise.reject(refused('auth.registration-failed', null)), { messages });
   await user.click(screen.getByRole('button', { name: 'Créer' }));
-  expect(await screen.findByText("Erreur d'inscription")).toBeTruthy();
+  expect(await screen.findByText('Erreur d’inscription')).toBeTruthy();
   expect(screen.getByText('Impossible de créer le compte utilisateur.')).toBeTruthy();
 });

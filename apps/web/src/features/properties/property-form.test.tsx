@@ -184,7 +184,7 @@ it('comes back to what was typed after the session ended', async () => {
   });
   fillEssentials();
   submit();
-  expect(await screen.findByText("Une erreur est survenue lors de l'enregistrement du bien")).toBeDefined();
+  expect(await screen.findByText('Une erreur est survenue lors de l’enregistrement du bien')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   unmount();
   await newProperty();
@@ -197,11 +197,11 @@ it('comes back to what was typed after the session ended', async () => {
 
 it('shows the picture of an address, or that it shows none', async () => {
   await newProperty();
-  fill("URL de l'image", 'https://exemple.fr/facade.jpg');
+  fill('URL de l’image', 'https://exemple.fr/facade.jpg');
   const preview = await screen.findByAltText('Aperçu');
   expect(preview.getAttribute('src')).toBe('https://exemple.fr/facade.jpg');
   fireEvent.error(preview);
-  expect(await screen.findByText("L'URL de l'image semble invalide")).toBeDefined();
+  expect(await screen.findByText('L’URL de l’image semble invalide')).toBeDefined();
 });
 
 it('warns about a class that may not be let, and lets it be saved', async () => {
@@ -260,14 +260,14 @@ it('tells a picture that could not follow, and saves the rest', async () => {
     },
   });
   await screen.findByRole('button', { name: 'Enregistrer' });
-  fill("URL de l'image", 'https://exemple.fr/facade.jpg');
+  fill('URL de l’image', 'https://exemple.fr/facade.jpg');
   submit();
-  expect(await screen.findByText("Le bien a été mis à jour mais l'image n'a pas pu être ajoutée")).toBeDefined();
+  expect(await screen.findByText('Le bien a été mis à jour mais l’image n’a pas pu être ajoutée')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/properties/${ID}`));
 });
 
 it('says so when there is nothing to edit, or no right to', async () => {
-  const said = "Ce bien immobilier n'a pas pu être trouvé ou vous n'êtes pas autorisé à le modifier.";
+  const said = 'Ce bien immobilier n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.';
   const missing = () => {
     throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
   };

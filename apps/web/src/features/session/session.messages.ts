@@ -1,7 +1,7 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
-const TRY_AGAIN = "Une erreur inattendue s'est produite. Veuillez réessayer.";
+const TRY_AGAIN = 'Une erreur inattendue s’est produite. Veuillez réessayer.';
 
 /** Word for word from the specification, where it has the words. */
 export const SESSION_MESSAGES = {
@@ -14,8 +14,8 @@ export const SESSION_MESSAGES = {
   signUp: {
     success: () => ({ title: 'Inscription réussie', message: 'Votre compte est créé. Vous pouvez maintenant vous connecter.' }),
     // « Unexpected error, or user not created » has its own title; any other refusal is the server's word.
-    failure: (code: DomainErrorCode | null) => (code === 'auth.registration-failed' ? "Erreur d'inscription" : "Échec d'inscription"),
-    unexpected: "Erreur d'inscription",
+    failure: (code: DomainErrorCode | null) => (code === 'auth.registration-failed' ? 'Erreur d’inscription' : 'Échec d’inscription'),
+    unexpected: 'Erreur d’inscription',
     unexpectedReason: TRY_AGAIN,
   },
   requestPasswordReset: {
@@ -33,7 +33,7 @@ export const SESSION_MESSAGES = {
     success: 'Déconnecté avec succès',
     failure: 'Échec de déconnexion',
     unexpected: 'Erreur de déconnexion',
-    unexpectedReason: "Une erreur inattendue s'est produite.",
+    unexpectedReason: 'Une erreur inattendue s’est produite.',
   },
   chooseOrganization: {
     failure: 'Impossible de changer d’organisation',

@@ -110,7 +110,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
             <p className={classes.kind}>{type}</p>
           </section>
           <PropertyAgentCard property={property} canEdit={canEdit} />
-          <Panel title="Demander plus d'informations">
+          <Panel title="Demander plus d’informations">
             <InquiryForm propertyId={id} name={user.fullName} email={user.email} />
           </Panel>
           <PropertyLocationPanel property={property} canEdit={canEdit} />
