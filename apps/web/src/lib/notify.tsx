@@ -16,11 +16,16 @@ interface Toast {
   message?: string | null;
   action?: ToastAction | null;
   durationMs: number;
+  /** Still true at the door, when the session has ended. */
+  outlivesSession?: boolean;
 }
 
+let outlives = false;
+
 /** One toast at a time, never a queue: the new one takes the place of the one shown. */
-function show({ tone, title, message = null, action = null, durationMs }: Toast): void {
+function show({ tone, title, message = null, action = null, durationMs, outlivesSession = false }: Toast): void {
   notifications.clean();
+  outlives = outlivesSession;
   const Icon = tone === 'success' ? IconCheck : IconAlertCircle;
   const id = notifications.show({
     title,
@@ -56,5 +61,11 @@ export const notify = {
     show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
   /** « Annuler » for eight seconds. The page keeps its own way to undo, for those who need longer. */
   undo: (title: string, run: () => void) => show({ tone: 'success', title, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
+  /** What the end of the session did not let happen. */
+  lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),
+  /** The session is over: what was told within it is not news any more. */
+  closeAtDoor: () => {
+    if (!outlives) notifications.clean();
+  },
 };

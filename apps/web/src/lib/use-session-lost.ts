@@ -1,5 +1,4 @@
 import type { Failure } from './failure.ts';
-import { domainMessage } from './messages.ts';
 import { notify } from './notify.tsx';
 import { trpc } from './trpc.ts';
 
@@ -8,7 +7,8 @@ export function useSessionLost({ failure: title }: { failure: string }): (failur
   const utils = trpc.useUtils();
   return (failure) => {
     if (failure.kind !== 'refused' || failure.code !== 'auth.required') return;
-    notify.failure(title, domainMessage('auth.required'));
+    // Why, the door says itself.
+    notify.lost(title, 'Votre saisie est conservée.');
     utils.session.current.setData(undefined, null);
   };
 }

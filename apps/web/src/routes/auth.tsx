@@ -145,6 +145,9 @@ function Door({ children }: { children: ReactNode }) {
 }
 
 function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | undefined; isExpired: boolean }) {
+  useEffect(() => {
+    if (isExpired) notify.closeAtDoor();
+  }, [isExpired]);
   if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
   return (
     <output className={classes.notice}>
