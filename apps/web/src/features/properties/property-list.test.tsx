@@ -145,6 +145,17 @@ it('says that the list could not be read, twice as the specification does, and r
   expect(await cardOf('T3 Mercière')).toBeDefined();
 });
 
+it('says why it may not be read', async () => {
+  renderAddress('/properties', {
+    ...ANSWERS,
+    'properties.list': () => {
+      throw new Refused(403, { code: 'auth.denied', field: null, details: {} });
+    },
+  });
+  expect(await screen.findByText('Impossible de récupérer les biens immobiliers')).toBeDefined();
+  expect(screen.getByText('Vous n’êtes pas autorisé à effectuer cette action.')).toBeDefined();
+});
+
 it('turns the heart at once, and back when the server refuses', async () => {
   const user = userEvent.setup();
   let refuse: (reason: Error) => void = () => {};
