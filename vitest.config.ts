@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two cores is half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -12,7 +14,10 @@ export default defineConfig({
             'packages/api/src/**/*.unit.test.ts',
             'apps/server/src/**/*.unit.test.ts',
           ],
+          exclude: ['tooling/{postgres,scripts}/**', '**/node_modules/**'],
           environment: 'node',
+          pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -37,6 +42,10 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
+      },
+      {
+        // Real clusters and processes, started and killed.
+        test: { name: 'machine', include: ['tooling/{postgres,scripts}/**/*.test.ts'], environment: 'node' },
       },
     ],
   },

@@ -12,7 +12,7 @@ try {
   const browserReport = join(reports, 'browser.json');
   const outcomes = [
     ...(await runLanes(fastGate(reports))),
-    ...(await runLanes([[vitest('integration tests', ['integration'], reports, true)]])),
+    ...(await runLanes([[vitest('integration tests', ['integration', 'machine'], reports, true)]])),
     ...(await runLanes([
       [
         { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },

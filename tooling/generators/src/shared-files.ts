@@ -63,10 +63,7 @@ const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
     'packages/db/src/constraint-errors.ts',
     atEndOf('export const CONSTRAINT_ERRORS', '};', `  ${table}_named: { code: '${one}.name-missing', field: 'name' },\n`),
   ],
-  [
-    'apps/web/src/lib/messages.ts',
-    atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`),
-  ],
+  ['apps/web/src/lib/messages.ts', atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`)],
 ];
 
 const wholeOrganization = ({ noun, one, One }: Noun) =>

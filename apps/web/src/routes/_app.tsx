@@ -26,6 +26,8 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: LoadingScreen,
   pendingMs: 0,
+  // The router would hold it for half a second, however fast the session answers.
+  pendingMinMs: 0,
   component: AppLayout,
 });
 
