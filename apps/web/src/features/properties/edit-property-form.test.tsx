@@ -32,6 +32,7 @@ it('keeps both versions when somebody was faster, and lets one choose', async ()
   expect(field(/^Titre/).value).toBe('T3 avec balcon');
   fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
   await waitFor(() => expect(field('Chambres').value).toBe('3'));
+  expect(document.activeElement).toBe(field(/^Titre/));
   expect(field(/^Titre/).value).toBe('T3 avec balcon');
   submit();
   expect(await screen.findByText('Bien immobilier mis à jour avec succès')).toBeDefined();

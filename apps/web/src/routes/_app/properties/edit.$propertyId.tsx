@@ -3,6 +3,7 @@ import { propertyValues, type PropertyDraft } from '@lares/validation/properties
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -171,10 +172,14 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
 
   /** Untouched fields show the other's values from here on; what differs from them is what there is to save. */
   function keepOwn({ version, saved: stored }: Conflict & { version: number }) {
-    form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved: stored }));
-    form.resetDirty(stored);
-    setBase({ version, stored });
-    setConflict(null);
+    // On screen before the focus moves from the button that goes: new values come with new inputs.
+    flushSync(() => {
+      form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved: stored }));
+      form.resetDirty(stored);
+      setBase({ version, stored });
+      setConflict(null);
+    });
+    form.getInputNode('title')?.focus();
   }
 
   const { value: written } = propertyHistoryWords(property);
