@@ -11,21 +11,28 @@ export interface DraftPlace {
 
 const keyOf = ({ userId, organizationId, page }: DraftPlace) => `lares-draft:${userId}:${organizationId ?? ''}:${page}`;
 
+/** What was typed, and what the form stood on then: the version it had read. */
+export interface HeldDraft<Draft, Base> {
+  draft: Draft;
+  base: Base;
+}
+
 /** A form that has gained or lost a field since then takes no draft of its old shape. */
-export function readDraft<Draft extends object>(place: DraftPlace, shape: Draft): Draft | null {
+export function readDraft<Draft extends object, Base = null>(place: DraftPlace, shape: Draft): HeldDraft<Draft, Base> | null {
   try {
-    const held: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null');
-    if (typeof held !== 'object' || held === null) return null;
+    const held = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') as HeldDraft<Draft, Base> | null;
+    if (typeof held?.draft !== 'object' || held.draft === null) return null;
+    const { draft } = held;
     const names = Object.keys(shape);
-    return names.length === Object.keys(held).length && names.every((name) => name in held) ? (held as Draft) : null;
+    return names.length === Object.keys(draft).length && names.every((name) => name in draft) ? held : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft(place: DraftPlace, draft: object): void {
+export function keepDraft(place: DraftPlace, held: HeldDraft<object, unknown>): void {
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+    sessionStorage.setItem(keyOf(place), JSON.stringify(held));
   } catch {
     // A browser that keeps nothing (private window, full storage) loses the draft, not the page.
   }

@@ -42,6 +42,38 @@ it('keeps both versions when somebody was faster, and lets one choose', async ()
   ]);
 });
 
+it('does not overwrite what somebody saved while the session was over', async () => {
+  const ended = () => {
+    throw new Refused(401, { code: 'auth.required', field: null, details: {} });
+  };
+  const { router, unmount } = renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.update': ended });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fill(/^Titre/, 'T3 avec balcon');
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  unmount();
+  const saved = { ...STORED, bedrooms: 3, version: 5, updatedByName: 'Paul Roux' };
+  const { inputsOf } = renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.byId': () => saved,
+    'properties.update': ({ version }: { version: number }) => {
+      if (version !== 5) throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Paul Roux' } });
+      return { id: ID, version: 6 };
+    },
+  });
+  expect(await screen.findByText(/Votre saisie a été retrouvée/)).toBeDefined();
+  submit();
+  const panel = await screen.findByRole('alert', { name: 'Modification simultanée' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(field('Chambres').value).toBe('3'));
+  submit();
+  await waitFor(() => expect(inputsOf('properties.update')).toHaveLength(2));
+  expect(inputsOf('properties.update').map(({ version, title, bedrooms }) => [version, title, bedrooms])).toEqual([
+    [4, 'T3 avec balcon', 2],
+    [5, 'T3 avec balcon', 3],
+  ]);
+});
+
 it('tells a picture that could not follow, and saves the rest', async () => {
   const { router } = renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,

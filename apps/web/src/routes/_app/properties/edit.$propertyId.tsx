@@ -73,10 +73,14 @@ function EditPropertyPage() {
   );
 }
 
-/** What the form started from; taken again when one chooses the version saved meanwhile. */
-interface Start {
+/** What is stored, as far as a form knows. */
+interface Base {
   version: number;
   stored: PropertyDraft;
+}
+
+/** What the form started from; taken again when one chooses the version saved meanwhile. */
+interface Start extends Base {
   shown: PropertyDraft;
   isFound: boolean;
 }
@@ -84,15 +88,11 @@ interface Start {
 function EditProperty({ property }: { property: PropertyDetail }) {
   const { user, organization } = useSession();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: `/properties/edit/${property.id}` };
-  const startFrom = (shown: PropertyDraft, { version }: { version: number }, stored: PropertyDraft): Start => ({
-    version,
-    stored,
-    shown,
-    isFound: shown !== stored,
-  });
   const [start, setStart] = useState<Start>(() => {
     const stored = propertyDraft(property);
-    return startFrom(readDraft(place, stored) ?? stored, property, stored);
+    // A draft stands on the version it was typed over: saved, it meets whoever saved meanwhile instead of overwriting him.
+    const held = readDraft<PropertyDraft, Base>(place, stored);
+    return held ? { ...held.base, shown: held.draft, isFound: true } : asStored(property);
   });
   const [generation, setGeneration] = useState(0);
   return (
@@ -107,6 +107,11 @@ function EditProperty({ property }: { property: PropertyDetail }) {
       }}
     />
   );
+}
+
+function asStored(property: PropertyDetail): Start {
+  const stored = propertyDraft(property);
+  return { version: property.version, stored, shown: stored, isFound: false };
 }
 
 interface EditFormProps {
@@ -125,11 +130,11 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   const utils = trpc.useUtils();
   const form = useZodForm(propertyValues, start.shown);
   // What is stored, as far as this form knows: what it started from, or what was saved meanwhile.
-  const [base, setBase] = useState({ version: start.version, stored: start.stored });
+  const [base, setBase] = useState<Base>({ version: start.version, stored: start.stored });
   const [saved, setSaved] = useState(false);
   const [conflict, setConflict] = useState<(Conflict & { version: number }) | null>(null);
   const isDirty = () => !saved && (form.isDirty() || start.isFound);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base }, place);
   const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
 
   /** To the page of the property; « Retour » there leads to the list, not to this form again. */
@@ -193,7 +198,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
       onReload={() => onRestart({ version: conflict.version, stored: conflict.saved, shown: conflict.saved, isFound: false })}
     />
   ) : (
-    start.isFound && <FormNoticeSection onForget={() => onRestart({ ...start, shown: start.stored, isFound: false })} />
+    start.isFound && <FormNoticeSection onForget={() => onRestart(asStored(property))} />
   );
 
   return (

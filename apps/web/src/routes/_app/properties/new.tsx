@@ -26,7 +26,7 @@ function NewPropertyPage() {
   const { user, organization } = useSession();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/properties/new' };
-  const [found, setFound] = useState(() => readDraft<PropertyDraft>(place, EMPTY_PROPERTY));
+  const [found, setFound] = useState(() => readDraft<PropertyDraft>(place, EMPTY_PROPERTY)?.draft ?? null);
   if (!can('properties:write')) return <ForbiddenPage />;
   return (
     <>
