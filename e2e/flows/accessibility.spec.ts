@@ -13,6 +13,14 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
 }
 
+/** Colours that were changed by rule are on screen one frame later, and what fades has faded. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+
 for (const { name, role, open } of SCREENS) {
   test.describe(name, () => {
     test.use({ role });
@@ -24,6 +32,7 @@ for (const { name, role, open } of SCREENS) {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          await settled(page);
           expect.soft(await violationsOf(page), colorScheme).toEqual([]);
         }
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
