@@ -1,28 +1,15 @@
-import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { LeaveGuard } from '#components/leave-guard.tsx';
 
 interface LeaveImportDialogProps {
   /** A file waits to be imported. */
   isWaiting: () => boolean;
 }
 
-/** Leaving with a file that was not imported asks first, closing the tab too. */
+/** Leaving with a file that was not imported asks first. */
 export function LeaveImportDialog({ isWaiting }: LeaveImportDialogProps) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isWaiting(),
-    enableBeforeUnload: () => isWaiting(),
-    withResolver: true,
-  });
   return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      title="Quitter sans importer ?"
-      confirmLabel="Quitter sans importer"
-      cancelLabel="Rester sur la page"
-    >
+    <LeaveGuard hasToLose={isWaiting} leaveLabel="Quitter sans importer">
       Rien n’a encore été importé. Il faudra choisir le fichier de nouveau.
-    </ConfirmDialog>
+    </LeaveGuard>
   );
 }

@@ -2,48 +2,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '../../testing/render-address.tsx';
+import { ID, STORED as FILLED } from '../../testing/stored-property.ts';
 
-const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001';
-const STORED = {
-  id: ID,
-  title: 'T3 Mercière',
-  type: 'Appartement',
-  address: '12 rue Mercière',
-  city: 'Lyon',
-  postalCode: '69002',
-  status: 'À Louer',
-  priceCents: 98_000,
-  areaM2: 62.5,
-  bedrooms: 2,
-  bathrooms: 1,
-  isListed: true,
-  images: [],
-  hasVideo: false,
-  amenities: [],
-  isFavourite: false,
-  createdAt: '2026-11-20T10:00:00Z',
-  updatedAt: '2026-11-20T10:00:00Z',
-  description: '',
-  rooms: null,
-  livingAreaM2: null,
-  floor: null,
-  builtYear: null,
-  parkingSpaces: null,
-  furnished: null,
-  dpeClass: null,
-  dpeDate: null,
-  dpeNumber: '',
-  gesClass: null,
-  longitude: null,
-  latitude: null,
-  videoUrl: '',
-  agent: null,
-  taxId: '',
-  owner: null,
-  createdByName: null,
-  updatedByName: null,
-  version: 4,
-};
+/** A property of which only the essential was filled. */
+const STORED = { ...FILLED, amenities: [], rooms: null, dpeClass: null, createdByName: null, updatedByName: null };
 const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = { 'inquiries.list': empty, 'history.of': empty, 'properties.byId': () => STORED };
 

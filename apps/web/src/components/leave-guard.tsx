@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface LeaveGuardProps {
+  /** Asked when one is about to leave. */
+  hasToLose: () => boolean;
+  /** « Quitter sans enregistrer »: the button, and with a question mark the title. */
+  leaveLabel: string;
+  destructive?: boolean;
+  /** What would be lost. */
+  children: ReactNode;
+}
+
+/** Leaving the page with something to lose asks first, closing the tab too. */
+export function LeaveGuard({ hasToLose, leaveLabel, destructive = false, children }: LeaveGuardProps) {
+  const blocker = useBlocker({
+    // Same page, other filters or tab: nothing is lost.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && hasToLose(),
+    enableBeforeUnload: () => hasToLose(),
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={`${leaveLabel} ?`}
+      confirmLabel={leaveLabel}
+      cancelLabel="Rester sur la page"
+      destructive={destructive}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
