@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, day, dayInParis, isDay } from './day.ts';
+import { addDays, addMonths, day, dayInParis, daysBetween, daysInMonth, earlierDay, isDay, lastDayOfMonth, laterDay } from './day.ts';
 
 it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00:00Z'])('refuses %s as a day', (text) => {
   expect(isDay(text)).toBe(false);
@@ -27,6 +27,66 @@ it('comes back to the same day', () => {
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (count) => {
       const start = day('2026-03-29');
       expect(addDays(addDays(start, count), -count)).toBe(start);
+    }),
+  );
+});
+
+it.each([
+  ['2026-07-01', 36, '2029-07-01'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-09-20', -6, '2026-03-20'],
+  ['2028-02-29', 12, '2029-02-28'],
+])('%s %+d months is %s', (from, count, expected) => {
+  expect(addMonths(day(from), count)).toBe(expected);
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20', 0],
+  ['2026-02-28', '2026-03-01', 1],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-03-28', '2026-03-30', 2],
+  ['2026-03-01', '2026-02-28', -1],
+])('from %s to %s there are %d days', (from, to, expected) => {
+  expect(daysBetween(day(from), day(to))).toBe(expected);
+});
+
+it.each([
+  ['2026-02-10', '2026-02-28'],
+  ['2028-02-10', '2028-02-29'],
+  ['2026-12-31', '2026-12-31'],
+])('the month of %s ends on %s', (of, expected) => {
+  expect(lastDayOfMonth(day(of))).toBe(expected);
+  expect(daysInMonth(day(of))).toBe(Number(expected.slice(8)));
+});
+
+it('tells which day comes first', () => {
+  const [first, second] = [day('2026-09-30'), day('2026-10-01')];
+  expect(earlierDay(second, first)).toBe(first);
+  expect(laterDay(first, second)).toBe(second);
+});
+
+const someDay = fc.integer({ min: -20_000, max: 60_000 }).map((count) => addDays(day('1990-01-01'), count));
+
+it('adds months without leaving the month nor passing the day number', () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -240, max: 240 }), (from, count) => {
+      const to = addMonths(from, count);
+      const monthOf = (of: string) => Number(of.slice(0, 4)) * 12 + Number(of.slice(5, 7));
+      expect(monthOf(to)).toBe(monthOf(from) + count);
+      expect(to.slice(8) === from.slice(8) || to === lastDayOfMonth(to)).toBe(true);
+      expect(to.slice(8) <= from.slice(8)).toBe(true);
+    }),
+  );
+});
+
+it('counts days as it adds them', () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (from, count) => {
+      expect(daysBetween(from, addDays(from, count))).toBe(count);
     }),
   );
 });

@@ -30,3 +30,41 @@ export function addDays(from: Day, count: number): Day {
   date.setUTCDate(date.getUTCDate() + count);
   return day(date.toISOString().slice(0, 10));
 }
+
+/**
+ * The same day number `count` months later (earlier when negative), else the last day of that month: how the law counts months
+ * (code de procédure civile, art. 641). Week-ends and holidays count and shift nothing.
+ */
+export function addMonths(from: Day, count: number): Day {
+  const { year, month, dayOfMonth } = partsOf(from);
+  const months = year * 12 + (month - 1) + count;
+  return dayOf(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, dayOfMonth);
+}
+
+/** Nights from one day to the other: negative when `to` comes first, 0 for the same day. */
+export function daysBetween(from: Day, to: Day): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS;
+}
+
+export function lastDayOfMonth(of: Day): Day {
+  const { year, month } = partsOf(of);
+  return dayOf(year, month, 31);
+}
+
+export const daysInMonth = (of: Day): number => Number(lastDayOfMonth(of).slice(8));
+
+export const earlierDay = (a: Day, b: Day): Day => (a < b ? a : b);
+export const laterDay = (a: Day, b: Day): Day => (a > b ? a : b);
+
+const DAY_IN_MS = 86_400_000;
+
+function partsOf(of: Day) {
+  return { year: Number(of.slice(0, 4)), month: Number(of.slice(5, 7)), dayOfMonth: Number(of.slice(8)) };
+}
+
+/** Day numbers past the end of the month fall on its last day. */
+function dayOf(year: number, month: number, dayOfMonth: number): Day {
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return day(`${String(year).padStart(4, '0')}-${two(month)}-${two(Math.min(dayOfMonth, last))}`);
+}
