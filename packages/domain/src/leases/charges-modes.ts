@@ -1,0 +1,65 @@
+import { CHARGES_MODES, type ChargesMode } from './charges.ts';
+import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
+
+interface ChargesLaw {
+  modes: readonly ChargesMode[];
+  explanation: string;
+  article: string;
+  source: string;
+  isVerified: boolean;
+}
+
+const FREE: ChargesLaw = {
+  modes: CHARGES_MODES,
+  explanation: 'Les charges se règlent comme le bail le prévoit.',
+  article: 'liberté contractuelle',
+  source: SOURCES.unverified,
+  isVerified: false,
+};
+
+const FURNISHED: ChargesLaw = {
+  modes: CHARGES_MODES,
+  explanation: 'Provisions avec régularisation, ou forfait sans régularisation, au choix.',
+  article: 'loi n° 89-462, art. 25-10',
+  source: SOURCES.duration,
+  isVerified: true,
+};
+
+const LAWS: Record<LeaseRegime, ChargesLaw> = {
+  vide: {
+    modes: ['provision', 'aucune'],
+    explanation: 'Logement vide : provisions avec une régularisation par an au moins ; le forfait est réservé à la colocation.',
+    article: 'loi n° 89-462, art. 23',
+    source: SOURCES.charges,
+    isVerified: true,
+  },
+  meublé: FURNISHED,
+  étudiant: FURNISHED,
+  mobilité: {
+    modes: ['forfait', 'aucune'],
+    explanation: 'Bail mobilité : forfait seulement, sans régularisation.',
+    article: 'loi n° 89-462, art. 25-12 à 25-18',
+    source: SOURCES.duration,
+    isVerified: true,
+  },
+  stationnement: FREE,
+  commercial: FREE,
+  professionnel: FREE,
+  saisonnier: FREE,
+};
+
+const COLOCATION: ChargesLaw = {
+  modes: CHARGES_MODES,
+  explanation: 'Colocation : provisions avec régularisation, ou forfait sans régularisation, même dans un logement vide.',
+  article: 'loi n° 89-462, art. 8-1',
+  source: SOURCES.duration,
+  isVerified: true,
+};
+
+/** How the charges of this lease may be paid, and why. */
+export const chargesLaw = (lease: LeaseNature): ChargesLaw => (lease.kind === 'colocation' ? COLOCATION : LAWS[regimeOf(lease)]);
+
+export const allowedChargesModes = (lease: LeaseNature): readonly ChargesMode[] => chargesLaw(lease).modes;
+
+/** Only provisions are ever settled against what was spent; a fixed sum never is. */
+export const isSettledYearly = (mode: ChargesMode): boolean => mode === 'provision';

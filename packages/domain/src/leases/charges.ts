@@ -1,0 +1,6 @@
+export const CHARGES_MODES = ['provision', 'forfait', 'aucune'] as const;
+export type ChargesMode = (typeof CHARGES_MODES)[number];
+
+/** Why a lease has this rent from this day on. */
+export const TERM_ORIGINS = ['initial', 'avenant', 'IRL', 'régularisation'] as const;
+export type TermOrigin = (typeof TERM_ORIGINS)[number];

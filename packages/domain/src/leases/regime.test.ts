@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { LEASE_KINDS } from './kind.ts';
+import { regimeOf } from './regime.ts';
+
+it('lets a colocation follow the law of its dwelling, empty or furnished', () => {
+  expect(regimeOf({ kind: 'colocation', furnished: false })).toBe('vide');
+  expect(regimeOf({ kind: 'colocation', furnished: true })).toBe('meublé');
+});
+
+it.each(LEASE_KINDS.filter((kind) => kind !== 'colocation'))('leaves %s its own law, furnished or not', (kind) => {
+  expect(regimeOf({ kind, furnished: true })).toBe(kind);
+  expect(regimeOf({ kind, furnished: false })).toBe(kind);
+});

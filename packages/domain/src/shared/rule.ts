@@ -1,0 +1,72 @@
+import { type Day } from './day.ts';
+
+/** A day or a plain number. The message says how it reads: `{cap:euros}` (cents), `{last:jour}`, `{months}`. */
+export type Figure = number | Day;
+
+/** What a rule found: a French sentence with its figures left out, for the one module that turns figures into text. */
+export interface Breach {
+  /** The form field it belongs to; null when it belongs to the whole. */
+  field: string | null;
+  message: string;
+  figures?: Readonly<Record<string, Figure>>;
+}
+
+/** A law changes; a lease keeps the law of one of its own days. */
+export const DECIDING_DATES = ['signature', 'réception du congé', 'demande de révision'] as const;
+export type DecidingDate = (typeof DECIDING_DATES)[number];
+
+export type Severity = 'refus' | 'avertissement';
+
+/** What nobody has checked in a source can only warn: `refus` does not type-check there. */
+type Confidence =
+  | { readonly isVerified: true; readonly severity: Severity }
+  | { readonly isVerified: false; readonly severity: 'avertissement' };
+
+interface Statement {
+  /** Stable: stored with what it decided, never reused. */
+  readonly id: string;
+  readonly article: string;
+  /** Where the text was read. */
+  readonly source: string;
+  /** The rule in plain French, without figures of a case. */
+  readonly sentence: string;
+  /** First and last day of the interval in which the deciding date must fall; null = no limit our sources give. */
+  readonly validFrom: Day | null;
+  readonly validTo: Day | null;
+  readonly decidedBy: DecidingDate;
+}
+
+/** What a rule says, without what it computes: enough to show it and to check the pack. */
+export type RuleStatement = Statement & Confidence;
+
+/** One point of law as a pure function over the facts of one subject. */
+export type Rule<Facts> = RuleStatement & {
+  readonly decidingDay: (facts: Facts) => Day | null;
+  readonly check: (facts: Facts) => Breach | null;
+};
+
+export interface RuleFinding extends Breach {
+  ruleId: string;
+  severity: Severity;
+  article: string;
+  isVerified: boolean;
+}
+
+/** An unknown deciding date is taken as a day of today's law: whatever has ended does not apply. */
+export function isInForce(rule: Pick<RuleStatement, 'validFrom' | 'validTo'>, decidingDay: Day | null): boolean {
+  if (decidingDay === null) return rule.validTo === null;
+  return (rule.validFrom === null || rule.validFrom <= decidingDay) && (rule.validTo === null || decidingDay <= rule.validTo);
+}
+
+/** Every breach of the rules in force, refusals first. */
+export function applyRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts): RuleFinding[] {
+  const found = rules.flatMap((rule) => {
+    if (!isInForce(rule, rule.decidingDay(facts))) return [];
+    const breach = rule.check(facts);
+    if (breach === null) return [];
+    return [{ ...breach, ruleId: rule.id, severity: rule.severity, article: rule.article, isVerified: rule.isVerified }];
+  });
+  return [...found.filter(isRefusal), ...found.filter((finding) => !isRefusal(finding))];
+}
+
+export const isRefusal = (finding: Pick<RuleFinding, 'severity'>): boolean => finding.severity === 'refus';
