@@ -13,6 +13,9 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   audit_log_actor_kind_known: { code: 'common.invalid-reference' },
   owners_user_key: { code: 'common.already-exists' },
   owners_named: { code: 'owner.name-missing', field: 'lastName' },
+  tenants_user_key: { code: 'common.already-exists' },
+  tenants_named: { code: 'tenant.name-missing', field: 'lastName' },
+  tenants_company_named: { code: 'tenant.name-missing', field: 'companyName' },
   files_not_empty: { code: 'file.empty' },
   properties_price_not_negative: { code: 'common.negative', field: 'priceCents' },
   properties_area_not_negative: { code: 'common.negative', field: 'areaM2' },
@@ -26,14 +29,63 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   properties_latitude_in_range: { code: 'property.location-out-of-range', field: 'latitude' },
   property_images_one_primary: { code: 'common.modified-meanwhile' },
   property_images_one_source: { code: 'common.invalid-reference' },
+  leases_no_overlap: { code: 'lease.overlap', field: 'startDate' },
+  leases_dates_ordered: { code: 'lease.dates-reversed', field: 'endDate' },
+  leases_exit_after_start: { code: 'lease.dates-reversed', field: 'exitOn' },
+  leases_payment_day_in_month: { code: 'lease.payment-day-out-of-month', field: 'paymentDay' },
+  leases_deposit_not_negative: { code: 'common.negative', field: 'depositCents' },
+  leases_index_quarter_whole: { code: 'lease.index-incomplete', field: 'indexQuarter' },
+  leases_index_quarter_written: { code: 'lease.index-incomplete', field: 'indexQuarter' },
+  leases_revision_day_written: { code: 'lease.revision-day-unknown', field: 'revisionDay' },
+  lease_tenants_dates_ordered: { code: 'lease.dates-reversed' },
+  lease_terms_from_once: { code: 'lease.term-already-there', field: 'fromDate' },
+  lease_terms_rent_not_negative: { code: 'common.negative', field: 'rentCents' },
+  lease_terms_charges_not_negative: { code: 'common.negative', field: 'chargesCents' },
+  lease_terms_charges_agree: { code: 'lease.charges-without-mode', field: 'chargesMode' },
+  guarantors_named: { code: 'lease.guarantor-name-missing' },
+  guarantors_amount_positive: { code: 'common.negative', field: 'maxAmountCents' },
+  payments_idempotency_once: { code: 'common.already-exists' },
+  payments_amount_positive: { code: 'payment.amount-not-positive', field: 'amountCents' },
+  contractors_named: { code: 'contractor.name-missing', field: 'name' },
+  maintenance_requests_title_long_enough: { code: 'maintenance.title-too-short', field: 'title' },
+  maintenance_requests_description_long_enough: { code: 'maintenance.description-too-short', field: 'description' },
+  maintenance_tasks_cost_not_negative: { code: 'common.negative', field: 'costCents' },
+  maintenance_comments_not_empty: { code: 'maintenance.comment-empty', field: 'text' },
+  documents_titled: { code: 'document.title-missing', field: 'title' },
+  documents_one_link: { code: 'document.several-links' },
+  documents_upload_once: { code: 'common.already-exists' },
+  reviews_once: { code: 'review.already-given' },
+  reviews_rating_in_range: { code: 'review.rating-out-of-range', field: 'rating' },
+  reviews_not_empty: { code: 'review.text-missing', field: 'text' },
+  job_runs_once_a_day: { code: 'common.already-exists' },
   imports_file_once: { code: 'import.file-already-imported' },
   imports_kind_known: { code: 'common.invalid-reference' },
+};
+
+/** Raised by triggers: deletion keeps the row, so that no foreign key would stop it. */
+const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode }> = {
+  properties_not_leased: { code: 'property.still-leased' },
+  tenants_without_lease: { code: 'tenant.still-leased' },
+  owners_without_property: { code: 'owner.still-owning' },
 };
 
 /** Foreign keys whose refusal belongs under a field of a form. */
 const REFERENCE_FIELDS: Record<string, string> = {
   properties_owner_fkey: 'ownerId',
   properties_agent_fkey: 'agentMembershipId',
+  leases_property_fkey: 'propertyId',
+  leases_tenant_fkey: 'tenantId',
+  leases_main_tenant_signs: 'tenantId',
+  lease_tenants_tenant_fkey: 'tenantIds',
+  payments_lease_fkey: 'leaseId',
+  maintenance_requests_property_fkey: 'propertyId',
+  maintenance_requests_tenant_fkey: 'tenantId',
+  maintenance_tasks_contractor_fkey: 'contractorId',
+  documents_property_fkey: 'propertyId',
+  documents_tenant_fkey: 'tenantId',
+  documents_lease_fkey: 'leaseId',
+  documents_request_fkey: 'requestId',
+  documents_payment_fkey: 'paymentId',
 };
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -44,7 +96,7 @@ export function toDomainError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!isDatabaseError(cause)) return error;
   const name = cause.constraint_name ?? '';
-  const known = CONSTRAINT_ERRORS[name];
+  const known: { code: DomainErrorCode; field?: string } | undefined = CONSTRAINT_ERRORS[name] ?? TRIGGER_ERRORS[name];
   if (known) return new DomainError(known.code, { ...(known.field ? { field: known.field } : {}), cause: error });
   if (cause.code === RESTRICT_VIOLATION) return new DomainError('common.still-referenced', { cause: error });
   if (cause.code === FOREIGN_KEY_VIOLATION) {

@@ -30,13 +30,14 @@ export const NOUN_ORDER = [
   'tenants',
   'inquiries',
   'invitations',
+  'indices',
+  'rules',
   'leases',
   'lease-tenants',
   'lease-terms',
   'guarantors',
   'housing-aids',
   'reviews',
-  'indices',
   // rent account
   'ledger',
   'dues',
@@ -61,6 +62,7 @@ export const NOUN_ORDER = [
   'bank-lines',
   'matches',
   // over everything
+  'job-runs',
   'history',
   'events',
   'notifications',

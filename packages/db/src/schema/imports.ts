@@ -23,7 +23,7 @@ export const imports = pgTable(
     uniqueIndex('imports_file_once')
       .on(t.organizationId, t.kind, t.fileSha256)
       .where(sql`undone_at is null`),
-    check('imports_kind_known', sql`${t.kind} in ('properties')`),
+    check('imports_kind_known', sql`${t.kind} in ('properties', 'tenants', 'leases', 'payments')`),
   ],
 );
 

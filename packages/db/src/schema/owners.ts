@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { OWNER_KINDS } from '@lares/domain/owners/kind';
-import { id, organizationId, ownedKey, versioned } from '../columns.ts';
+import { id, instant, organizationId, ownedKey, versioned } from '../columns.ts';
 import { users } from './accounts.ts';
 import { organizations } from './organizations.ts';
 
@@ -20,7 +20,10 @@ export const owners = pgTable(
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
+    notes: text().notNull().default(''),
     userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** Set by deletion, cleared by undo. */
+    deletedAt: instant(),
     ...versioned(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchPatterns, searchText, searchWords } from './search-text.ts';
+import { searchPatterns, searchWords } from '../shared/search-text.ts';
+import { searchText } from './search-text.ts';
 
 describe('searched text of a property', () => {
   const text = searchText({ title: 'Studio rénové', address: "14 avenue de l'Égalité", city: 'St-Étienne', postalCode: '42000' });

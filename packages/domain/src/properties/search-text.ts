@@ -1,8 +1,5 @@
-import { fold } from '../shared/fold.ts';
+import { searchTextOf } from '../shared/search-text.ts';
 import { departmentOf } from './departments.ts';
-
-/** « St-Étienne » and « Saint-Étienne » are one town. */
-const foldPlace = (text: string): string => fold(text).replaceAll(/\b(s)t(e?) (?=\p{L})/gu, '$1aint$2 ');
 
 interface Searched {
   title: string;
@@ -11,34 +8,8 @@ interface Searched {
   postalCode: string | null;
 }
 
-/**
- * The stored `search_text` of a property: found by title, address, city, postal code, département and région.
- * Begins with a space, so that every word of it, the first included, has one before it.
- */
+/** The stored `search_text` of a property: found by title, address, city, postal code, département and région. */
 export function searchText({ title, address, city, postalCode }: Searched): string {
   const department = departmentOf(postalCode ?? '');
-  const parts = [title, address, city, postalCode, department?.code, department?.name, department?.region];
-  return ` ${foldPlace(parts.filter(Boolean).join(' '))}`;
-}
-
-const MAX_WORDS = 8;
-const SHORT_WORD = 2;
-
-/** The words a property must all hold, in any order. No word means no condition. */
-export function searchWords(query: string): string[] {
-  const words = foldPlace(query).split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, MAX_WORDS);
-}
-
-/** What LIKE is given for `search_properties`: the most telling word apart, for the index is read by it. */
-export interface SearchPatterns {
-  main: string;
-  others: string[];
-}
-
-/** `null` when nothing is asked for. Words of one or two letters match the beginning of a word only: « 69 » finds 69002, not 16900. */
-export function searchPatterns(query: string): SearchPatterns | null {
-  const words = searchWords(query).sort((a, b) => b.length - a.length);
-  const [main, ...others] = words.map((word) => (word.length <= SHORT_WORD ? `% ${word}%` : `%${word}%`));
-  return main === undefined ? null : { main, others };
+  return searchTextOf([title, address, city, postalCode, department?.code, department?.name, department?.region]);
 }

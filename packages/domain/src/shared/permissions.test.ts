@@ -5,11 +5,11 @@ it('gives each standing exactly these permissions', () => {
   const table = Object.fromEntries(STANDINGS.map((standing) => [standing, permissionsOf(standing).join(' ')]));
   expect(table).toMatchInlineSnapshot(`
     {
-      "admin": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read subscription:change instance:manage",
-      "founder": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read",
-      "owner": "properties:read favourites:write inquiries:create",
-      "property_manager": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write members:read imports:write history:read subscription:change",
-      "tenant": "properties:read favourites:write inquiries:create",
+      "admin": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write tenants:read tenants:list tenants:write leases:read leases:write payments:read payments:write contractors:read contractors:write maintenance:read maintenance:create maintenance:cancel maintenance:write documents:read documents:upload documents:write reviews:moderate dashboard:read exports:read members:read imports:write history:read subscription:change instance:manage",
+      "founder": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write tenants:read tenants:list tenants:write leases:read leases:write payments:read payments:write contractors:read contractors:write maintenance:read maintenance:create maintenance:cancel maintenance:write documents:read documents:upload documents:write reviews:moderate dashboard:read exports:read members:read imports:write history:read",
+      "owner": "properties:read favourites:write inquiries:create tenants:read tenants:list leases:read payments:read maintenance:read maintenance:create documents:read dashboard:read",
+      "property_manager": "properties:read properties:write favourites:write inquiries:create inquiries:manage owners:read owners:write tenants:read tenants:list tenants:write leases:read leases:write payments:read payments:write contractors:read contractors:write maintenance:read maintenance:create maintenance:cancel maintenance:write documents:read documents:upload documents:write reviews:moderate dashboard:read exports:read members:read imports:write history:read subscription:change",
+      "tenant": "properties:read favourites:write inquiries:create tenants:read leases:read payments:read maintenance:read maintenance:create maintenance:cancel documents:read documents:upload reviews:create",
     }
   `);
 });

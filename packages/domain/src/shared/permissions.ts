@@ -23,6 +23,9 @@ export function standingOf(membership: { role: MemberRole; isFounder: boolean })
 const EVERYONE = STANDINGS;
 const MANAGING = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
+const READING_OWN = ['admin', 'property_manager', 'founder', 'owner'] as const satisfies readonly Standing[];
+const LIVING_THERE = ['admin', 'property_manager', 'founder', 'tenant'] as const satisfies readonly Standing[];
+
 const GRANTS = {
   'properties:read': EVERYONE,
   'properties:write': MANAGING,
@@ -31,6 +34,28 @@ const GRANTS = {
   'inquiries:manage': MANAGING,
   'owners:read': MANAGING,
   'owners:write': MANAGING,
+  /** One record: a tenant reads his own. */
+  'tenants:read': EVERYONE,
+  'tenants:list': READING_OWN,
+  'tenants:write': MANAGING,
+  'leases:read': EVERYONE,
+  'leases:write': MANAGING,
+  'payments:read': EVERYONE,
+  'payments:write': MANAGING,
+  'contractors:read': MANAGING,
+  'contractors:write': MANAGING,
+  'maintenance:read': EVERYONE,
+  /** Open a request, add photos to it, comment it. */
+  'maintenance:create': EVERYONE,
+  'maintenance:cancel': LIVING_THERE,
+  'maintenance:write': MANAGING,
+  'documents:read': EVERYONE,
+  'documents:upload': LIVING_THERE,
+  'documents:write': MANAGING,
+  'reviews:create': ['tenant'],
+  'reviews:moderate': MANAGING,
+  'dashboard:read': READING_OWN,
+  'exports:read': MANAGING,
   'members:read': MANAGING,
   'imports:write': MANAGING,
   'history:read': MANAGING,

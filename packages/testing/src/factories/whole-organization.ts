@@ -3,12 +3,22 @@ import type { Database } from '@lares/db/client';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { files } from '@lares/db/schema/files';
 import { importRows, imports } from '@lares/db/schema/imports';
+import { contractors } from '@lares/db/schema/contractors';
+import { documents } from '@lares/db/schema/documents';
+import { jobRuns } from '@lares/db/schema/job-runs';
+import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
+import { payments } from '@lares/db/schema/payments';
 import { favourites, inquiries } from '@lares/db/schema/properties';
+import { reviews } from '@lares/db/schema/reviews';
 import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
+import { someLease } from './leases.ts';
 import { anOwner, type OwnedDatabase } from './people.ts';
 import { someProperty } from './properties.ts';
+import { someTenant } from './tenants.ts';
 
 /** The rows of one organisation that a call may name. A new module adds its own here, in `absentIds` and in `makeRows`. */
 export interface OrganizationIds {
@@ -24,6 +34,35 @@ export interface OrganizationIds {
   membership: string;
   inquiry: string;
   import: string;
+  /** The record of the tenant who has an account. */
+  tenant: string;
+  /** A client without lease. */
+  prospect: string;
+  deletedTenant: string;
+  deletedOwner: string;
+  /** Owned by the invited owner, let to the tenant with an account, not published. */
+  letProperty: string;
+  /** Active, of `letProperty`, signed by `tenant`. */
+  lease: string;
+  /** En attente, of the same property. */
+  pendingLease: string;
+  payment: string;
+  deletedPayment: string;
+  contractor: string;
+  deletedContractor: string;
+  /** Of `letProperty`, opened for `tenant`. */
+  request: string;
+  deletedRequest: string;
+  task: string;
+  comment: string;
+  photo: string;
+  photoFile: string;
+  /** Filed under `lease`, shared with tenant and owner. */
+  document: string;
+  documentFile: string;
+  deletedDocument: string;
+  /** By the tenant, on `lease`, waiting for moderation. */
+  review: string;
 }
 
 /** An organisation with one person of every standing, and at least one row in every table it may own. */
@@ -47,6 +86,27 @@ export const absentIds = (): OrganizationIds => ({
   membership: randomUUID(),
   inquiry: randomUUID(),
   import: randomUUID(),
+  letProperty: randomUUID(),
+  tenant: randomUUID(),
+  prospect: randomUUID(),
+  deletedTenant: randomUUID(),
+  deletedOwner: randomUUID(),
+  lease: randomUUID(),
+  pendingLease: randomUUID(),
+  payment: randomUUID(),
+  deletedPayment: randomUUID(),
+  contractor: randomUUID(),
+  deletedContractor: randomUUID(),
+  request: randomUUID(),
+  deletedRequest: randomUUID(),
+  task: randomUUID(),
+  comment: randomUUID(),
+  photo: randomUUID(),
+  photoFile: randomUUID(),
+  document: randomUUID(),
+  documentFile: randomUUID(),
+  deletedDocument: randomUUID(),
+  review: randomUUID(),
 });
 
 const ROLES: Record<Exclude<Standing, 'admin'>, { role: MemberRole; isFounder: boolean }> = {
@@ -117,5 +177,64 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
       .values({ organizationId, importId: ids.import, line: 1, entity: 'property', entityId: ids.deletedProperty });
     const done = { actorKind: 'user', actorId: people.property_manager.id, action: 'property.create', entity: 'property' } as const;
     await tx.insert(auditLog).values({ organizationId, at, ...done, entityId: ids.property, after: { title: mark } });
+  });
+  await makeTenancy(database, { ids, mark, people, storageKey }, at);
+}
+
+/** Clients, leases, payments, works, papers and reviews. */
+async function makeTenancy(database: Database, { ids, mark, people, storageKey }: WholeOrganization, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const named = { firstName: mark, lastName: mark, email: `${mark}@exemple.fr` };
+  await someTenant(database, organizationId, { ...named, id: ids.tenant, userId: people.tenant.id });
+  await someTenant(database, organizationId, { ...named, id: ids.prospect, status: 'Prospect' });
+  await someTenant(database, organizationId, { ...named, id: ids.deletedTenant, deletedAt: at });
+  await anOwner(database, organizationId, { id: ids.deletedOwner, lastName: mark, deletedAt: at });
+  await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
+  const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };
+  const surety = { kind: 'personne', name: mark, surety: 'simple' } as const;
+  await someLease(database, leased, { id: ids.lease, notes: mark }, { guarantors: [surety] });
+  await someLease(database, leased, {
+    id: ids.pendingLease,
+    status: 'En attente',
+    startDate: day('2029-07-01'),
+    endDate: day('2032-06-30'),
+  });
+
+  await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };
+    const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
+    await tx.insert(payments).values([
+      { ...paid, id: ids.payment },
+      { ...paid, id: ids.deletedPayment, deletedAt: at },
+    ]);
+    await tx.insert(contractors).values([
+      { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
+      { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },
+    ]);
+    const asked = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant, kind: 'panne', title: mark } as const;
+    const wanted = { ...asked, description: `Fuite ${mark}`, priority: 'Moyenne', status: 'Nouveau' } as const;
+    await tx.insert(maintenanceRequests).values([
+      { ...wanted, id: ids.request },
+      { ...wanted, id: ids.deletedRequest, deletedAt: at },
+    ]);
+    const ofRequest = { organizationId, requestId: ids.request };
+    await tx.insert(maintenanceTasks).values({ ...ofRequest, id: ids.task, contractorId: ids.contractor, status: 'Nouveau', notes: mark });
+    await tx.insert(maintenanceComments).values({ ...ofRequest, id: ids.comment, userId: people.tenant.id, text: mark });
+    const stored = { organizationId, bytes: 1, originalName: mark };
+    await tx.insert(files).values([
+      { ...stored, id: ids.photoFile, sha256: randomBytes(32), mediaType: 'image/webp', storageKey: `${storageKey}-photo` },
+      { ...stored, id: ids.documentFile, sha256: randomBytes(32), mediaType: 'application/pdf', storageKey: `${storageKey}-document` },
+    ]);
+    await tx.insert(maintenancePhotos).values({ ...ofRequest, id: ids.photo, fileId: ids.photoFile });
+    const filed = { organizationId, leaseId: ids.lease, title: mark, documentType: 'Contrat de bail', fileId: ids.documentFile } as const;
+    const shared = { ...filed, visibleToTenant: true, visibleToOwner: true, searchText: ` ${mark}` };
+    await tx.insert(documents).values([
+      { ...shared, id: ids.document },
+      { ...shared, id: ids.deletedDocument, deletedAt: at },
+    ]);
+    const said = { rating: 4, text: mark, moderation: 'En attente' } as const;
+    const by = { propertyId: ids.letProperty, leaseId: ids.lease, userId: people.tenant.id };
+    await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
+    await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
   });
 }

@@ -7,7 +7,7 @@ import type { Amenity } from '@lares/domain/properties/amenities';
 import { GALLERY_IMAGES } from '@lares/domain/properties/card';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
-import { searchPatterns } from '@lares/domain/properties/search-text';
+import { searchPatterns } from '@lares/domain/shared/search-text';
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type';
 import { DomainError } from '@lares/domain/shared/errors';

@@ -3,7 +3,7 @@ import { properties } from '@lares/db/schema/properties';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
 
@@ -30,7 +30,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
           .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId))),
       );
     case 'tenant':
-      return eq(properties.isListed, true);
+      return or(eq(properties.isListed, true), sql`${properties.id} in (select my_rented_properties())`);
     default:
       return standing satisfies never;
   }

@@ -1,0 +1,53 @@
+import { TENANT_KINDS } from '@lares/domain/tenants/kind';
+import { TENANT_STATUSES } from '@lares/domain/tenants/status';
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+
+export const tenantKind = pgEnum('tenant_kind', TENANT_KINDS);
+export const tenantStatus = pgEnum('tenant_status', TENANT_STATUSES);
+
+/** « Clients & locataires »: a person or a company, with or without an account. A company keeps its contact's names. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    kind: tenantKind().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    companyName: text().notNull().default(''),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    status: tenantStatus().notNull(),
+    notes: text().notNull().default(''),
+    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** Folded names, e-mail and telephone: what the search reads. */
+    searchText: text().notNull(),
+    /** Set by deletion, cleared by undo: the row keeps its id, links and history. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('tenants', t),
+    uniqueIndex('tenants_user_key').on(t.organizationId, t.userId),
+    index('tenants_newest_idx')
+      .on(t.organizationId, newestFirst(t.createdAt), t.id)
+      .where(sql`deleted_at is null`),
+    // Comparing an enum is not leakproof: behind the wall, an index serves a status only if it says it by itself.
+    ...TENANT_STATUSES.map((status, at) =>
+      index(`tenants_status_${at + 1}_idx`)
+        .on(t.organizationId, newestFirst(t.createdAt), t.id)
+        .where(sql.raw(`status = '${status}' and deleted_at is null`)),
+    ),
+    index('tenants_name_idx')
+      .on(t.organizationId, t.lastName, t.firstName, t.id)
+      .where(sql`deleted_at is null`),
+    index('tenants_email_idx').on(t.organizationId, t.email),
+    check('tenants_named', sql`${t.firstName} <> '' and ${t.lastName} <> ''`),
+    check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),
+  ],
+);

@@ -1,0 +1,3 @@
+/** Whose charge the repair is. */
+export const BEARERS = ['propriétaire', 'locataire'] as const;
+export type Bearer = (typeof BEARERS)[number];

@@ -1,0 +1,11 @@
+/** Of a request and of a task. Any may be chosen. */
+export const MAINTENANCE_STATUSES = ['Nouveau', 'En cours', 'En attente', 'Terminé', 'Annulé'] as const;
+export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
+
+export const DEFAULT_MAINTENANCE_STATUS: MaintenanceStatus = 'Nouveau';
+
+/** « Marquer en cours » is hidden when the request is En cours or Terminé. */
+export const canStart = (status: MaintenanceStatus): boolean => status !== 'En cours' && status !== 'Terminé';
+
+/** « Marquer terminé », and the quick check of a task, are hidden when it is Terminé already. */
+export const canFinish = (status: MaintenanceStatus): boolean => status !== 'Terminé';

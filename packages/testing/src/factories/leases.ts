@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { insertLease, type LeaseSeed, type LeaseSeedParts } from '@lares/db/seed/leases';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+
+type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; chargesCents?: number };
+
+/** An active lease of three years: 980 € and 70 € of charges unless said. */
+export async function someLease(
+  database: Database,
+  { organizationId, propertyId, tenantId }: { organizationId: string; propertyId: string; tenantId: string },
+  overrides: Partial<LeaseSeed> = {},
+  { rentCents = 98_000, chargesCents = 7_000, ...parts }: LeaseParts = {},
+) {
+  const lease: LeaseSeed = {
+    id: randomUUID(),
+    organizationId,
+    propertyId,
+    tenantId,
+    kind: 'vide',
+    status: 'Actif',
+    landlordKind: 'personne physique',
+    signedOn: day('2026-06-20'),
+    startDate: day('2026-07-01'),
+    endDate: day('2029-06-30'),
+    paymentDay: 5,
+    timing: 'à échoir',
+    depositCents: cents(rentCents),
+    ...overrides,
+  };
+  const first = {
+    fromDate: lease.startDate,
+    rentCents: cents(rentCents),
+    chargesCents: cents(chargesCents),
+    chargesMode: chargesCents === 0 ? ('aucune' as const) : ('provision' as const),
+  };
+  await insertLease(database, lease, { terms: [first], ...parts });
+  return lease;
+}
