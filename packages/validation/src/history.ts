@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-/** The records whose history is shown. */
+/** The records whose history is shown, by the word their acts begin with in the audit log (`tenant.update`). */
+export const HISTORY_ENTITIES = ['property', 'tenant', 'owner'] as const;
+export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
+
 export const historyWanted = z.strictObject({
-  entity: z.enum(['property']),
+  entity: z.enum(HISTORY_ENTITIES),
   id: z.uuid(),
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(100).default(20),

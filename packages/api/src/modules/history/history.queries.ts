@@ -1,16 +1,28 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { importRows } from '@lares/db/schema/imports';
+import { owners } from '@lares/db/schema/owners';
 import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { HistoryWanted } from '@lares/validation/history';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { HistoryEntity, HistoryWanted } from '@lares/validation/history';
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+
+/** Where each record stands and who sees it: whoever may not see a record may not read its past. */
+const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visibleTo: (viewer: Viewer) => SQL | undefined }> = {
+  property: { table: properties, visibleTo: propertiesVisibleTo },
+  tenant: { table: tenants, visibleTo: tenantsVisibleTo },
+  owner: { table: owners, visibleTo: ownersVisibleTo },
+};
 
 const NEWEST_FIRST: readonly SortKey[] = [
   { name: 'at', column: auditLog.at, direction: 'desc', value: momentValue },
@@ -59,15 +71,16 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
     .limit(literalLimit(limit + 1)),
 );
 
-const visible = hotSelect((_shape: Record<string, never>, viewer) =>
-  selectJson({ id: properties.id })
-    .from(properties)
-    .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
-);
+const visible = hotSelect(({ entity }: { entity: HistoryEntity }, viewer) => {
+  const { table, visibleTo } = RECORDS[entity];
+  return selectJson({ id: table.id })
+    .from(table)
+    .where(and(visibleTo(viewer), eq(table.id, sql.placeholder('id'))));
+});
 
 /** What happened to one record, newest first. A record that may not be seen has no history either. */
 export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit }: HistoryWanted) {
-  const [record] = await visible(ctx, {}, { id });
+  const [record] = await visible(ctx, { entity }, { id });
   if (!record) throw new DomainError('common.not-found');
   return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { entity, id, ...position }));
 }

@@ -27,7 +27,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
         builder
           .select({ id: owners.id })
           .from(owners)
-          .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId))),
+          .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId), isNull(owners.deletedAt))),
       );
     case 'tenant':
       return or(eq(properties.isListed, true), sql`${properties.id} in (select my_rented_properties())`);
