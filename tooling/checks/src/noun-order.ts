@@ -31,7 +31,6 @@ export const NOUN_ORDER = [
   'inquiries',
   'invitations',
   'indices',
-  'rules',
   'leases',
   'lease-tenants',
   'lease-terms',
@@ -62,6 +61,7 @@ export const NOUN_ORDER = [
   'bank-lines',
   'matches',
   // over everything
+  'rules',
   'job-runs',
   'history',
   'events',

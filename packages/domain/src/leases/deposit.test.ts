@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 import { depositCap, depositCeiling } from './deposit.ts';
-import { LEASE_KINDS } from './kind.ts';
+import { LEASE_KINDS, type LeaseKind } from './kind.ts';
 
-const plain = (kind: (typeof LEASE_KINDS)[number], furnished = false) => ({ kind, furnished });
+const plain = (kind: LeaseKind, furnished = false) => ({ kind, furnished });
 
 it.each([
   ['D092 vide 650 HC', plain('vide'), 65_000, '2026-07-01', 65_000],

@@ -1,8 +1,11 @@
 import { day, type Day } from '../shared/day.ts';
 import { type Cents, cents } from '../shared/money.ts';
+import { isInForce } from '../shared/rule.ts';
 import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 export interface DepositCeiling {
+  /** Of the rule that holds it. */
+  id: string;
   regime: LeaseRegime;
   /** Days of signature it holds for, both included. */
   validFrom: Day | null;
@@ -22,8 +25,9 @@ const FURNISHED = { months: 2, article: 'loi n° 89-462, art. 25-6', source: SOU
  * Rents are monthly here: the rule that forbids any deposit when more than two months are paid in advance (art. 22) has no case.
  * The two dates before which another ceiling held (2008, 2014) were not read in a source: before them nothing is refused.
  */
-const CEILINGS: readonly DepositCeiling[] = [
+export const DEPOSIT_CEILINGS: readonly DepositCeiling[] = [
   {
+    id: 'lease.deposit-cap.vide-before-2008',
     regime: 'vide',
     validFrom: null,
     validTo: day('2008-02-08'),
@@ -34,6 +38,7 @@ const CEILINGS: readonly DepositCeiling[] = [
     isVerified: false,
   },
   {
+    id: 'lease.deposit-cap.vide',
     regime: 'vide',
     validFrom: day('2008-02-09'),
     validTo: null,
@@ -43,10 +48,23 @@ const CEILINGS: readonly DepositCeiling[] = [
     source: SOURCES.deposit,
     isVerified: true,
   },
-  { ...FURNISHED, regime: 'meublé', validFrom: day('2014-03-27'), explanation: 'Deux mois de loyer hors charges au plus.' },
-  { ...FURNISHED, regime: 'étudiant', validFrom: day('2014-03-27'), explanation: 'Deux mois de loyer hors charges au plus.' },
+  {
+    ...FURNISHED,
+    id: 'lease.deposit-cap.meuble',
+    regime: 'meublé',
+    validFrom: day('2014-03-27'),
+    explanation: 'Deux mois de loyer hors charges au plus.',
+  },
+  {
+    ...FURNISHED,
+    id: 'lease.deposit-cap.etudiant',
+    regime: 'étudiant',
+    validFrom: day('2014-03-27'),
+    explanation: 'Deux mois de loyer hors charges au plus.',
+  },
   {
     ...ALWAYS,
+    id: 'lease.deposit-cap.mobilite',
     regime: 'mobilité',
     months: 0,
     explanation: 'Aucun dépôt de garantie : il est interdit en bail mobilité.',
@@ -55,6 +73,7 @@ const CEILINGS: readonly DepositCeiling[] = [
     isVerified: true,
   },
   {
+    id: 'lease.deposit-cap.commercial',
     regime: 'commercial',
     validFrom: day('2026-05-28'),
     validTo: null,
@@ -69,15 +88,7 @@ const CEILINGS: readonly DepositCeiling[] = [
 /** The ceiling in force at signature (today's when the day is unknown), or null where the deposit is free. */
 export function depositCeiling(lease: LeaseNature, signedOn: Day | null): DepositCeiling | null {
   const regime = regimeOf(lease);
-  return (
-    CEILINGS.find(
-      (ceiling) =>
-        ceiling.regime === regime &&
-        (signedOn === null
-          ? ceiling.validTo === null
-          : (ceiling.validFrom === null || ceiling.validFrom <= signedOn) && (ceiling.validTo === null || signedOn <= ceiling.validTo)),
-    ) ?? null
-  );
+  return DEPOSIT_CEILINGS.find((ceiling) => ceiling.regime === regime && isInForce(ceiling, signedOn)) ?? null;
 }
 
 /**

@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, day } from '../shared/day.ts';
 import { isTacitlyRenewed, legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
-import { LEASE_KINDS } from './kind.ts';
+import { LEASE_KINDS, type LeaseKind } from './kind.ts';
 import { LANDLORD_KINDS, type LandlordKind } from './landlord.ts';
 
-type Kind = (typeof LEASE_KINDS)[number];
-const lease = (kind: Kind, landlordKind: LandlordKind = 'personne physique', furnished = false) => ({ kind, landlordKind, furnished });
+const lease = (kind: LeaseKind, landlordKind: LandlordKind = 'personne physique', furnished = false) => ({ kind, landlordKind, furnished });
 
 describe('the first term', () => {
   it.each([
@@ -29,8 +28,8 @@ describe('the first term', () => {
     for (const kind of LEASE_KINDS)
       for (const landlordKind of LANDLORD_KINDS)
         for (const furnished of [false, true])
-          for (const reducedDurationReason of [null, 'Mutation prévue en 2028']) {
-            const { proposedMonths, minMonths, maxMonths } = legalDuration({ kind, landlordKind, furnished, reducedDurationReason });
+          for (const shortTermReason of ['', 'Mutation prévue en 2028']) {
+            const { proposedMonths, minMonths, maxMonths } = legalDuration({ kind, landlordKind, furnished, shortTermReason });
             if (proposedMonths === null) continue;
             expect(proposedMonths).toBeGreaterThanOrEqual(minMonths ?? 0);
             expect(proposedMonths).toBeLessThanOrEqual(maxMonths ?? Infinity);
@@ -38,9 +37,9 @@ describe('the first term', () => {
   });
 
   it('is one year at least when a reason for a reduced duration is written, and for an empty dwelling only', () => {
-    const reason = { reducedDurationReason: 'Retour du bailleur en 2028' };
+    const reason = { shortTermReason: 'Retour du bailleur en 2028' };
     expect(legalDuration({ ...lease('vide'), ...reason }).minMonths).toBe(12);
-    expect(legalDuration({ ...lease('vide'), reducedDurationReason: '  ' }).minMonths).toBe(36);
+    expect(legalDuration({ ...lease('vide'), shortTermReason: '  ' }).minMonths).toBe(36);
     expect(legalDuration({ ...lease('mobilité'), ...reason }).maxMonths).toBe(10);
   });
 
@@ -64,7 +63,7 @@ describe('the next term', () => {
   });
 
   it('of a reduced duration completes three years from the start', () => {
-    const facts = { ...lease('vide'), reducedDurationReason: 'Retour', startDate: day('2026-07-01') };
+    const facts = { ...lease('vide'), shortTermReason: 'Retour', startDate: day('2026-07-01') };
     expect(nextTermEnd({ ...facts, endDate: day('2027-12-31') })).toBe('2029-06-30');
     expect(nextTermEnd({ ...facts, endDate: day('2029-06-30') })).toBe('2032-06-30');
   });

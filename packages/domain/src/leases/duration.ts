@@ -28,7 +28,7 @@ export interface LegalDuration {
 export interface LeaseDurationFacts extends LeaseNature {
   landlordKind: LandlordKind;
   /** The precise professional or family event written in the lease (art. 11). */
-  reducedDurationReason?: string | null;
+  shortTermReason?: string;
 }
 
 const OWN_LAW = { maxMonths: null, maxDays: null, isVerified: true } as const;
@@ -151,7 +151,7 @@ const fullVideDuration = (landlordKind: LandlordKind) => (landlordKind === 'pers
 
 /** Only a written event shortens the lease of an empty dwelling (art. 11). */
 export const hasReducedDuration = (lease: LeaseDurationFacts): boolean =>
-  regimeOf(lease) === 'vide' && (lease.reducedDurationReason ?? '').trim() !== '';
+  regimeOf(lease) === 'vide' && (lease.shortTermReason ?? '').trim() !== '';
 
 /** The last day of `months` months that begin on `start`: 36 months from 1 July 2026 end on 30 June 2029, inclusive. */
 export const proposedEndDate = (start: Day, months: number): Day => addDays(addMonths(start, months), -1);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LEASE_KINDS } from './kind.ts';
-import { regimeOf } from './regime.ts';
+import { isHomeLease, regimeOf } from './regime.ts';
 
 it('lets a colocation follow the law of its dwelling, empty or furnished', () => {
   expect(regimeOf({ kind: 'colocation', furnished: false })).toBe('vide');
@@ -10,4 +10,9 @@ it('lets a colocation follow the law of its dwelling, empty or furnished', () =>
 it.each(LEASE_KINDS.filter((kind) => kind !== 'colocation'))('leaves %s its own law, furnished or not', (kind) => {
   expect(regimeOf({ kind, furnished: true })).toBe(kind);
   expect(regimeOf({ kind, furnished: false })).toBe(kind);
+});
+
+it('knows the leases of a home', () => {
+  const homes = LEASE_KINDS.filter((kind) => isHomeLease({ kind, furnished: false }));
+  expect(homes).toEqual(['vide', 'meublé', 'étudiant', 'mobilité', 'colocation']);
 });

@@ -14,6 +14,11 @@ export function regimeOf({ kind, furnished }: LeaseNature): LeaseRegime {
   return furnished ? 'meublé' : 'vide';
 }
 
+const HOMES: ReadonlySet<LeaseRegime> = new Set(['vide', 'meublé', 'étudiant', 'mobilité']);
+
+/** Leases of a dwelling to live in, which the law of 6 July 1989 governs. */
+export const isHomeLease = (lease: LeaseNature): boolean => HOMES.has(regimeOf(lease));
+
 /** Where the law of leases was read; shown with each rule. */
 export const SOURCES = {
   duration: 'service-public.fr, fiches F1165, F34759 et F34661',

@@ -18,9 +18,13 @@ export type DecidingDate = (typeof DECIDING_DATES)[number];
 export type Severity = 'refus' | 'avertissement';
 
 /** What nobody has checked in a source can only warn: `refus` does not type-check there. */
-type Confidence =
+export type Confidence =
   | { readonly isVerified: true; readonly severity: Severity }
   | { readonly isVerified: false; readonly severity: 'avertissement' };
+
+/** As strict as what was checked allows. */
+export const strictest = (isVerified: boolean): Confidence =>
+  isVerified ? { isVerified, severity: 'refus' } : { isVerified, severity: 'avertissement' };
 
 interface Statement {
   /** Stable: stored with what it decided, never reused. */
@@ -70,3 +74,8 @@ export function applyRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts): 
 }
 
 export const isRefusal = (finding: Pick<RuleFinding, 'severity'>): boolean => finding.severity === 'refus';
+
+/** The named cases of each rule, by its id: facts it lets pass and facts it finds fault with. A rule without both is not in the pack. */
+export type RuleCases<Facts> = Readonly<
+  Record<string, { readonly passes: Readonly<Record<string, Facts>>; readonly breaks: Readonly<Record<string, Facts>> }>
+>;

@@ -1,0 +1,44 @@
+import { type LeaseNature, regimeOf } from './regime.ts';
+
+/** They bring the notice of the tenant of an empty dwelling from three months to one, stated and proved in the letter (art. 15 I). */
+export const TENANT_NOTICE_REASONS = [
+  'zone tendue',
+  'logement social',
+  'RSA ou AAH',
+  'état de santé',
+  'perte d’emploi',
+  'mutation',
+  'premier emploi',
+  'nouvel emploi après une perte d’emploi',
+  'violences',
+] as const;
+export type TenantNoticeReason = (typeof TENANT_NOTICE_REASONS)[number];
+
+/** The only three for which the landlord of a main home may refuse a next term (art. 15, 25-8). */
+export const LANDLORD_NOTICE_REASONS = ['vente', 'reprise', 'motif légitime et sérieux'] as const;
+export type LandlordNoticeReason = (typeof LANDLORD_NOTICE_REASONS)[number];
+
+export const NOTICE_REASONS = [...TENANT_NOTICE_REASONS, ...LANDLORD_NOTICE_REASONS] as const;
+export type NoticeReason = (typeof NOTICE_REASONS)[number];
+
+const AMONG_TENANTS: ReadonlySet<string> = new Set(TENANT_NOTICE_REASONS);
+const AMONG_LANDLORDS: ReadonlySet<string> = new Set(LANDLORD_NOTICE_REASONS);
+
+export const isTenantReason = (reason: NoticeReason | null): reason is TenantNoticeReason => reason !== null && AMONG_TENANTS.has(reason);
+export const isLandlordReason = (reason: NoticeReason | null): reason is LandlordNoticeReason =>
+  reason !== null && AMONG_LANDLORDS.has(reason);
+
+/** Whether the landlord must give one of the three reasons: leases of a main home that are renewed by themselves. */
+export function needsLandlordReason(lease: LeaseNature): boolean {
+  const regime = regimeOf(lease);
+  return regime === 'vide' || regime === 'meublé';
+}
+
+/** How a notice travels. An e-mail is void; an electronic registered letter counts when the tenant had agreed to it. */
+export const NOTICE_CHANNELS = [
+  'lettre recommandée',
+  'commissaire de justice',
+  'remise en main propre',
+  'lettre recommandée électronique',
+] as const;
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

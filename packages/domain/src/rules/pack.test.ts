@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { LEASE_RULE_CASES } from '../leases/lease-rules.cases.ts';
+import { LEASE_RULES } from '../leases/lease-rules.ts';
+import { NOTICE_RULE_CASES } from '../leases/notice-rules.cases.ts';
+import { NOTICE_RULES } from '../leases/notice-rules.ts';
+import { applyRules, type Rule, type RuleCases } from '../shared/rule.ts';
+import { RULE_PACK } from './pack.ts';
+
+/** A subject with rules in the pack has its line here; the first test below says when one is missing. */
+const SUBJECTS = [examined(LEASE_RULES, LEASE_RULE_CASES), examined(NOTICE_RULES, NOTICE_RULE_CASES)].flat();
+
+/** Each case of each rule, applied: what the rule answered, deciding date included. */
+function examined<Facts>(rules: readonly Rule<Facts>[], cases: RuleCases<Facts>) {
+  const unknown = Object.keys(cases).filter((id) => !rules.some((rule) => rule.id === id));
+  if (unknown.length > 0) throw new Error(`Cases of rules that do not exist: ${unknown.join(', ')}`);
+  return rules.map((rule) => {
+    const { passes = {}, breaks = {} } = cases[rule.id] ?? {};
+    const findings = (facts: Facts) => applyRules([rule], facts);
+    return {
+      id: rule.id,
+      passing: Object.entries(passes).map(([name, facts]) => ({ name, findings: findings(facts) })),
+      breaking: Object.entries(breaks).map(([name, facts]) => ({ name, findings: findings(facts) })),
+    };
+  });
+}
+
+describe('the rule pack', () => {
+  it('has cases for each of its rules, some that pass and some that break', () => {
+    expect(SUBJECTS.map(({ id }) => id)).toEqual(RULE_PACK.map(({ id }) => id));
+    expect(SUBJECTS.filter(({ passing, breaking }) => passing.length === 0 || breaking.length === 0)).toEqual([]);
+  });
+
+  it('names each rule once', () => {
+    const ids = RULE_PACK.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(\.[a-z0-9-]+)+$/);
+  });
+
+  it('cites an article, a source and a sentence, and an interval that is not empty', () => {
+    const poor = RULE_PACK.filter(({ article, source, sentence }) => [article, source, sentence].includes(''));
+    const backwards = RULE_PACK.filter(({ validFrom, validTo }) => (validFrom ?? '0000-01-01') > (validTo ?? '9999-12-31'));
+    expect({ poor, backwards }).toEqual({ poor: [], backwards: [] });
+  });
+
+  it('never refuses by a rule that nobody checked in a source', () => {
+    const unchecked = RULE_PACK.filter(({ isVerified }) => !isVerified);
+    expect(unchecked.length).toBeGreaterThan(0);
+    expect(unchecked.filter(({ severity }) => severity !== 'avertissement')).toEqual([]);
+    const findings = SUBJECTS.flatMap(({ breaking }) => breaking.flatMap((one) => one.findings)).filter(({ isVerified }) => !isVerified);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.filter(({ severity }) => severity !== 'avertissement')).toEqual([]);
+  });
+});
+
+describe.each(SUBJECTS)('$id', ({ id, passing, breaking }) => {
+  it.each(passing)('lets pass: $name', ({ findings }) => {
+    expect(findings).toEqual([]);
+  });
+
+  it.each(breaking)('finds fault with: $name', ({ findings }) => {
+    expect(findings).toMatchObject([{ ruleId: id }]);
+    const [{ message, figures = {} } = { message: '' }] = findings;
+    expect(message).not.toBe('');
+    const named = [...message.matchAll(/\{(\w+)(?::(?:euros|jour))?\}/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(figures)));
+    expect(message.replaceAll(/\{\w+(?::(?:euros|jour))?\}/g, '')).not.toMatch(/[{}]/);
+  });
+});
