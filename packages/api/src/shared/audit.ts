@@ -113,8 +113,18 @@ function wallOf(ctx: Auditor): Wall {
   return ctx.wall as Wall;
 }
 
-/** What the row's own bookkeeping says is in the audit row already. */
-const BOOKKEEPING = new Set(['organizationId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version', 'searchText']);
+/** What the row's own bookkeeping says is in the audit row already, or made of other rows. */
+const BOOKKEEPING = new Set([
+  'organizationId',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'version',
+  'searchText',
+  'ratingSum',
+  'ratingCount',
+]);
 
 /** Of an update, only what changed; of a creation or a deletion, the whole row. */
 function differences(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {

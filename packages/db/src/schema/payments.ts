@@ -42,6 +42,10 @@ export const payments = pgTable(
         .on(t.organizationId, newestFirst(t.paymentDate), t.id)
         .where(sql.raw(`status = '${status}' and deleted_at is null`)),
     ),
+    // What was received in a span of time is summed from this index alone.
+    index('payments_received_idx')
+      .on(t.organizationId, t.paymentDate, t.amountCents)
+      .where(sql`status = 'Payé' and deleted_at is null`),
     index('payments_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.paymentDate), t.id),
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
   ],

@@ -8,6 +8,7 @@ import {
   check,
   doublePrecision,
   index,
+  integer,
   numeric,
   pgEnum,
   pgTable,
@@ -62,6 +63,9 @@ export const properties = pgTable(
     longitude: doublePrecision(),
     latitude: doublePrecision(),
     videoUrl: text().notNull().default(''),
+    /** Of its published reviews; kept by a trigger of `reviews`, so that a list of cards reads no review. */
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
     /** Folded title, address, city, postal code, département and région: what the search reads. */
     searchText: text().notNull(),
     /** Set by deletion, cleared by undo: the row keeps its id, links and history. */

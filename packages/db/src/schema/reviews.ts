@@ -32,6 +32,9 @@ export const reviews = pgTable(
     ownedReference('reviews_lease_fkey', [t.organizationId, t.leaseId], leases),
     uniqueIndex('reviews_once').on(t.organizationId, t.leaseId, t.userId),
     index('reviews_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.createdAt)),
+    index('reviews_waiting_idx')
+      .on(t.organizationId, t.createdAt, t.id)
+      .where(sql`moderation = 'En attente'`),
     check('reviews_rating_in_range', sql`${t.rating} between 1 and 5`),
     check('reviews_not_empty', sql`${t.text} <> ''`),
   ],

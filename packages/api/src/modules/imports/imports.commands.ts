@@ -155,7 +155,7 @@ async function insertChunk(tx: Transaction, { stamp, importId }: Batch, byDefaul
   await insertAll(
     tx,
     properties,
-    rows.map(({ id, values }) => ({ ...base, id, ...propertyColumns(values, byDefault), deletedAt: null })),
+    rows.map(({ id, values }) => ({ ...base, id, ...propertyColumns(values, byDefault), ratingSum: 0, ratingCount: 0, deletedAt: null })),
   );
   await insertAll(
     tx,
