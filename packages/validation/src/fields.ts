@@ -17,6 +17,15 @@ export const optionalId = () => z.preprocess((value: string | null | undefined) 
 export const optionalDay = (message = 'Date invalide') =>
   z.preprocess((value: string | null | undefined) => value || null, z.string().refine(isDay, message).transform(day).nullable());
 
+export const requiredDay = (message: string, whenUnknown = 'Date invalide') =>
+  z.preprocess(
+    (value: string | null | undefined) => value || null,
+    z
+      .string({ error: ({ input }) => (input === null ? message : whenUnknown) })
+      .refine(isDay, whenUnknown)
+      .transform(day),
+  );
+
 export const emailAddress = (message: string) =>
   z
     .string()

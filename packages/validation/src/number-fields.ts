@@ -50,6 +50,9 @@ export const countOrZero = (max: number) => z.preprocess((value: NumberDraft) =>
 
 export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(range).nullable()).default(null);
 
+export const requiredWhole = (message: string, range: Range) =>
+  z.preprocess(fromInput, ranged(range, { unreadable: NOT_WHOLE, whenMissing: message }).refine(Number.isInteger, NOT_WHOLE));
+
 export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).default(null);
 
 /** Ten thousand million euros: beyond any property, and exact in every place that holds it. */
@@ -63,6 +66,37 @@ export const priceInCents = (message: string) =>
       .number({ error: ({ input }) => (input === null ? message : NOT_AN_AMOUNT) })
       .min(0, 'Le prix ne peut pas être négatif')
       .max(MAX_PRICE_CENTS, 'Le prix ne peut pas dépasser 10 milliards d’euros')
+      .refine(Number.isSafeInteger, 'Deux décimales au plus')
+      .transform(cents),
+  );
+
+interface Money {
+  /** In cents; 0 unless said. */
+  min?: number;
+  whenTooLow: string;
+}
+
+const money = ({ min = 0, whenTooLow }: Money, whenMissing = NOT_AN_AMOUNT) =>
+  z
+    .number({ error: ({ input }) => (input === null ? whenMissing : NOT_AN_AMOUNT) })
+    .min(min, whenTooLow)
+    .max(MAX_PRICE_CENTS, 'Le montant ne peut pas dépasser 10 milliards d’euros')
+    .refine(Number.isSafeInteger, 'Deux décimales au plus')
+    .transform(cents);
+
+/** Whole cents of a rent, of charges, of a deposit. */
+export const moneyInCents = ({ required, ...range }: Money & { required: string }) => z.preprocess(fromInput, money(range, required));
+
+export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).default(null);
+
+/** Whole cents, more than zero. */
+export const amountInCents = (message: string) =>
+  z.preprocess(
+    fromInput,
+    z
+      .number({ error: ({ input }) => (input === null ? message : NOT_AN_AMOUNT) })
+      .positive(message)
+      .max(MAX_PRICE_CENTS, 'Le montant ne peut pas dépasser 10 milliards d’euros')
       .refine(Number.isSafeInteger, 'Deux décimales au plus')
       .transform(cents),
   );
