@@ -12,6 +12,8 @@ export const requiredText = (message: string, max = 200) => text().trim().min(1,
 
 export const optionalText = (max = 200) => text().trim().max(max, `${max} caractères au plus`).default('');
 
+export const requiredId = (message: string) => z.preprocess((value: string | null | undefined) => value || null, z.uuid(message));
+
 export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());
 
 export const optionalDay = (message = 'Date invalide') =>

@@ -88,15 +88,3 @@ const money = ({ min = 0, whenTooLow }: Money, whenMissing = NOT_AN_AMOUNT) =>
 export const moneyInCents = ({ required, ...range }: Money & { required: string }) => z.preprocess(fromInput, money(range, required));
 
 export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).default(null);
-
-/** Whole cents, more than zero. */
-export const amountInCents = (message: string) =>
-  z.preprocess(
-    fromInput,
-    z
-      .number({ error: ({ input }) => (input === null ? message : NOT_AN_AMOUNT) })
-      .positive(message)
-      .max(MAX_PRICE_CENTS, 'Le montant ne peut pas dépasser 10 milliards d’euros')
-      .refine(Number.isSafeInteger, 'Deux décimales au plus')
-      .transform(cents),
-  );

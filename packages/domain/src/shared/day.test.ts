@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, addMonths, day, dayInParis, daysBetween, daysInMonth, earlierDay, isDay, lastDayOfMonth, laterDay } from './day.ts';
 
-it.each(['2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00:00Z'])('refuses %s as a day', (text) => {
+it.each(['2026-02-30', '0000-01-01', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00:00Z'])('refuses %s as a day', (text) => {
   expect(isDay(text)).toBe(false);
   expect(() => day(text)).toThrow(RangeError);
 });

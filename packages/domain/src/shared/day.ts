@@ -12,7 +12,8 @@ export function day(text: string): Day {
 }
 
 export function isDay(text: string): text is Day {
-  if (!DAY_PATTERN.test(text)) return false;
+  // The calendar begins with the year 1: PostgreSQL knows no year 0 either.
+  if (!DAY_PATTERN.test(text) || text.startsWith('0000')) return false;
   const parsed = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(parsed.valueOf()) && parsed.toISOString().slice(0, 10) === text;
 }
