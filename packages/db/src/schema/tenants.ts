@@ -43,8 +43,9 @@ export const tenants = pgTable(
         .on(t.organizationId, newestFirst(t.createdAt), t.id)
         .where(sql.raw(`status = '${status}' and deleted_at is null`)),
     ),
+    // As the list shows them: a company by its own name, a person by the last one.
     index('tenants_name_idx')
-      .on(t.organizationId, t.lastName, t.firstName, t.id)
+      .on(t.organizationId, sql`coalesce(nullif(${t.companyName}, ''), ${t.lastName})`, t.firstName, t.id)
       .where(sql`deleted_at is null`),
     index('tenants_email_idx').on(t.organizationId, t.email),
     check('tenants_named', sql`${t.firstName} <> '' and ${t.lastName} <> ''`),
