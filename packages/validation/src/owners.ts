@@ -1,31 +1,48 @@
-import { DEFAULT_OWNER_KIND, OWNER_KINDS } from '@lares/domain/owners/kind';
+import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/owners/kind';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from './contact-fields.ts';
 import { optionalText } from './fields.ts';
 
+const fields = {
+  kind: z.enum(OWNER_KINDS, 'Le type de propriétaire est requis'),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  companyName: optionalText(160),
+  email: optionalEmail("L'adresse e-mail est invalide"),
+  phone: optionalPhone(),
+  address: optionalText(300),
+  notes: optionalText(10_000),
+};
+
+interface Named {
+  kind: OwnerKind;
+  lastName: string;
+  companyName: string;
+}
+
+const isPersonNamed = ({ kind, lastName }: Named) => kind !== 'personne' || lastName !== '';
+const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis' };
+const isCompanyNamed = ({ kind, companyName }: Named) => kind !== 'société' || companyName !== '';
+const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
+/** What belongs to the other kind is not kept behind the user's back. */
+const ofItsKind = <Owner extends Named>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
+
 /** A person has a last name, a company has its name; a company may name who speaks for it. */
 export const ownerValues = z
-  .object({
-    kind: z.enum(OWNER_KINDS, 'Le type de propriétaire est requis'),
-    firstName: optionalText(100),
-    lastName: optionalText(100),
-    companyName: optionalText(160),
-    email: optionalEmail("L'adresse e-mail est invalide"),
-    phone: optionalPhone(),
-    address: optionalText(300),
-  })
-  .refine(({ kind, lastName }) => kind !== 'personne' || lastName !== '', { path: ['lastName'], error: 'Le nom est requis' })
-  .refine(({ kind, companyName }) => kind !== 'société' || companyName !== '', {
-    path: ['companyName'],
-    error: 'Le nom de la société est requis',
-  })
-  // What belongs to the other kind is not kept behind the user's back.
-  .transform((owner) => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner));
+  .strictObject(fields)
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
 
-export const ownerUpdate = z.intersection(ownerValues, z.object({ id: z.uuid(), version: z.int() }));
+export const ownerUpdate = z
+  .strictObject({ ...fields, id: z.uuid(), version: z.int() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
 
 export type OwnerDraft = Required<z.input<typeof ownerValues>>;
 export type OwnerValues = z.output<typeof ownerValues>;
+export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 export const EMPTY_OWNER: OwnerDraft = {
   kind: DEFAULT_OWNER_KIND,
@@ -35,4 +52,5 @@ export const EMPTY_OWNER: OwnerDraft = {
   email: '',
   phone: '',
   address: '',
+  notes: '',
 };

@@ -20,6 +20,7 @@ describe('filters the server reads', () => {
       city: 'Lyon',
       q: 'rhône',
       favourites: true,
+      ownerId: '0198c0de-0000-7000-8000-000000000001',
       sort: 'price-asc',
       cursor: 'abc',
       limit: 100,
@@ -37,6 +38,7 @@ describe('filters the server reads', () => {
     ['an unknown order', { sort: 'rating' }],
     ['too large a page', { limit: 101 }],
     ['an empty page', { limit: 0 }],
+    ['an owner that is no identifier', { ownerId: 'Agathe' }],
     ['an endless search', { q: 'x'.repeat(201) }],
   ])('refuse %s', (_what, filters) => {
     expect(propertyFilters.safeParse(filters).success).toBe(false);
@@ -60,6 +62,7 @@ describe('criteria in the address', () => {
     [{ maxAreaM2: 'beaucoup', sort: 'area-desc' }, { sort: 'area-desc' }],
     [{ q: '  ' }, {}],
     [{ utm_source: 'x' }, {}],
+    [{ ownerId: 'personne' }, {}],
   ])('%j is read as %j', (search, criteria) => {
     expect(propertySearch.parse(search)).toEqual(criteria);
   });

@@ -2,6 +2,7 @@ import { PROPERTY_PAGE_SIZE, PROPERTY_PAGE_SIZE_MAX, PROPERTY_SORTS } from '@lar
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
+import { asFlag, asNumber, asText, lenient } from './address-fields.ts';
 import { text } from './fields.ts';
 import { MAX_PRICE_CENTS } from './number-fields.ts';
 
@@ -23,6 +24,7 @@ const criteria = {
   /** Words of title, address, city, postal code, département or région. */
   q: z.string().trim().min(1).max(200),
   favourites: z.boolean(),
+  ownerId: z.uuid(),
   sort: z.enum(PROPERTY_SORTS),
 } as const;
 
@@ -38,16 +40,6 @@ export const propertyFilters = z
     limit: z.int().min(1).max(PROPERTY_PAGE_SIZE_MAX).default(PROPERTY_PAGE_SIZE),
   });
 
-/** Types what a link may say, and reads what an address does say: a value that makes no sense is dropped, not an error page. */
-function lenient<Schema extends z.ZodType>(schema: Schema, read: (raw: unknown) => unknown = (raw) => raw) {
-  return z.preprocess((value: z.output<Schema> | undefined) => read(value), schema.optional().catch(undefined)).optional();
-}
-
-const asNumber = (raw: unknown) => (typeof raw === 'string' && /^\d+(?:\.\d+)?$/.test(raw) ? Number(raw) : raw);
-/** Routers read « ?q=75001 » as a number. */
-const asText = (raw: unknown) => (typeof raw === 'number' ? String(raw) : raw);
-const asFlag = (raw: unknown) => (raw === 'true' || raw === '1' || raw === 1 ? true : raw);
-
 /** The same criteria in the address of the page. */
 export const propertySearch = z.object({
   type: lenient(criteria.type),
@@ -61,6 +53,7 @@ export const propertySearch = z.object({
   city: lenient(criteria.city, asText),
   q: lenient(criteria.q, asText),
   favourites: lenient(criteria.favourites, asFlag),
+  ownerId: lenient(criteria.ownerId),
   sort: lenient(criteria.sort),
 });
 

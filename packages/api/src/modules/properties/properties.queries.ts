@@ -13,7 +13,7 @@ import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type { PropertyCriteria, PropertyFilters } from '@lares/validation/property-filters';
-import { and, count, eq, exists, gte, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
@@ -118,6 +118,15 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   bathrooms: () => gte(properties.bathrooms, sql.placeholder('bathrooms')),
   city: () => eq(properties.city, sql.placeholder('city')),
   favourites: favouriteOf,
+  // Whom a property belongs to is for those who may know him.
+  ownerId: (viewer) =>
+    inArray(
+      properties.ownerId,
+      builder
+        .select({ id: owners.id })
+        .from(owners)
+        .where(and(ownersVisibleTo(viewer), eq(owners.id, sql.placeholder('ownerId')))),
+    ),
 };
 
 function conditionsOf({ type, status, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {

@@ -128,6 +128,7 @@ function matches(row: Row, filters: Filters): boolean {
     row.bathrooms >= bathrooms &&
     (city === undefined || row.city === city) &&
     (filters.favourites !== true || favourites.has(row.id)) &&
+    (filters.ownerId === undefined || row.ownerId === filters.ownerId) &&
     sought.every((word) => words.some((one) => (word.length > 2 ? one.includes(word) : one.startsWith(word))))
   );
 }
@@ -187,6 +188,7 @@ const anyFilters = fc.record({
     ),
   ),
   favourites: optional(fc.boolean()),
+  ownerId: optional(fc.constantFrom(0, 1).map((n) => (n === 0 ? agency.ownerRecord.id : randomUUID()))),
   sort: optional(fc.constantFrom(...PROPERTY_SORTS)),
   limit: fc.integer({ min: 1, max: 60 }),
 });
@@ -360,6 +362,14 @@ describe('who sees what', () => {
       createdByName: null,
       updatedByName: null,
     });
+  });
+
+  it('tells a tenant by no filter whom a property belongs to', async () => {
+    const ownerId = agency.ownerRecord.id;
+    const owned = rows.filter((row) => row.ownerId === ownerId).length;
+    expect(await as('owner').properties.count({ ownerId })).toMatchObject({ count: owned });
+    expect(await as('tenant').properties.count({ ownerId })).toMatchObject({ count: 0 });
+    expect(await as('tenant').properties.list({ ownerId })).toMatchObject({ rows: [] });
   });
 
   it('counts favourites for each person alone', async () => {
