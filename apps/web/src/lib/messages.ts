@@ -1,5 +1,6 @@
+import { day, isDay } from '@lares/domain/shared/day';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { formatCount, formatInstant, formatNumber } from './format.ts';
+import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
 
 type Details = Record<string, string | number>;
 
@@ -29,6 +30,14 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'tenant.name-missing': 'Le nom est requis.',
   'tenant.still-leased': 'Ce client a un contrat de location : il ne peut pas être supprimé. Archivez-le plutôt.',
   'property.still-leased': 'Ce bien a un contrat de location : il ne peut pas être supprimé.',
+  'law.refused': 'La loi ne le permet pas ({article}).',
+  'lease.action-refused': 'Cette action n’est plus possible : le contrat est « {status} ».',
+  'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingWords(String(missing))}.`,
+  'lease.not-ended-yet': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : il ne peut pas être terminé avant.`,
+  'lease.ends-by-notice': 'Sans congé, ce contrat est reconduit. Enregistrez le congé, ou résiliez le contrat d’un commun accord.',
+  'lease.notice-given': 'Un congé ou une résiliation met fin à ce contrat : il ne peut pas être renouvelé.',
+  'lease.not-renewable': 'Ce contrat finit à son terme et ne se renouvelle pas. Créez un nouveau contrat.',
+  'lease.ground-missing': 'Indiquez le motif.',
   'lease.overlap': 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.',
   'lease.dates-reversed': 'La date de fin précède la date de début.',
   'lease.payment-day-out-of-month': 'Le jour de paiement va de 1 à 31.',
@@ -42,6 +51,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'maintenance.title-too-short': 'Le titre doit contenir au moins 3 caractères',
   'maintenance.description-too-short': 'La description doit contenir au moins 10 caractères',
   'maintenance.comment-empty': 'Écrivez votre commentaire.',
+  'maintenance.already-finished': 'Cette demande est déjà terminée.',
+  'maintenance.too-many-photos': 'Une demande présente {max} photos au plus. Supprimez-en avant d’en ajouter.',
   'document.title-missing': 'Le titre est requis.',
   'document.several-links': 'Un document se classe à un seul endroit.',
   'review.already-given': 'Vous avez déjà donné votre avis sur ce bien.',
@@ -78,6 +89,15 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
   'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
+  'document.too-large': 'Ce fichier dépasse {max} Mo. Réduisez-le, ou partagez-le en plusieurs fichiers.',
+  'document.type-refused':
+    'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image (JPEG, PNG, WebP ou GIF), un document Word, Excel ou PowerPoint, ou un texte.',
+  'document.unreadable': 'Ce fichier est abîmé ou incomplet. Envoyez-le à nouveau.',
+  'document.unsafe': 'Ce fichier contient des éléments dangereux. Enregistrez-le de nouveau, ou exportez-le en PDF.',
+  'document.macros': 'Ce fichier contient des macros. Enregistrez-le sans macros, ou exportez-le en PDF.',
+  'document.locked': 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans protection.',
+  'document.busy': 'Beaucoup de fichiers arrivent en même temps. Réessayez dans un instant.',
+  'document.no-room': 'L’espace réservé aux documents est plein ({max} Mo). Supprimez des documents avant d’en ajouter.',
 };
 
 export function domainMessage(code: DomainErrorCode, details: Details = {}): string {
@@ -92,6 +112,16 @@ function factText(name: string, fact: string | number | undefined): string {
   if (typeof fact === 'number') return formatNumber(fact);
   return name === 'at' ? formatInstant(fact) : fact;
 }
+
+const MISSING_WORDS: Readonly<Record<string, string>> = { endDate: 'la date de fin', rentCents: 'le loyer', tenantIds: 'un locataire' };
+
+const missingWords = (fields: string): string =>
+  fields
+    .split(' ')
+    .map((field) => MISSING_WORDS[field] ?? field)
+    .join(', ');
+
+const dayText = (fact: string | number): string => (isDay(String(fact)) ? formatDay(day(String(fact))) : String(fact));
 
 const SINCE_IMPORT = [
   ['edited', 'bien modifié', 'biens modifiés'],

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import { day } from './day.ts';
-import { applyRules, isInForce, type Rule, strictest } from './rule.ts';
+import { applyRules, assertLawful, isInForce, type Rule, strictest } from './rule.ts';
 
 const rule = (id: string, more: Partial<Pick<Rule<number>, 'validFrom' | 'validTo'>> = {}): Rule<number> => ({
   id,
@@ -61,4 +61,11 @@ it('lets nobody refuse by a rule that is not verified', () => {
   expectTypeOf<Extract<Rule<number>, { isVerified: false }>['severity']>().toEqualTypeOf<'avertissement'>();
   expect(strictest(false)).toEqual({ isVerified: false, severity: 'avertissement' });
   expect(strictest(true)).toEqual({ isVerified: true, severity: 'refus' });
+});
+
+it('refuses what a rule refuses, on its field, and lets a warning pass', () => {
+  const warning: Rule<number> = { ...rule('mild'), isVerified: false, severity: 'avertissement' };
+  const refusal = { code: 'law.refused', field: 'count', details: { rule: 'hard', article: 'art. 1' } };
+  expect(() => assertLawful(applyRules([warning, rule('hard')], 11))).toThrow(expect.objectContaining(refusal));
+  expect(() => assertLawful(applyRules([warning], 11))).not.toThrow();
 });

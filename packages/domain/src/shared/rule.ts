@@ -1,4 +1,5 @@
 import { type Day } from './day.ts';
+import { DomainError } from './errors.ts';
 
 /** A day or a plain number. The message says how it reads: `{cap:euros}` (cents), `{last:jour}`, `{months}`. */
 export type Figure = number | Day;
@@ -71,6 +72,14 @@ export function applyRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts): 
     return [{ ...breach, ruleId: rule.id, severity: rule.severity, article: rule.article, isVerified: rule.isVerified }];
   });
   return [...found.filter(isRefusal), ...found.filter((finding) => !isRefusal(finding))];
+}
+
+/** @throws DomainError `law.refused` for the first refusal, on its field, with the rule and the article; warnings pass. */
+export function assertLawful(findings: readonly RuleFinding[]): void {
+  const refusal = findings.find(isRefusal);
+  if (refusal === undefined) return;
+  const details = { rule: refusal.ruleId, article: refusal.article };
+  throw new DomainError('law.refused', refusal.field === null ? { details } : { field: refusal.field, details });
 }
 
 export const isRefusal = (finding: Pick<RuleFinding, 'severity'>): boolean => finding.severity === 'refus';

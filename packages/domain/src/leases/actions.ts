@@ -1,0 +1,120 @@
+import { addDays, type Day } from '../shared/day.ts';
+import { DomainError, type DomainErrorCode } from '../shared/errors.ts';
+import { type Cents } from '../shared/money.ts';
+import { legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
+import { type RunningLease } from './notice-effect.ts';
+import { type LeaseStatus } from './status.ts';
+
+/** All that changes the status or the end of a lease. `giveNotice` is the congé, `terminate` the résiliation. */
+export const LEASE_ACTIONS = ['activate', 'giveNotice', 'end', 'terminate', 'cancel', 'renew'] as const;
+export type LeaseAction = (typeof LEASE_ACTIONS)[number];
+
+interface Transition {
+  from: LeaseStatus;
+  to: LeaseStatus;
+}
+
+const TRANSITIONS: Record<LeaseAction, Transition> = {
+  activate: { from: 'En attente', to: 'Actif' },
+  giveNotice: { from: 'Actif', to: 'Actif' },
+  end: { from: 'Actif', to: 'Terminé' },
+  terminate: { from: 'Actif', to: 'Résilié' },
+  cancel: { from: 'En attente', to: 'Résilié' },
+  renew: { from: 'Actif', to: 'Actif' },
+};
+
+export const statusAfter = (action: LeaseAction): LeaseStatus => TRANSITIONS[action].to;
+
+/** A lease as far as the actions depend on it. */
+export interface LeaseActionFacts extends RunningLease {
+  status: LeaseStatus;
+  /** The last day that a notice or a termination decided; null while none did. */
+  exitOn: Day | null;
+  /** Of the first term; null when there is none. */
+  rentCents: Cents | null;
+  tenantCount: number;
+}
+
+interface Refusal {
+  code: DomainErrorCode;
+  details?: Record<string, string>;
+}
+
+/** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
+export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
+
+/** What an « Actif » lease needs and this one lacks, in the words of the form's fields. */
+export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'rentCents' | 'tenantIds')[] {
+  return [
+    // Only what the law lets run without a term may begin without one.
+    ...(facts.endDate === null && termEnding(facts) !== 'prolongation' ? (['endDate'] as const) : []),
+    ...(facts.rentCents === null || facts.rentCents === 0 ? (['rentCents'] as const) : []),
+    ...(facts.tenantCount === 0 ? (['tenantIds'] as const) : []),
+  ];
+}
+
+const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => Refusal | null> = {
+  activate: (facts) => {
+    const missing = missingForActivation(facts);
+    return missing.length === 0 ? null : { code: 'lease.not-activable', details: { missing: missing.join(' ') } };
+  },
+  giveNotice: () => null,
+  end: endingRefusal,
+  terminate: () => null,
+  cancel: () => null,
+  renew: (facts) => {
+    if (facts.exitOn !== null) return { code: 'lease.notice-given' };
+    return renewedEndDate(facts) === null ? { code: 'lease.not-renewable' } : null;
+  },
+};
+
+function endingRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
+  const lastDay = lastDayOf(facts);
+  const { ending, isVerified } = legalDuration(facts);
+  // Nobody gave notice: the law has renewed this lease, it has not ended. What was read in no source refuses nothing.
+  if (facts.exitOn === null && (lastDay === null || (ending === 'reconduction' && isVerified))) return { code: 'lease.ends-by-notice' };
+  return lastDay !== null && today < lastDay ? { code: 'lease.not-ended-yet', details: { lastDay } } : null;
+}
+
+/** The last day of the term that a renewal opens; null when this kind of lease has no next term, or no term to follow. */
+export function renewedEndDate(lease: RunningLease): Day | null {
+  const { endDate } = lease;
+  if (endDate === null) return null;
+  const { ending, proposedMonths } = legalDuration(lease);
+  if (ending === 'prolongation' && proposedMonths !== null) return proposedEndDate(addDays(endDate, 1), proposedMonths);
+  return nextTermEnd({ ...lease, endDate });
+}
+
+/** Why this action is refused today, or null. */
+export function actionRefusal(action: LeaseAction, facts: LeaseActionFacts, today: Day): Refusal | null {
+  if (facts.status !== TRANSITIONS[action].from) return { code: 'lease.action-refused', details: { status: facts.status } };
+  return CONDITIONS[action](facts, today);
+}
+
+export const allowedActions = (facts: LeaseActionFacts, today: Day): LeaseAction[] =>
+  LEASE_ACTIONS.filter((action) => actionRefusal(action, facts, today) === null);
+
+/** @throws DomainError when the action is refused today. */
+export function assertAction(action: LeaseAction, facts: LeaseActionFacts, today: Day): void {
+  const refusal = actionRefusal(action, facts, today);
+  if (refusal !== null) throw new DomainError(refusal.code, { details: refusal.details ?? {} });
+}
+
+/** What the nightly act makes of an « Actif » lease: nothing before its last day is over. */
+export type NightlyChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
+
+/**
+ * A lease whose last day has passed ends, gets its next term, or runs on without one. Several terms may have passed: the answer is the
+ * term that contains `today`.
+ */
+export function nightlyChange(facts: LeaseActionFacts, today: Day): NightlyChange | null {
+  const lastDay = lastDayOf(facts);
+  if (facts.status !== 'Actif' || lastDay === null || today <= lastDay) return null;
+  if (facts.exitOn !== null) return { kind: 'ended' };
+  const ending = termEnding(facts);
+  if (ending === 'fin') return { kind: 'ended' };
+  if (ending === 'prolongation') return { kind: 'prolonged' };
+  let endDate = lastDay;
+  while (endDate < today) endDate = nextTermEnd({ ...facts, endDate }) ?? today;
+  return { kind: 'renewed', endDate };
+}
