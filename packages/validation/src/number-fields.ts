@@ -88,3 +88,18 @@ const money = ({ min = 0, whenTooLow }: Money, whenMissing = NOT_AN_AMOUNT) =>
 export const moneyInCents = ({ required, ...range }: Money & { required: string }) => z.preprocess(fromInput, money(range, required));
 
 export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).default(null);
+
+/** Whole cents, or nothing: what is empty is not known, which is not zero. */
+export const optionalCents = (negative: string) =>
+  z
+    .preprocess(
+      fromInput,
+      z
+        .number(NOT_AN_AMOUNT)
+        .min(0, negative)
+        .max(MAX_PRICE_CENTS, 'Le montant ne peut pas dépasser 10 milliards d’euros')
+        .refine(Number.isSafeInteger, 'Deux décimales au plus')
+        .transform(cents)
+        .nullable(),
+    )
+    .default(null);

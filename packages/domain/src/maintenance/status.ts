@@ -9,3 +9,6 @@ export const canStart = (status: MaintenanceStatus): boolean => status !== 'En c
 
 /** « Marquer terminé », and the quick check of a task, are hidden when it is Terminé already. */
 export const canFinish = (status: MaintenanceStatus): boolean => status !== 'Terminé';
+
+/** Who asked may take it back while it is not over. */
+export const canCancel = (status: MaintenanceStatus): boolean => status !== 'Terminé' && status !== 'Annulé';

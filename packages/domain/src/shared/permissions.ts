@@ -49,6 +49,8 @@ const GRANTS = {
   'maintenance:create': EVERYONE,
   'maintenance:cancel': LIVING_THERE,
   'maintenance:write': MANAGING,
+  /** What works cost: a tenant reads only what is his own charge. */
+  'maintenance:costs': READING_OWN,
   'documents:read': EVERYONE,
   'documents:upload': LIVING_THERE,
   'documents:write': MANAGING,
