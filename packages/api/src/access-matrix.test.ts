@@ -37,6 +37,11 @@ it('grants exactly this', () => {
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
+    leases.byId (query): admin, property_manager, founder, owner, tenant
+    leases.choices (query): admin, property_manager, founder, owner, tenant
+    leases.count (query): admin, property_manager, founder, owner, tenant
+    leases.create (mutation): admin, property_manager, founder
+    leases.list (query): admin, property_manager, founder, owner, tenant
     members.list (query): admin, property_manager, founder
     owners.create (mutation): admin, property_manager, founder
     owners.search (query): admin, property_manager, founder

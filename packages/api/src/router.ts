@@ -2,6 +2,7 @@ import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
+import { leasesRouter } from './modules/leases/leases.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
@@ -15,6 +16,7 @@ export const appRouter = router({
   history: historyRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
+  leases: leasesRouter,
   members: membersRouter,
   owners: ownersRouter,
   properties: mergeRouters(propertiesRouter, propertyImagesRouter),

@@ -41,6 +41,19 @@ const PROPERTY = {
   priceCents: 90_000,
   areaM2: 60,
 } as const;
+const LEASE = {
+  kind: 'vide',
+  landlordKind: 'personne physique',
+  startDate: '2035-01-01',
+  endDate: '2037-12-31',
+  rentCents: 90_000,
+  chargesCents: 0,
+  chargesMode: 'aucune',
+  depositCents: 0,
+  paymentDay: 1,
+  timing: 'à échoir',
+  proration: 'calendaire',
+} as const;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
@@ -77,6 +90,30 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
+  'leases.byId': { namesRows: true, shows: true, input: ({ lease }) => ({ id: lease }) },
+  'leases.choices': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    // Not offered any more, yet the one that a form holds.
+    { case: 'the one chosen', namesRows: true, shows: true, input: ({ pendingLease }) => ({ q: 'rien de tel', include: pendingLease }) },
+  ],
+  'leases.count': { namesRows: false, input: () => ({}) },
+  'leases.create': [
+    {
+      case: 'property',
+      namesRows: true,
+      input: ({ property }, { home }) => ({ ...LEASE, propertyId: property, tenantIds: [home.ids.prospect] }),
+    },
+    {
+      case: 'tenant',
+      namesRows: true,
+      input: ({ prospect }, { home }) => ({ ...LEASE, propertyId: home.ids.property, tenantIds: [home.ids.tenant, prospect] }),
+    },
+  ],
+  'leases.list': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
+    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
+  ],
   'members.list': { namesRows: false, shows: true },
   'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
   'owners.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
