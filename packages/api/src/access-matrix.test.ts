@@ -57,6 +57,10 @@ it('grants exactly this', () => {
     properties.restore (mutation): admin, property_manager, founder
     properties.summary (query): admin, property_manager, founder, owner, tenant
     properties.update (mutation): admin, property_manager, founder
+    reviews.create (mutation): tenant
+    reviews.moderate (mutation): admin, property_manager, founder
+    reviews.ofProperty (query): admin, property_manager, founder, owner, tenant
+    reviews.waiting (query): admin, property_manager, founder
     session.chooseOrganization (mutation): everyone signed in
     session.current (query): everyone, signed in or not
     session.demoAccounts (query): everyone, signed in or not

@@ -7,6 +7,7 @@ import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
+import { reviewsRouter } from './modules/reviews/reviews.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
 import { mergeRouters, router } from './trpc/procedures.ts';
 
@@ -20,6 +21,7 @@ export const appRouter = router({
   members: membersRouter,
   owners: ownersRouter,
   properties: mergeRouters(propertiesRouter, propertyImagesRouter),
+  reviews: reviewsRouter,
   session: sessionRouter,
 });
 

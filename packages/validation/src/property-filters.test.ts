@@ -11,6 +11,7 @@ describe('filters the server reads', () => {
     const filters = {
       type: 'Maison',
       status: 'À Louer',
+      occupancy: 'Vacant',
       minPriceCents: 100_000_00,
       maxPriceCents: 200_000_00,
       minAreaM2: 50,
@@ -31,6 +32,7 @@ describe('filters the server reads', () => {
   it.each([
     ['an unknown filter', { start_date: '2026-01-01' }],
     ['a code of the filter panel', { status: 'for-sale' }],
+    ['an occupancy that is none', { occupancy: 'true' }],
     ['a type that is none', { type: 'apartment' }],
     ['a negative price', { minPriceCents: -1 }],
     ['half a cent', { maxPriceCents: 0.5 }],
@@ -55,8 +57,8 @@ describe('criteria in the address', () => {
     ],
     [{ favourites: 'true' }, { favourites: true }],
     [
-      { status: 'Loué', type: 'Loft' },
-      { status: 'Loué', type: 'Loft' },
+      { status: 'Loué', type: 'Loft', occupancy: 'Occupé' },
+      { status: 'Loué', type: 'Loft', occupancy: 'Occupé' },
     ],
     [{ status: 'for-sale', q: 'Nice' }, { q: 'Nice' }],
     [{ maxAreaM2: 'beaucoup', sort: 'area-desc' }, { sort: 'area-desc' }],

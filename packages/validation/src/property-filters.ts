@@ -1,4 +1,5 @@
 import { PROPERTY_PAGE_SIZE, PROPERTY_PAGE_SIZE_MAX, PROPERTY_SORTS } from '@lares/domain/properties/filters';
+import { OCCUPANCIES } from '@lares/domain/properties/occupancy';
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
@@ -13,6 +14,8 @@ const atLeast = z.int().min(0).max(999);
 const criteria = {
   type: z.enum(PROPERTY_TYPES),
   status: z.enum(PROPERTY_STATUSES),
+  /** Today in Paris, by the leases. */
+  occupancy: z.enum(OCCUPANCIES),
   minPriceCents: price,
   maxPriceCents: price,
   minAreaM2: area,
@@ -44,6 +47,7 @@ export const propertyFilters = z
 export const propertySearch = z.object({
   type: lenient(criteria.type),
   status: lenient(criteria.status),
+  occupancy: lenient(criteria.occupancy),
   minPriceCents: lenient(criteria.minPriceCents, asNumber),
   maxPriceCents: lenient(criteria.maxPriceCents, asNumber),
   minAreaM2: lenient(criteria.minAreaM2, asNumber),

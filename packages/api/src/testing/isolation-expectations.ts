@@ -159,6 +159,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ membership }, { home }) => ({ ...PROPERTY, id: home.ids.property, version: 1, agentMembershipId: membership }),
     },
   ],
+  'reviews.create': { namesRows: true, input: ({ pastLease }) => ({ leaseId: pastLease, rating: 4, text: 'Calme' }) },
+  'reviews.moderate': { namesRows: true, input: ({ review }) => ({ id: review, moderation: 'Publié', version: 1 }) },
+  'reviews.ofProperty': { namesRows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
+  'reviews.waiting': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
+  ],
   'session.chooseOrganization': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),

@@ -46,6 +46,8 @@ export interface OrganizationIds {
   lease: string;
   /** En attente, of the same property. */
   pendingLease: string;
+  /** Terminé, of the same property and tenant, on which he has said nothing yet. */
+  pastLease: string;
   payment: string;
   deletedPayment: string;
   contractor: string;
@@ -93,6 +95,7 @@ export const absentIds = (): OrganizationIds => ({
   deletedOwner: randomUUID(),
   lease: randomUUID(),
   pendingLease: randomUUID(),
+  pastLease: randomUUID(),
   payment: randomUUID(),
   deletedPayment: randomUUID(),
   contractor: randomUUID(),
@@ -199,6 +202,8 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
     startDate: day('2029-07-01'),
     endDate: day('2032-06-30'),
   });
+  const past = { startDate: day('2020-07-01'), endDate: day('2023-06-30') };
+  await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past });
 
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
     const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };

@@ -15,12 +15,13 @@ interface ActiveFilter {
 }
 
 function activeFilters(search: PropertySearch): ActiveFilter[] {
-  const { q, favourites, type, status, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } = search;
+  const { q, favourites, type, status, occupancy, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } = search;
   const filters: (ActiveFilter | false)[] = [
     q !== undefined && { text: `« ${q} »`, names: ['q'] },
     favourites === true && { text: 'Mes favoris', names: ['favourites'] },
     type !== undefined && { text: type, names: ['type'] },
     status !== undefined && { text: status, names: ['status'] },
+    occupancy !== undefined && { text: `${occupancy} aujourd’hui`, names: ['occupancy'] },
     city !== undefined && { text: city, names: ['city'] },
     { text: rangeText(minPriceCents, maxPriceCents, euroBound), names: ['minPriceCents', 'maxPriceCents'] },
     { text: rangeText(minAreaM2, maxAreaM2, formatArea), names: ['minAreaM2', 'maxAreaM2'] },

@@ -10,6 +10,7 @@ import {
   priceBounds,
   priceThumbs,
 } from '@lares/domain/properties/filters';
+import { OCCUPANCIES, type Occupancy } from '@lares/domain/properties/occupancy';
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type';
 import type { PropertySearch } from '@lares/validation/property-filters';
@@ -18,6 +19,7 @@ import { CentsInput } from '#components/cents-input.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { RangeField } from '#components/range-field.tsx';
 import { formatArea, formatNumber } from '#lib/format.ts';
+import { useCan } from '#lib/use-can.ts';
 import classes from './property-filters.module.css';
 
 interface PropertyFiltersFormProps {
@@ -50,6 +52,7 @@ const ascending = (min: number | undefined, max: number | undefined) =>
 export function PropertyFiltersForm({ search, onApply, onReset }: PropertyFiltersFormProps) {
   const [draft, setDraft] = useState(search);
   const change = (part: Partial<PropertySearch>) => setDraft((was) => ({ ...was, ...part }));
+  const can = useCan();
   const asked = readable(draft);
   const price = priceThumbs(asked);
   const area = areaThumbs(asked);
@@ -130,6 +133,16 @@ export function PropertyFiltersForm({ search, onApply, onReset }: PropertyFilter
           value={draft.status ?? null}
           onChange={(status) => change({ status: (status as PropertyStatus | null) ?? undefined })}
         />
+        {can('dashboard:read') && (
+          <Select
+            label="Occupation aujourd’hui"
+            placeholder="Indifférent"
+            clearable
+            data={OCCUPANCIES}
+            value={draft.occupancy ?? null}
+            onChange={(occupancy) => change({ occupancy: (occupancy as Occupancy | null) ?? undefined })}
+          />
+        )}
         <Select
           label="Chambres"
           placeholder="Indifférent"

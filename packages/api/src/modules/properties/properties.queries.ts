@@ -7,13 +7,15 @@ import type { Amenity } from '@lares/domain/properties/amenities';
 import { GALLERY_IMAGES } from '@lares/domain/properties/card';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
+import { LET_STATUSES, type Occupancy } from '@lares/domain/properties/occupancy';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type { PropertyCriteria, PropertyFilters } from '@lares/validation/property-filters';
-import { and, count, eq, exists, gte, inArray, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
@@ -68,6 +70,12 @@ const favouriteOf = ({ userId }: Viewer) =>
       .where(and(ofProperty(favourites), eq(favourites.userId, userId))),
   ) as SQL<boolean>;
 
+/** Of the published reviews; `null` while there is none. */
+export const propertyRatingColumns = {
+  ratingAverage: sql<number | null>`round(${properties.ratingSum}::numeric / nullif(${properties.ratingCount}, 0), 1)`,
+  ratingCount: properties.ratingCount,
+};
+
 /** What a card shows, everywhere. */
 const cardColumns = (viewer: Viewer) => ({
   id: properties.id,
@@ -86,6 +94,7 @@ const cardColumns = (viewer: Viewer) => ({
   hasVideo: sql<boolean>`${properties.videoUrl} <> ''`,
   amenities: amenitiesOfProperty,
   isFavourite: favouriteOf(viewer),
+  ...propertyRatingColumns,
   createdAt: properties.createdAt,
   updatedAt: properties.updatedAt,
 });
@@ -94,6 +103,7 @@ const cardColumns = (viewer: Viewer) => ({
 interface Asked {
   type: PropertyType | null;
   status: PropertyStatus | null;
+  occupancy: Occupancy | undefined;
   given: string[];
   search: Search | null;
 }
@@ -107,6 +117,14 @@ const SEARCHES: Record<Search, SQL> = {
   'in-order': sql`(${properties.searchText} like ${main} and ${properties.searchText} like all (${others}))`,
   'by-index': sql`${properties.id} in (select search_properties(${main}, ${others}))`,
   'by-index-capped': sql`${properties.id} in (select search_properties(${main}, ${others}, ${literalLimit(COUNT_CAP + 1)}))`,
+};
+
+/** Read by a function of the database: the leases are a noun below this one. */
+const isOccupied = sql`exists (select from occupied_properties(${sql.placeholder('today')}::date) as o(id) where o.id = ${properties.id})`;
+const isMeantToBeLet = or(...LET_STATUSES.map((status) => eq(properties.status, literalWord(PROPERTY_STATUSES, status))));
+const OCCUPANCY_CONDITIONS: Record<Occupancy, SQL | undefined> = {
+  Occupé: isOccupied,
+  Vacant: and(isMeantToBeLet, not(isOccupied)),
 };
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
@@ -129,8 +147,11 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
     ),
 };
 
-function conditionsOf({ type, status, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
+function conditionsOf({ type, status, occupancy, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
+    occupancy && OCCUPANCY_CONDITIONS[occupancy],
+    // Who lives where is not for tenants.
+    occupancy && viewer.standing === 'tenant' ? sql`false` : undefined,
     type ? eq(properties.type, literalWord(PROPERTY_TYPES, type)) : undefined,
     status ? eq(properties.status, literalWord(PROPERTY_STATUSES, status)) : undefined,
     ...given.map((name) => CONDITIONS[name]?.(viewer)),
@@ -138,14 +159,18 @@ function conditionsOf({ type, status, given }: Omit<Asked, 'search'>, viewer: Vi
 }
 
 /** The shape and the values of what was asked for. */
-function asked({ type, status, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria): {
+function asked(
+  ctx: Pick<ActorContext, 'now'>,
+  { type, status, occupancy, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria,
+): {
   shape: Asked;
   values: Record<string, unknown>;
 } {
   const patterns = q === undefined ? null : searchPatterns(q);
-  const values: Record<string, unknown> = { ...bounds, ...patterns };
+  const today = occupancy && dayInParis(ctx.now());
+  const values: Record<string, unknown> = { ...bounds, ...patterns, today };
   const given = Object.keys(CONDITIONS).filter((name) => (name === 'favourites' ? onlyFavourites === true : values[name] !== undefined));
-  return { shape: { type: type ?? null, status: status ?? null, given, search: patterns && 'by-index' }, values };
+  return { shape: { type: type ?? null, status: status ?? null, occupancy, given, search: patterns && 'by-index' }, values };
 }
 
 /** How many rows are read in order before the index is asked. */
@@ -170,7 +195,7 @@ const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: 
 });
 
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
-  const { shape, values } = asked(criteria);
+  const { shape, values } = asked(ctx, criteria);
   return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
     const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
     if (!shape.search) return read(null);
@@ -193,9 +218,15 @@ const counted = hotSelect((shape: Asked, viewer) =>
 );
 
 export async function countProperties(ctx: ActorContext, criteria: PropertyCriteria) {
-  const { shape, values } = asked(criteria);
+  const { shape, values } = asked(ctx, criteria);
   // Alone, a search may stop at the cap; with other conditions it may not, for they leave some of its rows out.
-  const isAlone = shape.search && !shape.type && !shape.status && shape.given.length === 0 && can(ctx.actor.standing, 'properties:write');
+  const isAlone =
+    shape.search &&
+    !shape.type &&
+    !shape.status &&
+    !shape.occupancy &&
+    shape.given.length === 0 &&
+    can(ctx.actor.standing, 'properties:write');
   const [answer] = await counted(ctx, { ...shape, search: isAlone ? 'by-index-capped' : shape.search }, values);
   const found = answer?.count ?? 0;
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };

@@ -260,6 +260,8 @@ describe('the list', () => {
       hasVideo: stored?.videoUrl !== '',
       amenities: AMENITIES.filter((amenity) => (PARTS.amenities as string[]).includes(amenity)),
       isFavourite: favourites.has(stored?.id ?? ''),
+      ratingAverage: null,
+      ratingCount: 0,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
@@ -445,6 +447,8 @@ describe('writing', () => {
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
       isFavourite: false,
+      ratingAverage: null,
+      ratingCount: 0,
       hasVideo: true,
       version: 1,
       createdAt: '2026-11-20T09:00:00+00:00',
@@ -620,7 +624,8 @@ describe('writing', () => {
   });
 
   it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
-    const SERVER_OWNED = ['id', 'organizationId', 'searchText', 'deletedAt', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
+    const BOOKKEEPING = ['id', 'organizationId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
+    const SERVER_OWNED = [...BOOKKEEPING, 'searchText', 'ratingSum', 'ratingCount', 'deletedAt'];
     const ELSEWHERE = ['imageUrl', 'amenities'];
     const fields = Object.keys(propertyValues.shape).filter((field) => !ELSEWHERE.includes(field));
     expect(Object.keys(getTableColumns(properties)).sort()).toEqual([...fields, ...SERVER_OWNED].sort());

@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_app/properties/')({
 
 const FIRST_SEEN = 6;
 /** What the panel holds; the words, the favourites and the order stand above it. */
-const PANEL = ['type', 'status', 'minPriceCents', 'maxPriceCents', 'minAreaM2', 'maxAreaM2', 'bedrooms', 'bathrooms'] as const;
+const PANEL = ['type', 'status', 'occupancy', 'minPriceCents', 'maxPriceCents', 'minAreaM2', 'maxAreaM2', 'bedrooms', 'bathrooms'] as const;
 
 function PropertyListPage() {
   const { organization } = useSession();

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { authorInitials } from './author.ts';
+
+it.each([
+  ['Karim Benali', 'Karim B.'],
+  ['  Anne-Sophie  de la Tour ', 'Anne-Sophie T.'],
+  ['Marie élie', 'Marie É.'],
+  ['Karim', 'Karim'],
+  ['', ''],
+])('calls « %s » « %s »', (fullName, shown) => expect(authorInitials(fullName)).toBe(shown));
