@@ -3,11 +3,17 @@ import { LEASE_RULE_CASES } from '../leases/lease-rules.cases.ts';
 import { LEASE_RULES } from '../leases/lease-rules.ts';
 import { NOTICE_RULE_CASES } from '../leases/notice-rules.cases.ts';
 import { NOTICE_RULES } from '../leases/notice-rules.ts';
+import { REVISION_RULE_CASES } from '../leases/revision-rules.cases.ts';
+import { REVISION_RULES } from '../leases/revision.ts';
 import { applyRules, type Rule, type RuleCases } from '../shared/rule.ts';
 import { RULE_PACK } from './pack.ts';
 
 /** A subject with rules in the pack has its line here; the first test below says when one is missing. */
-const SUBJECTS = [examined(LEASE_RULES, LEASE_RULE_CASES), examined(NOTICE_RULES, NOTICE_RULE_CASES)].flat();
+const SUBJECTS = [
+  examined(LEASE_RULES, LEASE_RULE_CASES),
+  examined(NOTICE_RULES, NOTICE_RULE_CASES),
+  examined(REVISION_RULES, REVISION_RULE_CASES),
+].flat();
 
 /** Each case of each rule, applied: what the rule answered, deciding date included. */
 function examined<Facts>(rules: readonly Rule<Facts>[], cases: RuleCases<Facts>) {
