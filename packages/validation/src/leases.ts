@@ -107,7 +107,12 @@ export const leaseValues = leaseFields
   });
 
 /** « Créer et activer » is one act: it is done whole or not at all. */
-export const leaseCreation = leaseValues.safeExtend({ activate: z.boolean().default(false) });
+export const leaseCreation = leaseValues.safeExtend({
+  activate: z.boolean().default(false),
+  /** With `activate` only: « Loué » for the property, « Actif » for the tenants. */
+  setPropertyStatus: z.boolean().default(false),
+  setTenantStatus: z.boolean().default(false),
+});
 
 /** An update replaces the whole, and names the version it read. What an active lease holds fast, the server refuses to change. */
 export const leaseUpdate = leaseValues.safeExtend({ id: z.uuid(), version: z.int() });
