@@ -14,7 +14,13 @@ interface Change<Result> {
   /** `null` on deletion. */
   after: Record<string, unknown> | null;
   batchId?: string;
+  /** What the act made of rows of other nouns, as their own histories tell it. */
+  beside?: SideChange[];
   result: Result;
+}
+
+export interface SideChange extends Omit<Change<unknown>, 'result' | 'beside'> {
+  action: AuditAction;
 }
 
 interface Auditor {
@@ -34,16 +40,35 @@ export async function audited<Result>(
 ): Promise<Result> {
   try {
     return await wallOf(ctx).transaction(async (tx) => {
-      const { result, ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
-      const actorKind = ctx.actor.standing === 'admin' ? 'admin' : 'user';
-      await writeAuditRow(tx, {
-        at: ctx.now(),
-        organizationId: ctx.actor.organizationId,
-        actorKind,
-        actorId: ctx.actor.userId,
-        action,
-        ...change,
-      });
+      const { result, beside = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
+      const actorKind = ctx.actor.standing === 'admin' ? ('admin' as const) : ('user' as const);
+      const said = { at: ctx.now(), organizationId: ctx.actor.organizationId, actorKind, actorId: ctx.actor.userId };
+      await writeAuditRow(tx, { ...said, action, ...change });
+      for (const other of beside) await writeAuditRow(tx, { ...said, ...other });
+      return result;
+    });
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+export interface SystemContext {
+  now: () => Date;
+  organizationId: string;
+  wall: Wall;
+}
+
+/** What a nightly act writes: nobody's hand, said as such. `null` changes nothing and leaves no row. */
+export async function auditedBySystem<Result>(
+  { now, organizationId, wall }: SystemContext,
+  work: (tx: Transaction) => Promise<(SideChange & { result: Result }) | null>,
+): Promise<Result | null> {
+  try {
+    return await wall.transaction(async (tx) => {
+      const done = await work(tx);
+      if (!done) return null;
+      const { result, ...change } = done;
+      await writeAuditRow(tx, { at: now(), organizationId, actorKind: 'system', actorId: null, ...change });
       return result;
     });
   } catch (error) {
@@ -95,12 +120,11 @@ export async function recorded<Result>(
   }
 }
 
-interface AuditRow extends Omit<Change<unknown>, 'result'> {
+interface AuditRow extends SideChange {
   at: Date;
   organizationId: string;
-  actorKind: 'user' | 'admin';
-  actorId: string;
-  action: AuditAction;
+  actorKind: 'user' | 'admin' | 'system';
+  actorId: string | null;
 }
 
 async function writeAuditRow(tx: Transaction, { at, before, after, batchId, ...row }: AuditRow): Promise<void> {
