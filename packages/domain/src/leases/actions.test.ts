@@ -36,8 +36,8 @@ describe('what one may do with a lease', () => {
     ['waiting', { ...VIDE, status: 'En attente' }, ['activate', 'cancel']],
     ['waiting, without rent', { ...VIDE, status: 'En attente', rentCents: null }, ['cancel']],
     ['running', VIDE, ['giveNotice', 'terminate', 'renew']],
-    ['noticed for later', { ...VIDE, exitOn: day('2027-01-31') }, ['giveNotice', 'terminate']],
-    ['on the last day a notice gave', { ...VIDE, exitOn: today }, ['giveNotice', 'end', 'terminate']],
+    ['noticed for later', { ...VIDE, exitOn: day('2027-01-31') }, ['giveNotice', 'withdrawNotice', 'terminate']],
+    ['on the last day a notice gave', { ...VIDE, exitOn: today }, ['giveNotice', 'withdrawNotice', 'end', 'terminate']],
     ['of a student, past its term', STUDENT, ['giveNotice', 'end', 'terminate']],
     ['of a student, before its term', { ...STUDENT, endDate: day('2026-11-21') }, ['giveNotice', 'terminate']],
     ['of a student, on its last day', { ...STUDENT, endDate: today }, ['giveNotice', 'end', 'terminate']],
@@ -57,6 +57,7 @@ describe('what one may do with a lease', () => {
     ['end', { ...SHOP, endDate: null }, 'lease.ends-by-notice'],
     ['end', { ...VIDE, exitOn: day('2026-11-21') }, 'lease.not-ended-yet'],
     ['renew', { ...VIDE, exitOn: day('2027-01-31') }, 'lease.notice-given'],
+    ['withdrawNotice', VIDE, 'lease.no-notice'],
     ['renew', STUDENT, 'lease.not-renewable'],
     ['cancel', VIDE, 'lease.action-refused'],
   ] as const)('to %s is refused with its reason', (action, facts, code) => {
@@ -94,6 +95,7 @@ describe('what one may do with a lease', () => {
 it.each([
   ['activate', 'Actif'],
   ['giveNotice', 'Actif'],
+  ['withdrawNotice', 'Actif'],
   ['end', 'Terminé'],
   ['terminate', 'Résilié'],
   ['cancel', 'Résilié'],

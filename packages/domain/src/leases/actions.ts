@@ -6,7 +6,7 @@ import { type RunningLease } from './notice-effect.ts';
 import { type LeaseStatus } from './status.ts';
 
 /** All that changes the status or the end of a lease. `giveNotice` is the congé, `terminate` the résiliation. */
-export const LEASE_ACTIONS = ['activate', 'giveNotice', 'end', 'terminate', 'cancel', 'renew'] as const;
+export const LEASE_ACTIONS = ['activate', 'giveNotice', 'withdrawNotice', 'end', 'terminate', 'cancel', 'renew'] as const;
 export type LeaseAction = (typeof LEASE_ACTIONS)[number];
 
 interface Transition {
@@ -17,6 +17,7 @@ interface Transition {
 const TRANSITIONS: Record<LeaseAction, Transition> = {
   activate: { from: 'En attente', to: 'Actif' },
   giveNotice: { from: 'Actif', to: 'Actif' },
+  withdrawNotice: { from: 'Actif', to: 'Actif' },
   end: { from: 'Actif', to: 'Terminé' },
   terminate: { from: 'Actif', to: 'Résilié' },
   cancel: { from: 'En attente', to: 'Résilié' },
@@ -41,7 +42,7 @@ interface Refusal {
 }
 
 /** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
-export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
+const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
 
 /** What an « Actif » lease needs and this one lacks, in the words of the form's fields. */
 export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'rentCents' | 'tenantIds')[] {
@@ -59,6 +60,7 @@ const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => R
     return missing.length === 0 ? null : { code: 'lease.not-activable', details: { missing: missing.join(' ') } };
   },
   giveNotice: () => null,
+  withdrawNotice: (facts) => (facts.exitOn === null ? { code: 'lease.no-notice' } : null),
   end: endingRefusal,
   terminate: () => null,
   cancel: () => null,

@@ -23,7 +23,7 @@ export interface Notice {
 }
 
 /** The last day a notice of `months` months makes a lease last: received on 5 September, it ends on 5 October at midnight. */
-export const noticeEnd = (receivedOn: Day, months: number): Day => addMonths(receivedOn, months);
+const noticeEnd = (receivedOn: Day, months: number): Day => addMonths(receivedOn, months);
 
 /**
  * The last day of the lease that this notice brings about. null: no delay is open (nothing was received), the notice comes too late to

@@ -33,12 +33,3 @@ export function needsLandlordReason(lease: LeaseNature): boolean {
   const regime = regimeOf(lease);
   return regime === 'vide' || regime === 'meublé';
 }
-
-/** How a notice travels. An e-mail is void; an electronic registered letter counts when the tenant had agreed to it. */
-export const NOTICE_CHANNELS = [
-  'lettre recommandée',
-  'commissaire de justice',
-  'remise en main propre',
-  'lettre recommandée électronique',
-] as const;
-export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
