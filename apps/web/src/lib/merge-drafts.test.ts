@@ -34,3 +34,9 @@ it('sees no change in another order of boxes, another way to write nothing, or t
     ['amenities', false],
   ]);
 });
+
+it('sees a change within one of several', () => {
+  const loaded = { people: [{ name: 'Anne Petit' }] };
+  const typed = { people: [{ name: 'Anne Petit-Roux' }] };
+  expect(mergeDrafts({ loaded, typed, saved: loaded })).toEqual(typed);
+});

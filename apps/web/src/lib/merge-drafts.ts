@@ -17,7 +17,9 @@ export interface Difference<Draft> {
 
 /** The order in which boxes were ticked makes no difference, nor does the way in which nothing is written. */
 const comparable = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : (value ?? ''));
+  JSON.stringify(Array.isArray(value) ? value.map(itemText).toSorted((a, b) => (a < b ? -1 : 1)) : (value ?? ''));
+
+const itemText = (item: unknown): string => (typeof item === 'object' ? JSON.stringify(item) : String(item));
 
 const same = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCents, parseDay, parseNumber } from './parse.ts';
+import { parseCents, parseDay, parseNumber, parseYearlyDay } from './parse.ts';
 
 it.each([
   ['1 234,56', 123_456],
@@ -46,4 +46,17 @@ it.each([
   ['31/12', undefined],
 ])('reads %o as the day %o', (typed, held) => {
   expect(parseDay(typed)).toBe(held);
+});
+
+it.each([
+  ['01/07', '07-01'],
+  ['1/7', '07-01'],
+  ['1er/7', '07-01'],
+  ['29-02', '02-29'],
+  [' ', null],
+  ['31/04', undefined],
+  ['7', undefined],
+  ['01/07/2026', undefined],
+])('reads %o as the yearly day %o', (typed, held) => {
+  expect(parseYearlyDay(typed)).toBe(held);
 });

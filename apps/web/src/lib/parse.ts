@@ -44,6 +44,19 @@ export function parseDay(typed: string): Parsed<Day> {
   return isDay(iso) ? iso : undefined;
 }
 
+const YEARLY_DAY = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})$/;
+/** A year that has every day there is. */
+const LEAP_YEAR = 2028;
+
+/** Reads a day that comes each year, `01/07`, `1/7`, `1er/7`; holds `07-01`. */
+export function parseYearlyDay(typed: string): Parsed<string> {
+  const text = typed.trim();
+  if (text === '') return null;
+  const [, day = '', month = ''] = YEARLY_DAY.exec(text) ?? [];
+  const held = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(`${LEAP_YEAR}-${held}`) ? held : undefined;
+}
+
 const century = (year: number) => (year < CENTURY_TURN ? 2000 : 1900);
 
 function withoutUnit(text: string, unit: string): string {

@@ -4,6 +4,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type Conflict, ConflictPanel } from '#components/conflict-panel.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -11,7 +12,6 @@ import { DetailSkeleton } from '#components/skeletons.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { FormNoticeSection } from '#features/properties/form-notice-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
-import { type Conflict, PropertyConflictPanel } from '#features/properties/property-conflict-panel.tsx';
 import { PropertyForm } from '#features/properties/property-form.tsx';
 import { PropertyImagesPanel } from '#features/properties/property-images-panel.tsx';
 import type { PropertyDetail } from '#lib/property-rows.ts';
@@ -22,7 +22,7 @@ import { useZodForm } from '#lib/form.ts';
 import { mergeDrafts } from '#lib/merge-drafts.ts';
 import { notify } from '#lib/notify.tsx';
 import { propertyDraft } from '#lib/property-draft.ts';
-import { propertyHistoryWords } from '#lib/property-words.ts';
+import { PROPERTY_LABELS, propertyHistoryWords } from '#lib/property-words.ts';
 import { trpc, trpcClient } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -132,7 +132,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   // What is stored, as far as this form knows: what it started from, or what was saved meanwhile.
   const [base, setBase] = useState<Base>({ version: start.version, stored: start.stored });
   const [saved, setSaved] = useState(false);
-  const [conflict, setConflict] = useState<(Conflict & { version: number }) | null>(null);
+  const [conflict, setConflict] = useState<(Conflict<PropertyDraft> & { version: number }) | null>(null);
   const isDirty = () => !saved && (form.isDirty() || start.isFound);
   useKeptDraft({ isDirty, getValues: form.getValues, base }, place);
   const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
@@ -176,7 +176,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   );
 
   /** Untouched fields show the other's values from here on; what differs from them is what there is to save. */
-  function keepOwn({ version, saved: stored }: Conflict & { version: number }) {
+  function keepOwn({ version, saved: stored }: Conflict<PropertyDraft> & { version: number }) {
     // On screen before the focus moves from the button that goes: new values come with new inputs.
     flushSync(() => {
       form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved: stored }));
@@ -189,10 +189,11 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
 
   const { value: written } = propertyHistoryWords(property);
   const notice = conflict ? (
-    <PropertyConflictPanel
+    <ConflictPanel
       conflict={conflict}
       loaded={base.stored}
       typed={form.getValues()}
+      labels={PROPERTY_LABELS}
       write={written}
       onKeep={() => keepOwn(conflict)}
       onReload={() => onRestart({ version: conflict.version, stored: conflict.saved, shown: conflict.saved, isFound: false })}

@@ -1,23 +1,23 @@
 import { Button, Group } from '@mantine/core';
-import type { PropertyDraft } from '@lares/validation/properties';
 import { useEffect, useRef } from 'react';
 import { formatInstant } from '#lib/format.ts';
 import { differencesOf } from '#lib/merge-drafts.ts';
-import { PROPERTY_LABELS } from '#lib/property-words.ts';
-import classes from './property-conflict-panel.module.css';
+import classes from './conflict-panel.module.css';
 
-export interface Conflict {
+export interface Conflict<Draft> {
   by: string;
   /** ISO instant. */
   at: string;
-  saved: PropertyDraft;
+  saved: Draft;
 }
 
-interface PropertyConflictPanelProps {
-  conflict: Conflict;
+interface ConflictPanelProps<Draft> {
+  conflict: Conflict<Draft>;
   /** What the form started from. */
-  loaded: PropertyDraft;
-  typed: PropertyDraft;
+  loaded: Draft;
+  typed: Draft;
+  /** How the fields are called in the form. */
+  labels: Record<keyof Draft & string, string>;
   /** A value of any field, as one reads it. */
   write: (field: string, value: unknown) => string;
   /** Go on with what was changed here, over what was saved meanwhile. */
@@ -26,7 +26,15 @@ interface PropertyConflictPanelProps {
 }
 
 /** Somebody was faster. Nothing typed is lost, and nothing of theirs is overwritten before it was seen. */
-export function PropertyConflictPanel({ conflict, loaded, typed, write, onKeep, onReload }: PropertyConflictPanelProps) {
+export function ConflictPanel<Draft extends object>({
+  conflict,
+  loaded,
+  typed,
+  labels,
+  write,
+  onKeep,
+  onReload,
+}: ConflictPanelProps<Draft>) {
   const { by, at, saved } = conflict;
   const panel = useRef<HTMLElement>(null);
   // Who saved from the bottom of a long form is brought to what has to be decided.
@@ -56,7 +64,7 @@ export function PropertyConflictPanel({ conflict, loaded, typed, write, onKeep, 
             <tbody>
               {different.map(({ field, isMine }) => (
                 <tr key={field}>
-                  <th scope="row">{PROPERTY_LABELS[field]}</th>
+                  <th scope="row">{labels[field]}</th>
                   <td>{write(field, saved[field])}</td>
                   <td>{isMine ? write(field, typed[field]) : <span className={classes.untouched}>Non modifié par vous</span>}</td>
                 </tr>

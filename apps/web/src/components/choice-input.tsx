@@ -1,0 +1,87 @@
+import { Input } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './choice-input.module.css';
+
+export interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** A few quiet words under the label. */
+  detail?: string;
+}
+
+interface ChoiceInputProps<Value extends string> {
+  label: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  choices: readonly Choice<Value>[];
+  value?: Value;
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+  onBlur?: () => void;
+  onFocus?: () => void;
+  disabled?: boolean;
+  /** How wide a choice wants to be; below it goes to the next line. */
+  size?: 'sm' | 'md' | 'lg';
+  /** Where the form finds the field again. */
+  'data-path'?: string;
+}
+
+/** A few choices, all in view: radio buttons that look like what they are, a set to pick from. Arrows move, as in any radio group. */
+export function ChoiceInput<Value extends string>({
+  label,
+  description,
+  error,
+  choices,
+  value,
+  defaultValue,
+  onChange,
+  onBlur,
+  onFocus,
+  disabled = false,
+  size = 'sm',
+  'data-path': path,
+}: ChoiceInputProps<Value>) {
+  const [held, setHeld] = useState(defaultValue);
+  const chosen = value ?? held;
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset
+      className={classes.field}
+      disabled={disabled}
+      aria-describedby={error ? errorId : undefined}
+      onBlur={onBlur}
+      onFocus={onFocus}
+    >
+      <legend className={classes.legend}>{label}</legend>
+      {description !== undefined && <p className={classes.description}>{description}</p>}
+      <div className={classes.choices} data-size={size}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={chosen === choice.value}
+              // The first, or the chosen one, is where a link to the field leads.
+              data-path={choice.value === (chosen ?? choices[0]?.value) ? path : undefined}
+              onChange={() => {
+                setHeld(choice.value);
+                onChange?.(choice.value);
+              }}
+            />
+            <span className={classes.words}>
+              <span className={classes.name}>{choice.label}</span>
+              {choice.detail !== undefined && <span className={classes.detail}>{choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <Input.Error id={errorId} mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}
