@@ -43,8 +43,14 @@ it('grants exactly this', () => {
     leases.create (mutation): admin, property_manager, founder
     leases.list (query): admin, property_manager, founder, owner, tenant
     members.list (query): admin, property_manager, founder
+    owners.byId (query): admin, property_manager, founder
+    owners.count (query): admin, property_manager, founder
     owners.create (mutation): admin, property_manager, founder
+    owners.list (query): admin, property_manager, founder
+    owners.remove (mutation): admin, property_manager, founder
+    owners.restore (mutation): admin, property_manager, founder
     owners.search (query): admin, property_manager, founder
+    owners.update (mutation): admin, property_manager, founder
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant
@@ -71,6 +77,16 @@ it('grants exactly this', () => {
     session.signOut (mutation): everyone, signed in or not
     session.signOutEverywhere (mutation): everyone signed in
     session.signUp (mutation): everyone, signed in or not
+    tenants.archive (mutation): admin, property_manager, founder
+    tenants.byId (query): admin, property_manager, founder, owner, tenant
+    tenants.count (query): admin, property_manager, founder, owner
+    tenants.create (mutation): admin, property_manager, founder
+    tenants.list (query): admin, property_manager, founder, owner
+    tenants.remove (mutation): admin, property_manager, founder
+    tenants.restore (mutation): admin, property_manager, founder
+    tenants.search (query): admin, property_manager, founder, owner
+    tenants.update (mutation): admin, property_manager, founder
+    tenants.withEmail (query): admin, property_manager, founder
     "
   `);
 });

@@ -9,6 +9,7 @@ import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
 import { reviewsRouter } from './modules/reviews/reviews.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
+import { tenantsRouter } from './modules/tenants/tenants.router.ts';
 import { mergeRouters, router } from './trpc/procedures.ts';
 
 /** One line per module. */
@@ -23,6 +24,7 @@ export const appRouter = router({
   properties: mergeRouters(propertiesRouter, propertyImagesRouter),
   reviews: reviewsRouter,
   session: sessionRouter,
+  tenants: tenantsRouter,
 });
 
 export type AppRouter = typeof appRouter;

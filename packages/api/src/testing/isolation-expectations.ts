@@ -54,6 +54,7 @@ const LEASE = {
   timing: 'à échoir',
   proration: 'calendaire',
 } as const;
+const TENANT = { firstName: 'A', lastName: 'B', email: 'a@exemple.fr', kind: 'personne', status: 'Prospect' } as const;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
@@ -67,6 +68,7 @@ const MAPPING = 'title,address,city,price,area';
 
 const every = (outcome: Outcome, callers: readonly Caller[] = CALLERS) => Object.fromEntries(callers.map((caller) => [caller, outcome]));
 const SIGNED_IN = STANDINGS satisfies readonly Standing[];
+const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
 /**
  * One line a procedure: what it is called with, and what is not said by its permission already. The probes call
@@ -74,7 +76,11 @@ const SIGNED_IN = STANDINGS satisfies readonly Standing[];
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
   'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
-  'history.of': { namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
+  'history.of': [
+    { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
+    { case: 'of a client', namesRows: true, input: ({ tenant }) => ({ entity: 'tenant', id: tenant }) },
+    { case: 'of an owner', namesRows: true, input: ({ owner }) => ({ entity: 'owner', id: owner }) },
+  ],
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
   'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
   'imports.list': { namesRows: false, shows: true, input: () => ({}) },
@@ -115,8 +121,18 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
   ],
   'members.list': { namesRows: false, shows: true },
+  'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
+  'owners.count': { namesRows: false, input: () => ({}) },
   'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
+  'owners.list': { namesRows: false, shows: true, input: () => ({}) },
+  // He owns the properties of the probes.
+  'owners.remove': { namesRows: true, input: ({ owner }) => ({ id: owner, version: 1 }), own: every('owner.still-owning', MANAGERS) },
+  'owners.restore': { namesRows: true, input: ({ deletedOwner }) => ({ id: deletedOwner }) },
   'owners.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'owners.update': {
+    namesRows: true,
+    input: ({ owner }) => ({ kind: 'personne', lastName: 'Durand', id: owner, version: 1 }),
+  },
   'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
   'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
   'properties.count': { namesRows: false, input: () => ({}) },
@@ -184,6 +200,32 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: false,
     input: () => ({ fullName: 'A B', email: `${randomUUID()}@exemple.fr`, userType: 'tenant', ...NEW_PASSWORD }),
   },
+  'tenants.archive': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
+  'tenants.byId': [
+    { case: 'with a lease', namesRows: true, shows: true, input: ({ tenant }) => ({ id: tenant }) },
+    {
+      case: 'without',
+      namesRows: true,
+      input: ({ prospect }) => ({ id: prospect }),
+      own: { owner: 'common.not-found', tenant: 'common.not-found' },
+    },
+  ],
+  'tenants.count': { namesRows: false, input: () => ({}) },
+  'tenants.create': { namesRows: false, input: () => TENANT },
+  'tenants.list': { namesRows: false, shows: true, input: () => ({}) },
+  'tenants.remove': [
+    { case: 'without a lease', namesRows: true, input: ({ prospect }) => ({ id: prospect, version: 1 }) },
+    {
+      case: 'with a lease',
+      namesRows: true,
+      input: ({ tenant }) => ({ id: tenant, version: 1 }),
+      own: every('tenant.still-leased', MANAGERS),
+    },
+  ],
+  'tenants.restore': { namesRows: true, input: ({ deletedTenant }) => ({ id: deletedTenant }) },
+  'tenants.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'tenants.update': { namesRows: true, input: ({ tenant }) => ({ ...TENANT, id: tenant, version: 1 }) },
+  'tenants.withEmail': { namesRows: false, input: () => ({ email: 'a@exemple.fr' }) },
 };
 
 type Procedures = AppRouter['_def']['record'];

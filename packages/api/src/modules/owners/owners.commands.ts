@@ -1,11 +1,17 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { owners } from '@lares/db/schema/owners';
 import { ownerName } from '@lares/domain/owners/kind';
-import type { OwnerValues } from '@lares/validation/owners';
-import { audited, createdBy } from '../../shared/audit.ts';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { OwnerUpdate, OwnerValues } from '@lares/validation/owners';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { deletedOwnerOrThrow, ownerOrThrow, ownersVisibleTo } from './owners.scope.ts';
 
-export function createOwner(ctx: ActorContext, values: ColumnsOnly<OwnerValues, typeof owners>) {
+type OwnerColumns = ColumnsOnly<OwnerValues, typeof owners>;
+
+export function createOwner(ctx: ActorContext, values: OwnerColumns) {
   return audited(ctx, 'owner.create', async (write) => {
     const [row] = await write.tx
       .insert(owners)
@@ -13,5 +19,50 @@ export function createOwner(ctx: ActorContext, values: ColumnsOnly<OwnerValues, 
       .returning();
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: row, result: { id: row.id, name: ownerName(row), kind: row.kind } };
+  });
+}
+
+/** Replaces the whole: what the form does not say is emptied. */
+export function updateOwner(ctx: ActorContext, { id, version, ...values }: OwnerUpdate) {
+  return audited(ctx, 'owner.update', async (write) => {
+    const before = await ownerOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const columns: OwnerColumns = values;
+    const [after] = await write.tx
+      .update(owners)
+      .set({ ...columns, ...updatedBy(write, version) })
+      .where(and(eq(owners.id, id), ownersVisibleTo(write.actor)))
+      .returning();
+    return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
+  });
+}
+
+/** The row stays, seen by nobody, so that undo brings back the same id and history. The database refuses who still has a property. */
+export function removeOwner(ctx: ActorContext, { id, version }: { id: string; version: number }) {
+  return audited(ctx, 'owner.remove', async (write) => {
+    const before = await ownerOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const deletedAt = write.now().toISOString();
+    await write.tx
+      .update(owners)
+      .set({ deletedAt, ...updatedBy(write, before.version) })
+      .where(and(eq(owners.id, id), ownersVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+const UNDO_MINUTES = 10;
+
+export function restoreOwner(ctx: ActorContext, id: string) {
+  return audited(ctx, 'owner.restore', async (write) => {
+    const { deletedAt, version } = await deletedOwnerOrThrow(write, id);
+    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
+    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    const after = { deletedAt: null };
+    await write.tx
+      .update(owners)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(owners.organizationId, write.actor.organizationId), eq(owners.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
   });
 }

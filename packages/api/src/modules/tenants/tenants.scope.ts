@@ -1,7 +1,8 @@
 import { tenants } from '@lares/db/schema/tenants';
 import type { Transaction } from '@lares/db/wall';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
 
@@ -30,6 +31,15 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     default:
       return standing satisfies never;
   }
+}
+
+/**
+ * Who lives somewhere on a day, under an active lease that covers it: for an invited owner, somewhere that is his. Told by the
+ * leases, whatever the status of the client says.
+ */
+export function tenantsHoused({ standing }: Viewer, onDay: Day | Placeholder): SQL {
+  const his = standing === 'owner' ? sql` and h.property_id in (select my_owned_properties())` : sql``;
+  return sql`exists (select from housed_tenants(${onDay}::date) as h where h.tenant_id = ${tenants.id}${his})`;
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

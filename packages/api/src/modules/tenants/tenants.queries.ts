@@ -1,0 +1,182 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { tenants } from '@lares/db/schema/tenants';
+import { builder, selectJson } from '@lares/db/select';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import { DEFAULT_TENANT_SORT, type TenantSort } from '@lares/domain/tenants/filters';
+import { TENANT_KINDS, type TenantKind } from '@lares/domain/tenants/kind';
+import { TENANT_STATUSES, type TenantStatus } from '@lares/domain/tenants/status';
+import type { TenantChoices, TenantCriteria, TenantFilters } from '@lares/validation/tenant-filters';
+import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
+
+/** Beyond it a total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
+
+/** How a client is called everywhere, as `tenantName` of the domain says it. */
+export const tenantNameColumn = sql<string>`case ${tenants.kind} when 'société' then ${tenants.companyName}
+  else ${tenants.firstName} || ' ' || ${tenants.lastName} end`;
+
+/** Written as its index is, word for word. */
+const sortedName = sql<string>`coalesce(nullif(${tenants.companyName}, ''), ${tenants.lastName})`;
+
+const byId: SortKey = { name: 'id', column: tenants.id, direction: 'asc', value: z.uuid() };
+const SORTS: Record<TenantSort, readonly SortKey[]> = {
+  newest: [{ name: 'createdAt', column: tenants.createdAt, direction: 'desc', value: momentValue }, byId],
+  name: [
+    { name: 'sortedName', column: sortedName, direction: 'asc', value: storableText },
+    { name: 'firstName', column: tenants.firstName, direction: 'asc', value: storableText },
+    byId,
+  ],
+};
+
+/** What a card shows. */
+const cardColumns = {
+  id: tenants.id,
+  name: tenantNameColumn,
+  kind: tenants.kind,
+  firstName: tenants.firstName,
+  lastName: tenants.lastName,
+  companyName: tenants.companyName,
+  email: tenants.email,
+  phone: tenants.phone,
+  address: tenants.address,
+  status: tenants.status,
+  createdAt: tenants.createdAt,
+};
+
+/** Which criteria are given; the words of a tuple themselves, because their indexes say them. */
+interface Asked {
+  status: TenantStatus | null;
+  kind: TenantKind | null;
+  housed: boolean;
+  searched: boolean;
+}
+
+const found = sql`${tenants.id} in (select search_tenants(${sql.placeholder('main')}, ${sql.placeholder('others')}))`;
+
+const rowsAsked = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
+  and(
+    tenantsVisibleTo(viewer),
+    status ? eq(tenants.status, literalWord(TENANT_STATUSES, status)) : undefined,
+    kind ? eq(tenants.kind, literalWord(TENANT_KINDS, kind)) : undefined,
+    housed ? tenantsHoused(viewer, sql.placeholder('today')) : undefined,
+    searched ? found : undefined,
+  );
+
+/** The shape and the values of what was asked for. */
+function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: TenantCriteria & { status?: TenantStatus | undefined }) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  return {
+    shape: { status: status ?? null, kind: kind ?? null, housed: housed === true, searched: patterns !== null },
+    values: { ...patterns, today: housed ? dayInParis(ctx.now()) : undefined },
+  };
+}
+
+const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: TenantSort; side: Side; limit: number }, viewer) =>
+  selectJson({ ...cardColumns, sortedName })
+    .from(tenants)
+    .where(and(rowsAsked(shape, viewer), beyond(SORTS[sort], side)))
+    .orderBy(...orderOf(SORTS[sort], side))
+    .limit(literalLimit(limit + 1)),
+);
+
+export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SORT, cursor, limit, ...criteria }: TenantFilters) {
+  const { shape, values } = asked(ctx, criteria);
+  const { rows, ...cursors } = await keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
+    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
+  );
+  return { rows: rows.map(({ sortedName: _sortedName, ...row }) => row), ...cursors };
+}
+
+const counted = hotSelect((shape: Asked, viewer) =>
+  selectJson({ count: count() }).from(
+    builder
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(rowsAsked(shape, viewer))
+      .limit(literalLimit(COUNT_CAP + 1))
+      .as('counted'),
+  ),
+);
+
+const capped = (rows: number) => ({ count: Math.min(rows, COUNT_CAP), isCapped: rows > COUNT_CAP });
+
+/** How many there are in all, and of each status: what the tabs say. */
+export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) {
+  const { shape, values } = asked(ctx, criteria);
+  const found = await Promise.all(
+    TENANT_STATUSES.map(async (status) => {
+      const [answer] = await counted(ctx, { ...shape, status }, values);
+      return [status, answer?.count ?? 0] as const;
+    }),
+  );
+  const byStatus = Object.fromEntries(found.map(([status, rows]) => [status, capped(rows)]));
+  return {
+    ...capped(found.reduce((sum, [, rows]) => sum + rows, 0)),
+    byStatus: byStatus as Record<TenantStatus, ReturnType<typeof capped>>,
+  };
+}
+
+const TENANT_CHOICES = 20;
+
+const choices = hotSelect((shape: Asked, viewer) =>
+  selectJson({ id: tenants.id, name: tenantNameColumn, email: tenants.email, status: tenants.status })
+    .from(tenants)
+    .where(rowsAsked(shape, viewer))
+    .orderBy(...orderOf(SORTS.name, 'top'))
+    .limit(literalLimit(TENANT_CHOICES)),
+);
+
+/** For a select: the first ones by name that hold every word typed. */
+export function searchTenants(ctx: ActorContext, criteria: TenantChoices) {
+  const { shape, values } = asked(ctx, criteria);
+  return choices(ctx, shape, values);
+}
+
+const managing = ({ standing }: Viewer) => can(standing, 'tenants:write');
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const nothing = <Value>() => sql<Value | null>`null`;
+
+/** Everything the page of one client shows. Notes are the managers' own: neither an owner nor the tenant reads them. */
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    ...cardColumns,
+    notes: managing(viewer) ? tenants.notes : nothing<string>(),
+    hasAccount: sql<boolean>`${tenants.userId} is not null`,
+    updatedAt: tenants.updatedAt,
+    createdByName: managing(viewer) ? nameOf(tenants.createdBy) : nothing<string>(),
+    updatedByName: managing(viewer) ? nameOf(tenants.updatedBy) : nothing<string>(),
+    version: tenants.version,
+  })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(viewer), eq(tenants.id, sql.placeholder('id')))),
+);
+
+export async function tenantById(ctx: ActorContext, id: string) {
+  const [tenant] = await detail(ctx, {}, { id });
+  if (!tenant) throw new DomainError('common.not-found');
+  return tenant;
+}
+
+const SHARED_EMAIL_SHOWN = 3;
+
+/** Who else has this e-mail, for a form that warns. */
+export function tenantsWithEmail({ wall, actor }: ActorContext, { email, exceptId }: { email: string; exceptId?: string | undefined }) {
+  return wall.rows(
+    selectJson({ id: tenants.id, name: tenantNameColumn })
+      .from(tenants)
+      .where(and(tenantsVisibleTo(actor), eq(tenants.email, email), exceptId ? ne(tenants.id, exceptId) : undefined))
+      .orderBy(tenants.createdAt, tenants.id)
+      .limit(SHARED_EMAIL_SHOWN),
+  );
+}
