@@ -46,13 +46,7 @@ export function ChoiceInput<Value extends string>({
   const name = useId();
   const errorId = `${name}-error`;
   return (
-    <fieldset
-      className={classes.field}
-      disabled={disabled}
-      aria-describedby={error ? errorId : undefined}
-      onBlur={onBlur}
-      onFocus={onFocus}
-    >
+    <fieldset className={classes.field} disabled={disabled} aria-describedby={error ? errorId : undefined}>
       <legend className={classes.legend}>{label}</legend>
       {description !== undefined && <p className={classes.description}>{description}</p>}
       <div className={classes.choices} data-size={size}>
@@ -63,6 +57,8 @@ export function ChoiceInput<Value extends string>({
               name={name}
               value={choice.value}
               checked={chosen === choice.value}
+              onBlur={onBlur}
+              onFocus={onFocus}
               // The first, or the chosen one, is where a link to the field leads.
               data-path={choice.value === (chosen ?? choices[0]?.value) ? path : undefined}
               onChange={() => {

@@ -19,7 +19,7 @@ export interface Difference<Draft> {
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(itemText).toSorted((a, b) => (a < b ? -1 : 1)) : (value ?? ''));
 
-const itemText = (item: unknown): string => (typeof item === 'object' ? JSON.stringify(item) : String(item));
+const itemText = (item: unknown): string => JSON.stringify(item);
 
 const same = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
