@@ -51,6 +51,14 @@ it('grants exactly this', () => {
     owners.restore (mutation): admin, property_manager, founder
     owners.search (query): admin, property_manager, founder
     owners.update (mutation): admin, property_manager, founder
+    payments.byId (query): admin, property_manager, founder, owner, tenant
+    payments.create (mutation): admin, property_manager, founder
+    payments.list (query): admin, property_manager, founder, owner, tenant
+    payments.receive (mutation): admin, property_manager, founder
+    payments.remove (mutation): admin, property_manager, founder
+    payments.restore (mutation): admin, property_manager, founder
+    payments.totals (query): admin, property_manager, founder, owner, tenant
+    payments.update (mutation): admin, property_manager, founder
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant

@@ -5,6 +5,7 @@ import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
 import { leasesRouter } from './modules/leases/leases.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
+import { paymentsRouter } from './modules/payments/payments.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
 import { reviewsRouter } from './modules/reviews/reviews.router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   leases: leasesRouter,
   members: membersRouter,
   owners: ownersRouter,
+  payments: paymentsRouter,
   properties: mergeRouters(propertiesRouter, propertyImagesRouter),
   reviews: reviewsRouter,
   session: sessionRouter,

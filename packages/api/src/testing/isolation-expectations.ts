@@ -55,6 +55,7 @@ const LEASE = {
   proration: 'calendaire',
 } as const;
 const TENANT = { firstName: 'A', lastName: 'B', email: 'a@exemple.fr', kind: 'personne', status: 'Prospect' } as const;
+const PAYMENT = { amountCents: 98_000, paymentDate: '2026-11-05', paymentMethod: 'Chèque', status: 'Payé' } as const;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
@@ -133,6 +134,21 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: true,
     input: ({ owner }) => ({ kind: 'personne', lastName: 'Durand', id: owner, version: 1 }),
   },
+  'payments.byId': { namesRows: true, shows: true, input: ({ payment }) => ({ id: payment }) },
+  'payments.create': { namesRows: true, input: ({ lease }) => ({ ...PAYMENT, leaseId: lease, idempotencyKey: randomUUID() }) },
+  'payments.list': { namesRows: false, shows: true, input: () => ({}) },
+  'payments.receive': { namesRows: true, input: ({ awaitedPayment }) => ({ payments: [{ id: awaitedPayment, version: 1 }] }) },
+  'payments.remove': { namesRows: true, input: ({ payment }) => ({ id: payment, version: 1 }) },
+  'payments.restore': { namesRows: true, input: ({ deletedPayment }) => ({ id: deletedPayment }) },
+  'payments.totals': { namesRows: false, input: () => ({}) },
+  'payments.update': [
+    {
+      case: 'plain',
+      namesRows: true,
+      input: ({ payment }, { home }) => ({ ...PAYMENT, leaseId: home.ids.lease, id: payment, version: 1 }),
+    },
+    { case: 'lease', namesRows: true, input: ({ lease }, { home }) => ({ ...PAYMENT, leaseId: lease, id: home.ids.payment, version: 1 }) },
+  ],
   'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
   'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
   'properties.count': { namesRows: false, input: () => ({}) },

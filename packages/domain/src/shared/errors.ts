@@ -56,6 +56,8 @@ const KIND_OF = {
   'lease.charges-without-mode': 'invalid',
   'lease.guarantor-name-missing': 'invalid',
   'payment.amount-not-positive': 'invalid',
+  'payment.key-reused': 'conflict',
+  'payment.not-awaited': 'conflict',
   'contractor.name-missing': 'invalid',
   'maintenance.title-too-short': 'invalid',
   'maintenance.description-too-short': 'invalid',

@@ -49,6 +49,8 @@ export interface OrganizationIds {
   /** Terminé, of the same property and tenant, on which he has said nothing yet. */
   pastLease: string;
   payment: string;
+  /** En attente. */
+  awaitedPayment: string;
   deletedPayment: string;
   contractor: string;
   deletedContractor: string;
@@ -97,6 +99,7 @@ export const absentIds = (): OrganizationIds => ({
   pendingLease: randomUUID(),
   pastLease: randomUUID(),
   payment: randomUUID(),
+  awaitedPayment: randomUUID(),
   deletedPayment: randomUUID(),
   contractor: randomUUID(),
   deletedContractor: randomUUID(),
@@ -210,6 +213,7 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
     const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
     await tx.insert(payments).values([
       { ...paid, id: ids.payment },
+      { ...paid, id: ids.awaitedPayment, status: 'En attente' },
       { ...paid, id: ids.deletedPayment, deletedAt: at },
     ]);
     await tx.insert(contractors).values([

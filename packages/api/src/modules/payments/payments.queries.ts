@@ -1,0 +1,256 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { leases } from '@lares/db/schema/leases';
+import { payments } from '@lares/db/schema/payments';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { builder, selectJson } from '@lares/db/select';
+import { DEFAULT_PAYMENT_SORT, type PaymentSort } from '@lares/domain/payments/filters';
+import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/payments/method';
+import { LATE_STATUS, PAYMENT_STATUSES, type PaymentStatus, type ShownPaymentStatus } from '@lares/domain/payments/status';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { PaymentCriteria, PaymentFilters } from '@lares/validation/payment-filters';
+import { and, eq, gte, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { paymentsVisibleTo } from './payments.scope.ts';
+
+/** Beyond it rows are not counted one by one: « 10 000+ ». Sums are always whole. */
+const COUNT_CAP = 10_000;
+
+const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: payments.id, direction, value: z.uuid() });
+const byDate = (direction: SortKey['direction']): SortKey => ({
+  name: 'paymentDate',
+  column: payments.paymentDate,
+  direction,
+  value: z.iso.date(),
+});
+const byAmount = (direction: SortKey['direction']): SortKey => ({
+  name: 'amountCents',
+  column: payments.amountCents,
+  direction,
+  value: z.int(),
+});
+
+/** Each as one of the indexes stands, or its mirror image. */
+const SORTS: Record<PaymentSort, readonly SortKey[]> = {
+  newest: [byDate('desc'), byId('asc')],
+  oldest: [byDate('asc'), byId('desc')],
+  'amount-desc': [byAmount('desc'), byId('asc')],
+  'amount-asc': [byAmount('asc'), byId('desc')],
+};
+
+const today = sql.placeholder('today');
+const word = (status: PaymentStatus) => literalWord(PAYMENT_STATUSES, status);
+const isStored = (status: PaymentStatus) => eq(payments.status, word(status));
+
+/** « En retard » is not stored: it is « En attente », and the day is past. */
+const IS_SHOWN: Record<ShownPaymentStatus, SQL | undefined> = {
+  Payé: isStored('Payé'),
+  'En attente': and(isStored('En attente'), gte(payments.paymentDate, today)),
+  Annulé: isStored('Annulé'),
+  'En retard': and(isStored('En attente'), lt(payments.paymentDate, today)),
+};
+
+const shownStatus = sql<ShownPaymentStatus>`case when ${IS_SHOWN[LATE_STATUS]} then '${sql.raw(LATE_STATUS)}' else ${payments.status}::text end`;
+
+const tenantName = sql<string>`case ${tenants.kind} when 'société' then ${tenants.companyName}
+  else trim(${tenants.firstName} || ' ' || ${tenants.lastName}) end`;
+
+/** What a row of the list shows. How to reach a tenant is for those who may see his record. */
+const rowColumns = (viewer: Viewer) => ({
+  id: payments.id,
+  leaseId: payments.leaseId,
+  amountCents: payments.amountCents,
+  paymentDate: payments.paymentDate,
+  paymentMethod: payments.paymentMethod,
+  status: payments.status,
+  shownStatus,
+  payerKind: payments.payerKind,
+  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  tenant: { id: tenants.id, name: tenantName, email: sql<string>`case when ${tenantsVisibleTo(viewer)} then ${tenants.email} else '' end` },
+  version: payments.version,
+});
+
+/** How the search is read: see `page`. */
+type Search = 'in-order' | 'by-index' | 'whole';
+
+/** Which criteria are given; the words themselves, because their indexes say them. */
+interface Asked {
+  status: ShownPaymentStatus | null;
+  method: PaymentMethod | null;
+  given: string[];
+  search: Search | null;
+}
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+const byIndex = sql`${payments.leaseId} in (select search_leases(${main}, ${others}))`;
+const SEARCHES: Record<Search, SQL> = {
+  // The words of the property and of all its tenants, as `search_leases` puts them together.
+  'in-order': sql`exists (
+    select from properties p join leases l on l.organization_id = p.organization_id and l.property_id = p.id
+    cross join lateral (
+      select p.search_text || coalesce(string_agg(t.search_text, ''), '') as words
+      from lease_tenants lt join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+      where lt.organization_id = l.organization_id and lt.lease_id = l.id) as s
+    where l.organization_id = ${payments.organizationId} and l.id = ${payments.leaseId}
+    and s.words like ${main} and s.words like all (${others}))`,
+  'by-index': byIndex,
+  whole: byIndex,
+};
+
+const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+  leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
+  propertyId: ({ organizationId }) => sql`${payments.leaseId} in (
+    select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = ${sql.placeholder('propertyId')})`,
+  tenantId: ({ organizationId }) => sql`${payments.leaseId} in (
+    select lt.lease_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
+  fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),
+  toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
+};
+
+function rowsAsked({ status, method, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
+  return [
+    status ? IS_SHOWN[status] : undefined,
+    method ? eq(payments.paymentMethod, literalWord(PAYMENT_METHODS, method)) : undefined,
+    ...given.map((name) => CONDITIONS[name]?.(viewer)),
+  ];
+}
+
+/** The shape and the values of what was asked for. */
+function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named }: PaymentCriteria) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
+  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
+  const shape: Asked = { status: status ?? null, method: method ?? null, given, search: patterns && 'whole' };
+  return { shape, values };
+}
+
+/** How many rows are read in order before the index is asked. */
+const SEARCHED_IN_ORDER = 1000;
+
+/**
+ * The rows of one page are found first, and only they are joined to their lease, property and tenant. Of a search, a common
+ * word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once.
+ */
+const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: PaymentSort; side: Side; limit: number }, viewer) => {
+  const order = orderOf(SORTS[sort], side);
+  const wanted = and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), beyond(SORTS[sort], side));
+  const inOrder = builder
+    .select()
+    .from(payments)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(literalLimit(SEARCHED_IN_ORDER));
+  // Fewer rows than that have all been read: then the index is not asked.
+  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const found = builder
+    .select()
+    .from(search === 'in-order' ? inOrder.as('payments') : payments)
+    .where(and(wanted, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined))
+    .orderBy(...order)
+    .limit(literalLimit(limit + 1))
+    .as('payments');
+  return selectJson(rowColumns(viewer))
+    .from(found)
+    .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .orderBy(...order);
+});
+
+export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
+  const { shape, values } = asked(ctx, criteria);
+  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+    if (!shape.search) return read(null);
+    const soon = await read('in-order');
+    if (soon.length > limit) return soon;
+    const all = await read('by-index');
+    return all.length > 0 ? all : soon;
+  });
+}
+
+/** Every payment that is asked for, newest first, as many at a time: for what is written out and never held whole. */
+export async function* everyPayment(ctx: ActorContext, criteria: PaymentCriteria, atATime: number) {
+  const { shape, values } = asked(ctx, criteria);
+  const sort = DEFAULT_PAYMENT_SORT;
+  let cursor: string | undefined;
+  do {
+    const { rows, nextCursor } = await keysetPage(SORTS[sort], { cursor, limit: atATime }, (side, position) =>
+      page(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
+    );
+    yield rows;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
+const sumOf = (status: ShownPaymentStatus) =>
+  sql<Cents>`coalesce(sum(${payments.amountCents}) filter (where ${IS_SHOWN[status]}), 0)::bigint`;
+
+const totals = hotSelect(({ search, ...rest }: Asked, viewer) =>
+  selectJson({
+    count: sql<number>`count(*)`,
+    paidCents: sumOf('Payé'),
+    awaitedCents: sumOf('En attente'),
+    lateCents: sumOf('En retard'),
+    cancelledCents: sumOf('Annulé'),
+  })
+    .from(payments)
+    .where(and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), search ? SEARCHES[search] : undefined)),
+);
+
+/** What the list of the same criteria adds up to, by the word each payment shows. */
+export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria) {
+  const { shape, values } = asked(ctx, criteria);
+  const [answer] = await totals(ctx, shape, values);
+  if (!answer) throw new Error('a sum has one row');
+  return { ...answer, count: Math.min(answer.count, COUNT_CAP), isCapped: answer.count > COUNT_CAP };
+}
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn, { standing }: Viewer) =>
+  can(standing, 'payments:write')
+    ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
+    : sql<string | null>`null`;
+
+/** Whether whoever sees the payment may also open the page of its property, of its tenant: an ended lease closes the first one. */
+const mayOpen = (visible: SQL) => sql<boolean>`coalesce(${visible}, false)`;
+
+const detailColumns = (viewer: Viewer) => {
+  const row = rowColumns(viewer);
+  return {
+    ...row,
+    property: { ...row.property, mayOpen: mayOpen(propertiesVisibleTo(viewer)) },
+    tenant: { ...row.tenant, mayOpen: mayOpen(tenantsVisibleTo(viewer)) },
+    lease: { id: leases.id, status: leases.status, startDate: leases.startDate, endDate: sql<Day | null>`${leases.endDate}` },
+    notes: payments.notes,
+    createdAt: payments.createdAt,
+    updatedAt: payments.updatedAt,
+    createdByName: nameOf(payments.createdBy, viewer),
+    updatedByName: nameOf(payments.updatedBy, viewer),
+  };
+};
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(detailColumns(viewer))
+    .from(payments)
+    .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(and(paymentsVisibleTo(viewer), eq(payments.id, sql.placeholder('id')))),
+);
+
+export async function paymentById(ctx: ActorContext, id: string) {
+  const [payment] = await detail(ctx, {}, { id, today: dayInParis(ctx.now()) });
+  if (!payment) throw new DomainError('common.not-found');
+  return payment;
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { insertPayments, type PaymentSeed } from '@lares/db/seed/payments';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/payments';
+
+type Payment = PaymentSeed & { id: string };
+
+/** A transfer of 1 050 €, received on the fifth, unless said. */
+export function aPayment(leaseId: string, overrides: Partial<PaymentSeed> = {}): Payment {
+  return {
+    id: randomUUID(),
+    leaseId,
+    amountCents: cents(105_000),
+    paymentDate: day('2026-07-05'),
+    paymentMethod: 'Virement bancaire',
+    status: 'Payé',
+    ...overrides,
+  } as Payment;
+}
+
+export async function somePayment(database: Database, organizationId: string, leaseId: string, overrides: Partial<PaymentSeed> = {}) {
+  const payment = aPayment(leaseId, overrides);
+  await insertPayments(database, organizationId, [payment]);
+  return payment;
+}
+
+/** What the form sends for a new payment. */
+export function aPaymentDraft(leaseId: string, overrides: Partial<PaymentDraft> = {}): PaymentDraft {
+  return { ...EMPTY_PAYMENT, leaseId, amountCents: 105_000, paymentDate: '2026-11-05', ...overrides };
+}
