@@ -2,11 +2,13 @@ import { TENANT_PAGE_SIZE, TENANT_PAGE_SIZE_MAX, TENANT_SORTS } from '@lares/dom
 import { TENANT_KINDS } from '@lares/domain/tenants/kind';
 import { TENANT_STATUSES } from '@lares/domain/tenants/status';
 import { z } from 'zod';
-import { asText, lenient } from './address-fields.ts';
+import { asFlag, asText, lenient } from './address-fields.ts';
 
 const criteria = {
   status: z.enum(TENANT_STATUSES),
   kind: z.enum(TENANT_KINDS),
+  /** Lives somewhere today, under an active lease. */
+  housed: z.literal(true),
   /** Words of first name, last name, company, e-mail or telephone. */
   q: z.string().trim().min(1).max(200),
   sort: z.enum(TENANT_SORTS),
@@ -31,6 +33,7 @@ export const tenantChoices = z.strictObject({ q: z.string().trim().max(200).defa
 export const tenantSearch = z.object({
   status: lenient(criteria.status),
   kind: lenient(criteria.kind),
+  housed: lenient(criteria.housed, asFlag),
   q: lenient(criteria.q, asText),
   sort: lenient(criteria.sort),
 });

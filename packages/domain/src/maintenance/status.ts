@@ -2,6 +2,9 @@
 export const MAINTENANCE_STATUSES = ['Nouveau', 'En cours', 'En attente', 'Terminé', 'Annulé'] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
+/** Still to be done. */
+export const OPEN_STATUSES = ['Nouveau', 'En cours', 'En attente'] as const satisfies readonly MaintenanceStatus[];
+
 export const DEFAULT_MAINTENANCE_STATUS: MaintenanceStatus = 'Nouveau';
 
 /** « Marquer en cours » is hidden when the request is En cours or Terminé. */
