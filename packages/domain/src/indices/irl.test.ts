@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../shared/day.ts';
-import { irlOf, irlTerritoryOf, lastPublishedIrl, lastPublishedOfRank, yearBefore } from './irl.ts';
+import { irlOf, irlTerritoryOf, isMissing, lastPublishedIrl, lastPublishedOfRank, yearAfter, yearBefore } from './irl.ts';
 
 it.each([
   ['2022-T4', 'métropole', 13_726],
@@ -33,7 +33,8 @@ describe('the last index published', () => {
     ['D064 on 12 July 2025, out at Insee, not in the Journal yet', '2025-07-12', '2025-T2', 14_668, true],
     ['on the very day', '2025-07-11', '2025-T2', 14_668, true],
     ['D066 on 1 September 2026', '2026-09-01', '2026-T2', 14_837, true],
-    ['once the next quarter may be out', '2026-11-20', '2026-T2', 14_837, false],
+    ['before the next quarter may be out', '2026-10-09', '2026-T2', 14_837, true],
+    ['once the next quarter may be out', '2026-10-10', '2026-T2', 14_837, false],
     ['when only the day of the Journal is known', '2026-01-14', '2025-T3', 14_577, false],
     ['in the first pandemic spring', '2020-05-02', '2019-T4', 13_026, true],
   ])('%s', (_case, on, quarter, hundredths, isCertain) => {
@@ -59,6 +60,16 @@ it.each([
   expect(lastPublishedOfRank(rank, day(on))).toBe(expected);
 });
 
-it('goes one year back', () => {
+it('goes one year back and forth', () => {
   expect(yearBefore('2026-T2')).toBe('2025-T2');
+  expect(yearAfter('2026-T2')).toBe('2027-T2');
+});
+
+it.each([
+  ['2026-T3', '2026-10-09', false],
+  ['2026-T3', '2026-10-10', true],
+  ['2026-T4', '2027-01-10', true],
+  ['2026-T2', '2026-11-20', false],
+])('%s on %s is missing from the table: %s', (quarter, on, expected) => {
+  expect(isMissing(quarter, day(on))).toBe(expected);
 });

@@ -91,7 +91,6 @@ export interface LastPublishedIrl {
   isCertain: boolean;
 }
 
-const QUARTER_MONTHS = 3;
 /** The longest the Journal officiel was ever behind Insee. */
 const JOURNAL_DELAY_DAYS = 18;
 
@@ -103,15 +102,31 @@ export function lastPublishedIrl(on: Day, territory: IrlTerritory): LastPublishe
   const [quarter, insee, journal] = found;
   const publishedOn = day(insee ?? journal);
   const next = PUBLICATIONS[at + 1];
-  return { quarter, hundredths: irlOf(quarter, territory), publishedOn, isCertain: on < firstDoubt(publishedOn, next) };
+  return { quarter, hundredths: irlOf(quarter, territory), publishedOn, isCertain: on < firstDoubt(quarter, next) };
 }
 
-/** The first day on which the following quarter may have been out. */
-function firstDoubt(publishedOn: Day, next: (typeof PUBLICATIONS)[number] | undefined): Day {
-  if (next === undefined) return addMonths(publishedOn, QUARTER_MONTHS);
+/** The first day on which the quarter after this one may have been out. */
+function firstDoubt(quarter: string, next: (typeof PUBLICATIONS)[number] | undefined): Day {
+  if (next === undefined) return earliestPublication(quarterAfter(quarter));
   const [, insee, journal] = next;
   return insee === null ? addDays(day(journal), -JOURNAL_DELAY_DAYS) : day(insee);
 }
+
+const QUARTER_MONTHS = 3;
+/** Insee publishes in the month after the quarter, never before its tenth day in all the dates above. */
+const EARLIEST_DAY = 10;
+
+function earliestPublication(quarter: string): Day {
+  const months = QUARTER_MONTHS * Number(quarter.slice(-1));
+  return addDays(addMonths(day(`${quarter.slice(0, 4)}-01-01`), months), EARLIEST_DAY - 1);
+}
+
+const quarterAfter = (quarter: string): string =>
+  quarter.endsWith('T4') ? `${Number(quarter.slice(0, 4)) + 1}-T1` : `${quarter.slice(0, -1)}${Number(quarter.slice(-1)) + 1}`;
+
+/** Whether a quarter that our table does not have may be out on this day: the table wants to be completed then. */
+export const isMissing = (quarter: string, on: Day): boolean =>
+  quarter > (PUBLICATIONS.at(-1)?.[0] ?? '') && on >= earliestPublication(quarter);
 
 /** The latest quarter of the same rank (T1 to T4) published at `on`: the new index of a revision on that day. */
 export function lastPublishedOfRank(rank: string, on: Day): string | null {
@@ -121,3 +136,6 @@ export function lastPublishedOfRank(rank: string, on: Day): string | null {
 
 /** « 2025-T2 » for « 2026-T2 ». */
 export const yearBefore = (quarter: string): string => `${Number(quarter.slice(0, 4)) - 1}${quarter.slice(4)}`;
+
+/** « 2027-T2 » for « 2026-T2 ». */
+export const yearAfter = (quarter: string): string => `${Number(quarter.slice(0, 4)) + 1}${quarter.slice(4)}`;

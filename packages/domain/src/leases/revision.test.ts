@@ -77,6 +77,11 @@ describe('the revision one may ask for', () => {
     expect(planRevision(waiting)).toEqual({ kind: 'no-new-index' });
   });
 
+  it('does not take last year’s index for one that must be out by now', () => {
+    const stale = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
+    expect(planRevision(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+  });
+
   it('D067 is refused for a class F, and says by which rule', () => {
     const refused = planRevision({ ...facts, dpeClass: 'F', termSignedOn: day('2023-05-01') });
     expect(refused).toMatchObject({ kind: 'refused', finding: { ruleId: 'lease.revision.frozen-metropole' } });

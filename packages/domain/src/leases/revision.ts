@@ -1,4 +1,4 @@
-import { type IrlTerritory, irlOf, lastPublishedOfRank, yearBefore } from '../indices/irl.ts';
+import { type IrlTerritory, irlOf, isMissing, lastPublishedOfRank, yearAfter, yearBefore } from '../indices/irl.ts';
 import { type EnergyClass, type Territory } from '../properties/energy.ts';
 import { addDays, addMonths, type Day, day, laterDay } from '../shared/day.ts';
 import { type Cents, cents } from '../shared/money.ts';
@@ -113,7 +113,11 @@ export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerri
   if (finding !== undefined) return { kind: 'refused', finding };
   const used = facts.indexQuarter;
   const newQuarter = used === null ? null : lastPublishedOfRank(used.slice(-2), facts.revisionOn);
-  if (used === null || newQuarter === null || newQuarter <= used) return { kind: 'no-new-index' };
+  if (used === null || newQuarter === null) return { kind: 'no-new-index' };
+  // An index that is out but not in our table is not « no new index »: the year before would be applied in its place.
+  const following = yearAfter(newQuarter);
+  if (isMissing(following, facts.revisionOn)) return { kind: 'unknown-index', quarter: following };
+  if (newQuarter <= used) return { kind: 'no-new-index' };
   const referenceQuarter = yearBefore(newQuarter);
   const newIndex = irlOf(newQuarter, facts.irlTerritory);
   const reference = irlOf(referenceQuarter, facts.irlTerritory);
