@@ -42,7 +42,7 @@ interface Refusal {
 }
 
 /** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
-const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
+export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
 
 /** What an « Actif » lease needs and this one lacks, in the words of the form's fields. */
 export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'rentCents' | 'tenantIds')[] {
