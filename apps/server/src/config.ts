@@ -1,39 +1,64 @@
 import { resolve } from 'node:path';
+import { MAX_DOCUMENT_BYTES, MEGABYTE } from '@lares/domain/documents/file';
 import { z } from 'zod';
+import type { S3Settings } from './adapters/s3-file-store.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false'], 'attend 0 ou 1').transform((value) => value === '1' || value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'attend une adresse postgres://utilisateur:motdepasse@hôte:port/base' });
 
-const schema = z.object({
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce
-    .number('attend un numéro de port')
-    .int()
-    .min(1, 'attend un numéro de port')
-    .max(65_535, 'attend un numéro de port')
-    .default(3000),
-  /** The owner of the tables: migrations and demonstration seed only. */
-  DATABASE_URL: postgresUrl,
-  /** The application role, behind the walls. */
-  DATABASE_APP_URL: postgresUrl,
-  DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
-  /** How people reach this instance: for links in letters, and whether cookies are Secure. */
-  PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
-  LARES_DEMO: flag.default(false),
-  LARES_DATA: z.string().min(1).default('.data'),
-  LARES_WEB: z.string().min(1).default('apps/web/dist'),
-  LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
-  /** How many reverse proxies stand in front. */
-  TRUST_PROXY: z.coerce
-    .number('attend le nombre de serveurs mandataires devant Lares')
-    .int('attend un nombre entier')
-    .min(0, 'attend un nombre positif')
-    .max(10, 'attend 10 au plus')
-    .default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
-  MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-});
+const schema = z
+  .object({
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce
+      .number('attend un numéro de port')
+      .int()
+      .min(1, 'attend un numéro de port')
+      .max(65_535, 'attend un numéro de port')
+      .default(3000),
+    /** The owner of the tables: migrations and demonstration seed only. */
+    DATABASE_URL: postgresUrl,
+    /** The application role, behind the walls. */
+    DATABASE_APP_URL: postgresUrl,
+    DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
+    /** How people reach this instance: for links in letters, and whether cookies are Secure. */
+    PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
+    LARES_DEMO: flag.default(false),
+    LARES_DATA: z.string().min(1).default('.data'),
+    /** Where files are kept: in the data folder, or in an S3-compatible store. */
+    LARES_FILES: z.enum(['disk', 's3'], 'attend disk ou s3').default('disk'),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'attend une adresse http(s)://…' }).optional(),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    /** The largest document, in megabytes. */
+    LARES_MAX_UPLOAD_MB: z.coerce
+      .number('attend un nombre de Mo')
+      .int('attend un nombre entier')
+      .min(1, 'attend 1 au moins')
+      .max(500, 'attend 500 au plus')
+      .default(MAX_DOCUMENT_BYTES / MEGABYTE),
+    LARES_WEB: z.string().min(1).default('apps/web/dist'),
+    LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
+    /** How many reverse proxies stand in front. */
+    TRUST_PROXY: z.coerce
+      .number('attend le nombre de serveurs mandataires devant Lares')
+      .int('attend un nombre entier')
+      .min(0, 'attend un nombre positif')
+      .max(10, 'attend 10 au plus')
+      .default(0),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'attend une adresse smtp://utilisateur:motdepasse@hôte:port' }).optional(),
+    MAIL_FROM: z.string().min(3).default('Lares <lares@localhost>'),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  })
+  .superRefine((values, context) => {
+    const require = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+      if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'manque' });
+    };
+    if (values.LARES_FILES === 's3') require('S3_BUCKET');
+    if (values.S3_ACCESS_KEY_ID !== undefined) require('S3_SECRET_ACCESS_KEY');
+    if (values.S3_SECRET_ACCESS_KEY !== undefined) require('S3_ACCESS_KEY_ID');
+  });
 
 export interface Config {
   host: string;
@@ -44,6 +69,9 @@ export interface Config {
   publicUrl: string;
   isDemo: boolean;
   dataFolder: string;
+  /** `null`: files are kept in the data folder. */
+  s3: S3Settings | null;
+  maxUploadBytes: number;
   webFolder: string;
   migrationsFolder: string;
   proxies: number;
@@ -76,11 +104,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/$/, ''),
     isDemo: values.LARES_DEMO,
     dataFolder: resolve(values.LARES_DATA),
+    s3: s3Of(values),
+    maxUploadBytes: values.LARES_MAX_UPLOAD_MB * MEGABYTE,
     webFolder: resolve(values.LARES_WEB),
     migrationsFolder: resolve(values.LARES_MIGRATIONS),
     proxies: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function s3Of(values: z.output<typeof schema>): S3Settings | null {
+  if (values.LARES_FILES !== 's3' || values.S3_BUCKET === undefined) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return {
+    bucket: values.S3_BUCKET,
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT ?? null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

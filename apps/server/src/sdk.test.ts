@@ -24,7 +24,10 @@ beforeAll(async () => {
   const now = () => new Date();
   const port = await freePort();
   url = `http://localhost:${port}`;
-  const ports = { mailer: { send: async () => {} }, files: { put: async () => {}, get: async () => null, remove: async () => {} } };
+  const ports = {
+    mailer: { send: async () => {} },
+    files: { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} },
+  };
   app = await buildApp({ database, now, accounts: new Accounts({ database, now }), ports: { ...ports, publicUrl: url, isDemo: false } });
   await app.listen({ host: '127.0.0.1', port });
 });

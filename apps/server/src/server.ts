@@ -2,9 +2,9 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { unboundRole } from '@lares/db/bound-role';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
-import { DiskFileStore } from './adapters/disk-file-store.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { seedDemonstration } from './demonstration.ts';
 
@@ -41,7 +41,7 @@ const accounts = new Accounts({
 });
 const ports = {
   mailer: chooseMailer(config, now),
-  files: new DiskFileStore(`${config.dataFolder}/files`),
+  files: chooseFileStore(config),
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
 };

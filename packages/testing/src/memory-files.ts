@@ -1,17 +1,26 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** A file store in memory, in the shape of the port: what it holds can be counted. */
 export function memoryFiles() {
   const held = new Map<string, Buffer>();
+  const put = (key: string, content: Buffer) => {
+    held.set(key, content);
+    return Promise.resolve();
+  };
   return {
     held,
-    put: (key: string, content: Buffer) => {
-      held.set(key, content);
-      return Promise.resolve();
+    put,
+    putStream: async (key: string, content: Readable, seal: { bytes: number; sha256: Buffer }) => {
+      const received = await buffer(content);
+      const isWhole = received.length === seal.bytes && createHash('sha256').update(received).digest().equals(seal.sha256);
+      if (!isWhole) throw new Error('Not the bytes that the seal announced');
+      await put(key, received);
     },
-    get: (key: string) => {
+    get: (key: string, range?: { start: number; end: number }) => {
       const content = held.get(key);
-      return Promise.resolve(content ? Readable.from([content]) : null);
+      return Promise.resolve(content ? Readable.from([range ? content.subarray(range.start, range.end + 1) : content]) : null);
     },
     remove: (key: string) => {
       for (const found of held.keys()) if (found === key || found.startsWith(`${key}/`)) held.delete(found);

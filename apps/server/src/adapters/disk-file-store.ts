@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { FileStore } from '@lares/api/shared/ports';
-
-/** Keys are written by us: letters, digits, dashes, dots and slashes, no way up. */
-const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
+import { pipeline } from 'node:stream/promises';
+import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
+import { sealedStream, storageKeyOrThrow } from './sealed-stream.ts';
 
 /** Bytes on disk. A file appears whole or not at all: it is written aside, flushed, then renamed. */
 export class DiskFileStore implements FileStore {
@@ -17,13 +16,32 @@ export class DiskFileStore implements FileStore {
   }
 
   async put(key: string, content: Buffer): Promise<void> {
+    await this.#aside(this.#path(key), (handle) => handle.writeFile(content));
+  }
+
+  async putStream(key: string, content: Readable, seal: Seal): Promise<void> {
+    await this.#aside(this.#path(key), (handle) =>
+      pipeline(content, sealedStream(seal), (pieces: AsyncIterable<Buffer>) => handle.writeFile(pieces)),
+    );
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable | null> {
     const path = this.#path(key);
+    const found = await stat(path).catch(() => null);
+    return found?.isFile() ? createReadStream(path, range) : null;
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true, recursive: true });
+  }
+
+  async #aside(path: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
     await mkdir(dirname(path), { recursive: true });
     const aside = `${path}.${randomUUID()}`;
     try {
       const handle = await open(aside, 'wx', 0o600);
       try {
-        await handle.writeFile(content);
+        await write(handle);
         await handle.sync();
       } finally {
         await handle.close();
@@ -35,18 +53,7 @@ export class DiskFileStore implements FileStore {
     }
   }
 
-  async get(key: string): Promise<Readable | null> {
-    const path = this.#path(key);
-    const found = await stat(path).catch(() => null);
-    return found?.isFile() ? createReadStream(path) : null;
-  }
-
-  async remove(key: string): Promise<void> {
-    await rm(this.#path(key), { force: true, recursive: true });
-  }
-
   #path(key: string): string {
-    if (!KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(this.#folder, key);
+    return join(this.#folder, storageKeyOrThrow(key));
   }
 }

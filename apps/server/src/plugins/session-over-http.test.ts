@@ -21,7 +21,7 @@ async function appAt(publicUrl: string, { proxies = 0 } = {}) {
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
   const mailer = new OutboxMailer({ folder: outbox, from: 'Lares <lares@lares.example>', now });
-  const files = { put: async () => {}, get: async () => null, remove: async () => {} };
+  const files = { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} };
   const app = await buildApp({ database, accounts, now, proxies, ports: { mailer, files, publicUrl, isDemo: false } });
   apps.push(app);
   return { app, accounts };

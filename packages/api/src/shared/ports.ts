@@ -13,10 +13,24 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Where bytes live. Keys are ours, never a name a user gave. */
+/** What is known of bytes before they are kept. Whatever arrives otherwise is refused, and leaves nothing. */
+export interface Seal {
+  bytes: number;
+  sha256: Buffer;
+}
+
+/** Part of what is kept, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where bytes live. Keys are ours, never a name a user gave. What is kept appears whole or not at all. */
 export interface FileStore {
   put(key: string, content: Buffer): Promise<void>;
-  get(key: string): Promise<Readable | null>;
+  /** For what is too large for memory, under a new key. Nothing is kept of a stream that breaks off or is not what its seal says. */
+  putStream(key: string, content: Readable, seal: Seal): Promise<void>;
+  get(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes what stands under this key, and under every key that begins with it and a slash. */
   remove(key: string): Promise<void>;
 }

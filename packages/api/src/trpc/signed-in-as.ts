@@ -13,6 +13,7 @@ const closedPorts: Ports = {
   mailer: { send: () => Promise.reject(new Error('no mailer in this test')) },
   files: {
     put: () => Promise.reject(new Error('no file store in this test')),
+    putStream: () => Promise.reject(new Error('no file store in this test')),
     get: () => Promise.reject(new Error('no file store in this test')),
     remove: () => Promise.reject(new Error('no file store in this test')),
   },

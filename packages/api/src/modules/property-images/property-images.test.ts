@@ -16,6 +16,7 @@ const stored = new Map<string, Buffer>();
 
 const fileStore = {
   put: async (key: string, content: Buffer) => void stored.set(key, content),
+  putStream: () => Promise.reject(new Error('pictures are put whole')),
   get: () => Promise.resolve(null),
   remove: async (key: string) => {
     for (const known of stored.keys()) if (known.startsWith(`${key}/`)) stored.delete(known);
