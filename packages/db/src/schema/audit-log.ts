@@ -24,6 +24,10 @@ export const auditLog = pgTable(
   (t) => [
     ownedKey('audit_log', t),
     index('audit_log_entity_idx').on(t.organizationId, t.entity, t.entityId, newestFirst(t.at), newestFirst(t.id)),
+    // A bulk write is one row for many records: few rows, among which the history of a record looks for its own.
+    index('audit_log_batch_idx')
+      .on(t.organizationId, t.entity)
+      .where(sql`batch_id is not null`),
     check('audit_log_actor_kind_known', sql`${t.actorKind} in ('user', 'admin', 'system')`),
   ],
 );

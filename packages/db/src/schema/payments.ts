@@ -46,6 +46,13 @@ export const payments = pgTable(
     index('payments_received_idx')
       .on(t.organizationId, t.paymentDate, t.amountCents)
       .where(sql`status = 'Payé' and deleted_at is null`),
+    index('payments_amount_idx')
+      .on(t.organizationId, newestFirst(t.amountCents), t.id)
+      .where(sql`deleted_at is null`),
+    // Sums are read from the index alone, as those of money received are.
+    index('payments_awaited_idx')
+      .on(t.organizationId, t.paymentDate, t.amountCents)
+      .where(sql.raw(`status = 'En attente' and deleted_at is null`)),
     index('payments_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.paymentDate), t.id),
     check('payments_amount_positive', sql`${t.amountCents} > 0`),
   ],
