@@ -37,11 +37,21 @@ it('grants exactly this', () => {
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
+    leases.activate (mutation): admin, property_manager, founder
+    leases.addTerm (mutation): admin, property_manager, founder
     leases.byId (query): admin, property_manager, founder, owner, tenant
+    leases.cancel (mutation): admin, property_manager, founder
+    leases.check (query): admin, property_manager, founder
     leases.choices (query): admin, property_manager, founder, owner, tenant
     leases.count (query): admin, property_manager, founder, owner, tenant
     leases.create (mutation): admin, property_manager, founder
+    leases.end (mutation): admin, property_manager, founder
+    leases.giveNotice (mutation): admin, property_manager, founder
     leases.list (query): admin, property_manager, founder, owner, tenant
+    leases.renew (mutation): admin, property_manager, founder
+    leases.terminate (mutation): admin, property_manager, founder
+    leases.update (mutation): admin, property_manager, founder
+    leases.withdrawNotice (mutation): admin, property_manager, founder
     members.list (query): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder

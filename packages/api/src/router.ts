@@ -2,6 +2,9 @@ import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
+import { leaseActionsRouter } from './modules/lease-actions/lease-actions.router.ts';
+import { leaseDetailsRouter } from './modules/lease-details/lease-details.router.ts';
+import { leaseTermsRouter } from './modules/lease-terms/lease-terms.router.ts';
 import { leasesRouter } from './modules/leases/leases.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
@@ -19,7 +22,7 @@ export const appRouter = router({
   history: historyRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
-  leases: leasesRouter,
+  leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
   members: membersRouter,
   owners: ownersRouter,
   payments: paymentsRouter,

@@ -35,6 +35,9 @@ export const NOUN_ORDER = [
   'lease-tenants',
   'lease-terms',
   'guarantors',
+  'lease-details',
+  'lease-actions',
+  'lease-nights',
   'housing-aids',
   'reviews',
   // rent account

@@ -56,6 +56,7 @@ const LEASE = {
 } as const;
 const TENANT = { firstName: 'A', lastName: 'B', email: 'a@exemple.fr', kind: 'personne', status: 'Prospect' } as const;
 const PAYMENT = { amountCents: 98_000, paymentDate: '2026-11-05', paymentMethod: 'Chèque', status: 'Payé' } as const;
+const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune', startDate: '2026-12-01' } as const;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
@@ -68,6 +69,7 @@ const draft = async (ctx: Authorized) => {
 const MAPPING = 'title,address,city,price,area';
 
 const every = (outcome: Outcome, callers: readonly Caller[] = CALLERS) => Object.fromEntries(callers.map((caller) => [caller, outcome]));
+const MANAGERS_GET = (outcome: Outcome) => every(outcome, ['admin', 'property_manager', 'founder']);
 const SIGNED_IN = STANDINGS satisfies readonly Standing[];
 const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
@@ -97,7 +99,32 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
+  'leases.activate': {
+    namesRows: true,
+    input: ({ pendingLease }) => ({ id: pendingLease, version: 1, setPropertyStatus: true, setTenantStatus: true }),
+  },
+  'leases.addTerm': {
+    namesRows: true,
+    input: ({ lease }) => ({
+      id: lease,
+      version: 1,
+      fromDate: '2027-07-01',
+      rentCents: 99_000,
+      chargesCents: 7000,
+      chargesMode: 'provision',
+      origin: 'avenant',
+    }),
+  },
   'leases.byId': { namesRows: true, shows: true, input: ({ lease }) => ({ id: lease }) },
+  'leases.cancel': { namesRows: true, input: ({ pendingLease }) => ({ id: pendingLease, version: 1, reason: 'Dossier retiré' }) },
+  'leases.check': [
+    { case: 'plain', namesRows: false, input: () => ({ kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune' }) },
+    {
+      case: 'on a property',
+      namesRows: true,
+      input: ({ letProperty }) => ({ ...DRAFT, propertyId: letProperty }),
+    },
+  ],
   'leases.choices': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     // Not offered any more, yet the one that a form holds.
@@ -116,11 +143,54 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ prospect }, { home }) => ({ ...LEASE, propertyId: home.ids.property, tenantIds: [home.ids.tenant, prospect] }),
     },
   ],
+  'leases.end': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.ends-by-notice') },
+  'leases.giveNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1, by: 'locataire', receivedOn: '2026-11-02' }) },
   'leases.list': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
   ],
+  'leases.renew': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }) },
+  'leases.terminate': {
+    namesRows: true,
+    input: ({ lease }) => ({ id: lease, version: 1, ground: 'accord des parties', exitOn: '2026-09-30', setPropertyStatus: true }),
+  },
+  'leases.update': [
+    {
+      case: 'the lease',
+      namesRows: true,
+      input: ({ pendingLease }, { home }) => ({
+        ...LEASE,
+        id: pendingLease,
+        version: 1,
+        propertyId: home.ids.letProperty,
+        tenantIds: [home.ids.tenant],
+      }),
+    },
+    {
+      case: 'its property',
+      namesRows: true,
+      input: ({ property }, { home }) => ({
+        ...LEASE,
+        id: home.ids.pendingLease,
+        version: 1,
+        propertyId: property,
+        tenantIds: [home.ids.tenant],
+      }),
+    },
+    {
+      case: 'its tenants',
+      namesRows: true,
+      input: ({ prospect }, { home }) => ({
+        ...LEASE,
+        id: home.ids.pendingLease,
+        version: 1,
+        propertyId: home.ids.letProperty,
+        tenantIds: [home.ids.tenant, prospect],
+      }),
+    },
+  ],
+  'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
   'members.list': { namesRows: false, shows: true },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },

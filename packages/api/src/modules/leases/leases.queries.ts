@@ -1,21 +1,19 @@
-import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
-import { profiles } from '@lares/db/schema/accounts';
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
-import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
+import type { JsonColumns, JsonRow } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
 import { DEFAULT_LEASE_SORT, type LeaseSort } from '@lares/domain/leases/filters';
 import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leases/kind';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leases/status';
-import { dayInParis } from '@lares/domain/shared/day';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { can } from '@lares/domain/shared/permissions';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { LeaseChoicesWanted, LeaseCriteria, LeaseFilters } from '@lares/validation/lease-filters';
 import { and, asc, count, eq, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, literalWord } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from './leases.scope.ts';
@@ -31,7 +29,7 @@ interface NamedColumns {
 }
 
 /** As `tenantName` of the domain says it. */
-const nameColumn = (of: NamedColumns) => sql<string>`case ${of.kind} when 'société' then ${of.companyName}
+export const nameColumn = (of: NamedColumns) => sql<string>`case ${of.kind} when 'société' then ${of.companyName}
   else trim(${of.firstName} || ' ' || ${of.lastName}) end`;
 
 /** In the order of a directory: last name first. */
@@ -57,7 +55,7 @@ const SORTS: Record<LeaseSort, readonly [SortKey, SortKey]> = {
 const today = sql`${sql.placeholder('today')}::date`;
 
 /** The rent of a lease today: the last term that has begun, else the first that will. */
-const term = builder
+export const termInForce = builder
   .select({ rentCents: leaseTerms.rentCents, chargesCents: leaseTerms.chargesCents, chargesMode: leaseTerms.chargesMode })
   .from(leaseTerms)
   .where(and(eq(leaseTerms.organizationId, leases.organizationId), eq(leaseTerms.leaseId, leases.id)))
@@ -83,7 +81,7 @@ const otherTenants = sql<{ id: string; name: string }[]>`(
   )})`;
 
 /** What every list shows of a lease. */
-const rowColumns = {
+export const rowColumns = {
   id: leases.id,
   kind: leases.kind,
   status: leases.status,
@@ -92,20 +90,20 @@ const rowColumns = {
   noticeEffectiveOn: leases.noticeEffectiveOn,
   exitOn: leases.exitOn,
   paymentDay: leases.paymentDay,
-  rentCents: term.rentCents,
-  chargesCents: term.chargesCents,
+  rentCents: termInForce.rentCents,
+  chargesCents: termInForce.chargesCents,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: nameColumn(tenants), email: tenants.email },
   otherTenants,
   version: leases.version,
 };
 
-const withPropertyTenantAndTerm = <Columns extends JsonColumns>(columns: Columns) =>
+export const withPropertyTenantAndTerm = <Columns extends JsonColumns>(columns: Columns) =>
   selectJson(columns)
     .from(leases)
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-    .innerJoinLateral(term, sql`true`);
+    .innerJoinLateral(termInForce, sql`true`);
 
 /** Which criteria are given; the words themselves, because their indexes say them. */
 interface Asked {
@@ -142,7 +140,7 @@ const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: LeaseSor
     .limit(literalLimit(limit + 1)),
 );
 
-const todayOf = ({ now }: Pick<ActorContext, 'now'>) => ({ today: dayInParis(now()) });
+export const todayOf = ({ now }: Pick<ActorContext, 'now'>) => ({ today: dayInParis(now()) });
 
 export async function listLeases(ctx: ActorContext, { sort = DEFAULT_LEASE_SORT, cursor, limit, ...criteria }: LeaseFilters) {
   const { shape, values } = asked(criteria);
@@ -177,8 +175,8 @@ const CHOICES = 20;
 const choiceColumns = {
   id: leases.id,
   status: leases.status,
-  rentCents: term.rentCents,
-  chargesCents: term.chargesCents,
+  rentCents: termInForce.rentCents,
+  chargesCents: termInForce.chargesCents,
   paymentDay: leases.paymentDay,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: nameColumn(tenants), email: tenants.email },
@@ -206,98 +204,75 @@ export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesWant
   return choices(ctx, shape, { ...patterns, ...todayOf(ctx), ...(include === undefined ? null : { include }) });
 }
 
-const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
-  and(eq(table.organizationId, leases.organizationId), eq(table.leaseId, leases.id));
+interface Period {
+  propertyId: string;
+  /** The lease itself, when it exists already. */
+  id?: string | undefined;
+  startDate: Day;
+  /** Inclusive; null: no end is known. */
+  lastDay: Day | null;
+}
 
-const termColumns = {
-  id: leaseTerms.id,
-  fromDate: leaseTerms.fromDate,
-  rentCents: leaseTerms.rentCents,
-  chargesCents: leaseTerms.chargesCents,
-  chargesMode: leaseTerms.chargesMode,
-  origin: leaseTerms.origin,
-};
+/** The first active lease of the property that shares a day with this period. */
+export async function overlappingLease(
+  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
+  { propertyId, id, startDate, lastDay: until }: Period,
+) {
+  const [other] = await wall.rows(
+    selectJson({ id: leases.id, tenant: nameColumn(tenants), startDate: leases.startDate, lastDay: sql<Day | null>`${lastDay}` })
+      .from(leases)
+      .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+      .where(
+        and(
+          leasesVisibleTo(actor),
+          eq(leases.propertyId, propertyId),
+          eq(leases.status, 'Actif'),
+          id === undefined ? undefined : ne(leases.id, id),
+          sql`daterange(${leases.startDate}, ${lastDay}, '[]') && daterange(${startDate}::date, ${until}::date, '[]')`,
+        ),
+      )
+      .orderBy(asc(leases.startDate))
+      .limit(1),
+  );
+  return other ?? null;
+}
 
-const guarantorColumns = {
-  id: guarantors.id,
-  kind: guarantors.kind,
-  name: guarantors.name,
-  email: guarantors.email,
-  phone: guarantors.phone,
-  address: guarantors.address,
-  surety: guarantors.surety,
-  maxAmountCents: guarantors.maxAmountCents,
-  untilDate: guarantors.untilDate,
-};
+/** Who lives there on this day: the active lease of the property that covers it, of which there is at most one. */
+export async function activeLeaseOf({ wall, actor }: Pick<ActorContext, 'wall' | 'actor'>, propertyId: string, on: Day) {
+  const [lease] = await wall.rows(
+    selectJson({ id: leases.id, tenantId: leases.tenantId, startDate: leases.startDate, lastDay: sql<Day | null>`${lastDay}` })
+      .from(leases)
+      .where(
+        and(
+          leasesVisibleTo(actor),
+          eq(leases.propertyId, propertyId),
+          eq(leases.status, 'Actif'),
+          sql`daterange(${leases.startDate}, ${lastDay}, '[]') @> ${on}::date`,
+        ),
+      ),
+  );
+  return lease ?? null;
+}
 
-const signatory = alias(tenants, 'signatory');
-const signatoryColumns = {
-  id: signatory.id,
-  name: nameColumn(signatory),
-  email: signatory.email,
-  phone: signatory.phone,
-  status: signatory.status,
-  isMain: sql<boolean>`${signatory.id} = ${leases.tenantId}`,
-  fromDate: leaseTenants.fromDate,
-  untilDate: leaseTenants.untilDate,
-};
+export type SayPeriod = (period: Period) => void;
 
-const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQL) =>
-  sql<JsonRow<Columns>[]>`(select coalesce(json_agg(${jsonObject(columns)} order by ${order}), '[]'::json) from ${from})`;
-
-const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
-
-/** A colleague's name; an administrator is none, and stays unnamed. */
-const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
-
-/** Everything the page of one lease shows. What concerns its management only is left out for the others. */
-const detailColumns = (viewer: Viewer) => ({
-  ...rowColumns,
-  chargesMode: term.chargesMode,
-  furnished: leases.furnished,
-  landlordKind: leases.landlordKind,
-  signedOn: leases.signedOn,
-  shortTermReason: leases.shortTermReason,
-  timing: leases.timing,
-  proration: leases.proration,
-  depositCents: leases.depositCents,
-  indexSeries: leases.indexSeries,
-  indexQuarter: leases.indexQuarter,
-  revisionDay: leases.revisionDay,
-  noticeBy: leases.noticeBy,
-  noticeReceivedOn: leases.noticeReceivedOn,
-  noticeReason: leases.noticeReason,
-  endReason: leases.endReason,
-  property: {
-    ...rowColumns.property,
-    postalCode: properties.postalCode,
-    status: properties.status,
-    dpeClass: properties.dpeClass,
-    furnished: properties.furnished,
-  },
-  // The main tenant first, then by name.
-  tenants: all(
-    signatoryColumns,
-    sql`${leaseTenants} join ${tenants} as signatory
-      on ${and(eq(signatory.organizationId, leaseTenants.organizationId), eq(signatory.id, leaseTenants.tenantId))}
-      where ${ofLease(leaseTenants)}`,
-    sql`${signatory.id} <> ${leases.tenantId}, ${nameColumn(signatory)}`,
-  ),
-  terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
-  guarantors: all(guarantorColumns, sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
-  notes: managing(viewer) ? leases.notes : sql<string>`''`,
-  createdAt: leases.createdAt,
-  updatedAt: leases.updatedAt,
-  createdByName: managing(viewer) ? nameOf(leases.createdBy) : sql<string | null>`null`,
-  updatedByName: managing(viewer) ? nameOf(leases.updatedBy) : sql<string | null>`null`,
-});
-
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
-  withPropertyTenantAndTerm(detailColumns(viewer)).where(and(leasesVisibleTo(viewer), eq(leases.id, sql.placeholder('id')))),
-);
-
-export async function leaseById(ctx: ActorContext, id: string) {
-  const [lease] = await detail(ctx, {}, { id, ...todayOf(ctx) });
-  if (!lease) throw new DomainError('common.not-found');
-  return lease;
+/**
+ * When the database refuses an overlap, says with which lease. `work` tells the period it is about to write, for the constraint
+ * names none, and its transaction is gone by then.
+ */
+export async function namingOverlap<Result>(ctx: ActorContext, field: string, work: (say: SayPeriod) => Promise<Result>): Promise<Result> {
+  const said: Period[] = [];
+  try {
+    return await work((one) => said.push(one));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'lease.overlap') throw error;
+    const other = said[0] ? await overlappingLease(ctx, said[0]) : null;
+    const details = other && {
+      leaseId: other.id,
+      tenant: other.tenant,
+      from: other.startDate,
+      ...(other.lastDay && { to: other.lastDay }),
+    };
+    throw new DomainError('lease.overlap', { field, ...(details && { details }), cause: error });
+  }
 }

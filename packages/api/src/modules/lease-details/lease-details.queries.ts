@@ -1,0 +1,176 @@
+import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
+import { profiles } from '@lares/db/schema/accounts';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
+import { selectJson } from '@lares/db/select';
+import { allowedActions, renewedEndDate } from '@lares/domain/leases/actions';
+import { chargesLaw } from '@lares/domain/leases/charges-modes';
+import { depositCap, depositCeiling } from '@lares/domain/leases/deposit';
+import { legalDuration, proposedEndDate } from '@lares/domain/leases/duration';
+import { frozenFields } from '@lares/domain/leases/frozen-fields';
+import { checkLease } from '@lares/domain/leases/lease-rules';
+import { nextDates } from '@lares/domain/leases/next-dates';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import type { LeaseQuestion } from '@lares/validation/lease-actions';
+import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { factsOf } from '../leases/leases.commands.ts';
+import { nameColumn, overlappingLease, rowColumns, termInForce, todayOf, withPropertyTenantAndTerm } from '../leases/leases.queries.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+
+const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
+  and(eq(table.organizationId, leases.organizationId), eq(table.leaseId, leases.id));
+
+const termColumns = {
+  id: leaseTerms.id,
+  fromDate: leaseTerms.fromDate,
+  rentCents: leaseTerms.rentCents,
+  chargesCents: leaseTerms.chargesCents,
+  chargesMode: leaseTerms.chargesMode,
+  origin: leaseTerms.origin,
+};
+
+const guarantorColumns = {
+  id: guarantors.id,
+  kind: guarantors.kind,
+  name: guarantors.name,
+  email: guarantors.email,
+  phone: guarantors.phone,
+  address: guarantors.address,
+  surety: guarantors.surety,
+  maxAmountCents: guarantors.maxAmountCents,
+  untilDate: guarantors.untilDate,
+};
+
+const signatory = alias(tenants, 'signatory');
+const signatoryColumns = {
+  id: signatory.id,
+  name: nameColumn(signatory),
+  email: signatory.email,
+  phone: signatory.phone,
+  status: signatory.status,
+  isMain: sql<boolean>`${signatory.id} = ${leases.tenantId}`,
+  fromDate: leaseTenants.fromDate,
+  untilDate: leaseTenants.untilDate,
+};
+
+const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQL) =>
+  sql<JsonRow<Columns>[]>`(select coalesce(json_agg(${jsonObject(columns)} order by ${order}), '[]'::json) from ${from})`;
+
+const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+/** Everything the page of one lease shows. What concerns its management only is left out for the others. */
+const detailColumns = (viewer: Viewer) => ({
+  ...rowColumns,
+  chargesMode: termInForce.chargesMode,
+  furnished: leases.furnished,
+  landlordKind: leases.landlordKind,
+  signedOn: leases.signedOn,
+  shortTermReason: leases.shortTermReason,
+  timing: leases.timing,
+  proration: leases.proration,
+  depositCents: leases.depositCents,
+  indexSeries: leases.indexSeries,
+  indexQuarter: leases.indexQuarter,
+  revisionDay: leases.revisionDay,
+  noticeBy: leases.noticeBy,
+  noticeReceivedOn: leases.noticeReceivedOn,
+  noticeReason: leases.noticeReason,
+  endReason: leases.endReason,
+  property: {
+    ...rowColumns.property,
+    postalCode: properties.postalCode,
+    status: properties.status,
+    dpeClass: properties.dpeClass,
+    furnished: properties.furnished,
+  },
+  // The main tenant first, then by name.
+  tenants: all(
+    signatoryColumns,
+    sql`${leaseTenants} join ${tenants} as signatory
+      on ${and(eq(signatory.organizationId, leaseTenants.organizationId), eq(signatory.id, leaseTenants.tenantId))}
+      where ${ofLease(leaseTenants)}`,
+    sql`${signatory.id} <> ${leases.tenantId}, ${nameColumn(signatory)}`,
+  ),
+  terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
+  guarantors: all(guarantorColumns, sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
+  notes: managing(viewer) ? leases.notes : sql<string>`''`,
+  createdAt: leases.createdAt,
+  updatedAt: leases.updatedAt,
+  createdByName: managing(viewer) ? nameOf(leases.createdBy) : sql<string | null>`null`,
+  updatedByName: managing(viewer) ? nameOf(leases.updatedBy) : sql<string | null>`null`,
+});
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  withPropertyTenantAndTerm(detailColumns(viewer)).where(and(leasesVisibleTo(viewer), eq(leases.id, sql.placeholder('id')))),
+);
+
+/**
+ * Everything the page of one lease shows, with what the law says of it today. The actions are for those who run the organisation;
+ * the findings too: they judge what the manager wrote.
+ */
+export async function leaseById(ctx: ActorContext, id: string) {
+  const [lease] = await detail(ctx, {}, { id, ...todayOf(ctx) });
+  if (!lease) throw new DomainError('common.not-found');
+  const { today } = todayOf(ctx);
+  const [first] = lease.terms;
+  if (!first) throw new Error('a lease has its first term');
+  const { rentCents, chargesCents, chargesMode } = first;
+  const facts = { ...lease, rentCents, tenantCount: lease.tenants.length };
+  const manages = managing(ctx.actor);
+  return {
+    ...lease,
+    /** What was signed: the rent that the form holds, whatever came after. */
+    signed: { rentCents, chargesCents, chargesMode },
+    nextDates: nextDates(lease, today),
+    renewedEndDate: manages ? renewedEndDate(lease) : null,
+    actions: manages ? allowedActions(facts, today) : [],
+    canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
+    frozenFields: frozenFields(lease.status),
+    findings: manages ? checkLease(factsOf({ ...lease, rentCents, chargesMode }, lease.property)) : [],
+  };
+}
+
+/** What the law and the calendar of the property say of a lease as far as it is filled in. */
+export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }: LeaseQuestion) {
+  const property = propertyId === null ? null : await dwellingOf(ctx, propertyId);
+  const { startDate, signedOn } = draft;
+  const rentCents = draft.rentCents ?? cents(0);
+  const facts = factsOf({ ...draft, rentCents, depositCents: draft.depositCents ?? cents(0) }, property);
+  const duration = legalDuration(draft);
+  const { proposedMonths } = duration;
+  const ceiling = depositCeiling(draft, signedOn ?? startDate);
+  const charges = chargesLaw(draft);
+  return {
+    findings: checkLease(facts),
+    duration: { ...duration, proposedEndDate: startDate && proposedMonths !== null ? proposedEndDate(startDate, proposedMonths) : null },
+    deposit: {
+      capCents: draft.rentCents === null ? null : depositCap(draft, rentCents, signedOn ?? startDate),
+      months: ceiling?.months ?? null,
+      explanation: ceiling?.explanation ?? null,
+      article: ceiling?.article ?? null,
+      isVerified: ceiling?.isVerified ?? null,
+    },
+    charges: { modes: charges.modes, explanation: charges.explanation, article: charges.article, isVerified: charges.isVerified },
+    overlap: property && startDate ? await overlappingLease(ctx, { id, propertyId: property.id, startDate, lastDay: draft.endDate }) : null,
+  };
+}
+
+/** What of a property a lease depends on; `null` when it may not be seen. */
+async function dwellingOf({ wall, actor }: ActorContext, id: string) {
+  const [dwelling] = await wall.rows(
+    selectJson({ id: properties.id, dpeClass: properties.dpeClass, postalCode: properties.postalCode })
+      .from(properties)
+      .where(and(eq(properties.id, id), propertiesVisibleTo(actor))),
+  );
+  return dwelling ?? null;
+}
