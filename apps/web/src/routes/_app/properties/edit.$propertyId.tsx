@@ -10,7 +10,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { FormNoticeSection } from '#features/properties/form-notice-section.tsx';
+import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
 import { PropertyImagesPanel } from '#features/properties/property-images-panel.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { FormNoticeSection } from '#features/properties/form-notice-section.tsx';
+import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { type ChosenImage, NewImagesSection } from '#features/properties/new-images-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
