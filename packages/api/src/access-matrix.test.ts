@@ -26,6 +26,13 @@ it('grants exactly this', () => {
     .join('\n');
   expect(`\n${table}\n`).toMatchInlineSnapshot(`
     "
+    contractors.byId (query): admin, property_manager, founder
+    contractors.create (mutation): admin, property_manager, founder
+    contractors.list (query): admin, property_manager, founder
+    contractors.remove (mutation): admin, property_manager, founder
+    contractors.restore (mutation): admin, property_manager, founder
+    contractors.search (query): admin, property_manager, founder
+    contractors.update (mutation): admin, property_manager, founder
     favourites.set (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     imports.commit (mutation): admin, property_manager, founder
@@ -52,6 +59,25 @@ it('grants exactly this', () => {
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
+    maintenance.addComment (mutation): admin, property_manager, founder, owner, tenant
+    maintenance.addTask (mutation): admin, property_manager, founder
+    maintenance.byId (query): admin, property_manager, founder, owner, tenant
+    maintenance.cancel (mutation): admin, property_manager, founder, tenant
+    maintenance.costs (query): admin, property_manager, founder, owner
+    maintenance.count (query): admin, property_manager, founder, owner, tenant
+    maintenance.create (mutation): admin, property_manager, founder, owner, tenant
+    maintenance.finishTask (mutation): admin, property_manager, founder
+    maintenance.list (query): admin, property_manager, founder, owner, tenant
+    maintenance.places (query): admin, property_manager, founder, owner, tenant
+    maintenance.remove (mutation): admin, property_manager, founder
+    maintenance.removePhoto (mutation): admin, property_manager, founder, owner, tenant
+    maintenance.removeTask (mutation): admin, property_manager, founder
+    maintenance.restore (mutation): admin, property_manager, founder
+    maintenance.setStatus (mutation): admin, property_manager, founder
+    maintenance.tasksOfContractor (query): admin, property_manager, founder
+    maintenance.tenantsOfPlace (query): admin, property_manager, founder
+    maintenance.update (mutation): admin, property_manager, founder
+    maintenance.updateTask (mutation): admin, property_manager, founder
     members.list (query): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder

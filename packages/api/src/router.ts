@@ -1,11 +1,16 @@
+import { contractorsRouter } from './modules/contractors/contractors.router.ts';
+import { documentsRouter } from './modules/documents/documents.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
-import { leaseActionsRouter } from './modules/lease-actions/lease-actions.router.ts';
 import { leaseDetailsRouter } from './modules/lease-details/lease-details.router.ts';
+import { leaseActionsRouter } from './modules/lease-actions/lease-actions.router.ts';
 import { leaseTermsRouter } from './modules/lease-terms/lease-terms.router.ts';
 import { leasesRouter } from './modules/leases/leases.router.ts';
+import { maintenancePhotosRouter } from './modules/maintenance-photos/maintenance-photos.router.ts';
+import { maintenanceTasksRouter } from './modules/maintenance-tasks/maintenance-tasks.router.ts';
+import { maintenanceRouter } from './modules/maintenance/maintenance.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { paymentsRouter } from './modules/payments/payments.router.ts';
@@ -18,11 +23,14 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 
 /** One line per module. */
 export const appRouter = router({
+  contractors: contractorsRouter,
+  documents: documentsRouter,
   favourites: favouritesRouter,
   history: historyRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
   leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
+  maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
   members: membersRouter,
   owners: ownersRouter,
   payments: paymentsRouter,

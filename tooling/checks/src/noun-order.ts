@@ -54,6 +54,8 @@ export const NOUN_ORDER = [
   'settlements',
   'contractors',
   'maintenance',
+  'maintenance-tasks',
+  'maintenance-photos',
   'expenses',
   'charge-settlements',
   'mandates',

@@ -56,6 +56,13 @@ const LEASE = {
 } as const;
 const TENANT = { firstName: 'A', lastName: 'B', email: 'a@exemple.fr', kind: 'personne', status: 'Prospect' } as const;
 const PAYMENT = { amountCents: 98_000, paymentDate: '2026-11-05', paymentMethod: 'Chèque', status: 'Payé' } as const;
+const REQUEST = {
+  kind: 'panne',
+  title: 'Fuite',
+  description: 'Sous l’évier de la cuisine',
+  priority: 'Haute',
+  status: 'En cours',
+} as const;
 const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune', startDate: '2026-12-01' } as const;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
@@ -78,11 +85,20 @@ const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies rea
  * it as everybody, with own, foreign and absent ids; a procedure without a line fails them.
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
+  'contractors.byId': { namesRows: true, shows: true, input: ({ contractor }) => ({ id: contractor }) },
+  'contractors.create': { namesRows: false, input: () => ({ name: 'Plomberie Roux' }) },
+  'contractors.list': { namesRows: false, shows: true, input: () => ({}) },
+  'contractors.remove': { namesRows: true, input: ({ contractor }) => ({ id: contractor }) },
+  'contractors.restore': { namesRows: true, input: ({ deletedContractor }) => ({ id: deletedContractor }) },
+  'contractors.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
+  'contractors.update': { namesRows: true, input: ({ contractor }) => ({ name: 'Plomberie Roux', id: contractor, version: 1 }) },
   'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
   'history.of': [
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
     { case: 'of a client', namesRows: true, input: ({ tenant }) => ({ entity: 'tenant', id: tenant }) },
     { case: 'of an owner', namesRows: true, input: ({ owner }) => ({ entity: 'owner', id: owner }) },
+    { case: 'of a request', namesRows: true, input: ({ request }) => ({ entity: 'request', id: request }) },
+    { case: 'of a contractor', namesRows: true, input: ({ contractor }) => ({ entity: 'contractor', id: contractor }) },
   ],
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
   'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
@@ -191,6 +207,79 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
+  'maintenance.addComment': { namesRows: true, input: ({ request }) => ({ requestId: request, text: 'Merci' }) },
+  'maintenance.addTask': [
+    { case: 'plain', namesRows: true, input: ({ request }) => ({ requestId: request }) },
+    {
+      case: 'contractor',
+      namesRows: true,
+      input: ({ contractor }, { home }) => ({ requestId: home.ids.request, contractorId: contractor }),
+    },
+  ],
+  'maintenance.byId': { namesRows: true, shows: true, input: ({ request }) => ({ id: request }) },
+  'maintenance.cancel': { namesRows: true, input: ({ request }) => ({ id: request, version: 1 }) },
+  'maintenance.costs': { namesRows: false, input: () => ({}) },
+  'maintenance.count': { namesRows: false, input: () => ({}) },
+  'maintenance.create': [
+    { case: 'plain', namesRows: true, input: ({ letProperty }) => ({ ...REQUEST, propertyId: letProperty }) },
+    {
+      case: 'tenant',
+      namesRows: true,
+      input: ({ tenant }, { home }) => ({ ...REQUEST, propertyId: home.ids.letProperty, tenantId: tenant }),
+      // Whom it concerns is not theirs to say: the server says it.
+      foreign: { owner: 'ok', tenant: 'ok' },
+    },
+  ],
+  'maintenance.finishTask': { namesRows: true, input: ({ task }) => ({ id: task, version: 1 }) },
+  'maintenance.list': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
+    { case: 'of a tenant', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
+  ],
+  'maintenance.places': { namesRows: false, shows: true },
+  'maintenance.remove': { namesRows: true, input: ({ request }) => ({ id: request }) },
+  'maintenance.removePhoto': {
+    namesRows: true,
+    input: ({ request, photo }) => ({ requestId: request, photoId: photo }),
+    // Only what they sent themselves.
+    own: { owner: 'auth.denied', tenant: 'auth.denied' },
+  },
+  'maintenance.removeTask': { namesRows: true, input: ({ task }) => ({ id: task, version: 1 }) },
+  'maintenance.restore': { namesRows: true, input: ({ deletedRequest }) => ({ id: deletedRequest }) },
+  'maintenance.setStatus': { namesRows: true, input: ({ request }) => ({ id: request, version: 1, status: 'En cours' }) },
+  'maintenance.tasksOfContractor': { namesRows: true, shows: true, input: ({ contractor }) => ({ contractorId: contractor }) },
+  'maintenance.tenantsOfPlace': { namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
+  'maintenance.update': [
+    {
+      case: 'plain',
+      namesRows: true,
+      input: ({ request, letProperty }) => ({ ...REQUEST, id: request, version: 1, propertyId: letProperty }),
+    },
+    {
+      case: 'property',
+      namesRows: true,
+      input: ({ property }, { home }) => ({ ...REQUEST, id: home.ids.request, version: 1, propertyId: property }),
+    },
+    {
+      case: 'tenant',
+      namesRows: true,
+      input: ({ prospect }, { home }) => ({
+        ...REQUEST,
+        id: home.ids.request,
+        version: 1,
+        propertyId: home.ids.letProperty,
+        tenantId: prospect,
+      }),
+    },
+  ],
+  'maintenance.updateTask': [
+    { case: 'plain', namesRows: true, input: ({ task }) => ({ id: task, version: 1, notes: 'Passage le matin' }) },
+    {
+      case: 'contractor',
+      namesRows: true,
+      input: ({ contractor }, { home }) => ({ id: home.ids.task, version: 1, contractorId: contractor }),
+    },
+  ],
   'members.list': { namesRows: false, shows: true },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },

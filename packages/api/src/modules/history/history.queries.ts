@@ -1,19 +1,25 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
+import { contractors } from '@lares/db/schema/contractors';
 import { importRows } from '@lares/db/schema/imports';
+import { maintenanceRequests } from '@lares/db/schema/maintenance';
 import { owners } from '@lares/db/schema/owners';
+import { payments } from '@lares/db/schema/payments';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { HistoryEntity, HistoryWanted } from '@lares/validation/history';
-import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 
@@ -22,6 +28,9 @@ const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visib
   property: { table: properties, visibleTo: propertiesVisibleTo },
   tenant: { table: tenants, visibleTo: tenantsVisibleTo },
   owner: { table: owners, visibleTo: ownersVisibleTo },
+  payment: { table: payments, visibleTo: paymentsVisibleTo },
+  contractor: { table: contractors, visibleTo: contractorsVisibleTo },
+  request: { table: maintenanceRequests, visibleTo: requestsVisibleTo },
 };
 
 const NEWEST_FIRST: readonly SortKey[] = [
@@ -44,6 +53,24 @@ const importOfRecord = ({ organizationId }: Viewer) =>
       ),
     );
 
+/** An act on many records is one row, which names them under `ids`, and what each was under `records`. */
+const isBatch = sql`${auditLog.batchId} is not null`;
+
+/** Three ways to be about a record, each read from an index of its own. */
+const rowsOfRecord = (viewer: Viewer) => {
+  const rows = (...where: SQL[]) =>
+    builder
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(eq(auditLog.organizationId, viewer.organizationId), ...where));
+  const isOfEntity = eq(auditLog.entity, sql.placeholder('entity'));
+  return sql`${rows(isOfEntity, eq(auditLog.entityId, sql.placeholder('id')))}
+    union all ${rows(isOfEntity, isBatch, sql`${auditLog.after} -> 'ids' ? ${sql.placeholder('id')}::text`)}
+    union all ${rows(eq(auditLog.entity, 'import'), isImport, inArray(auditLog.entityId, importOfRecord(viewer)))}`;
+};
+
+const itself = sql`(select r - 'id' from jsonb_array_elements(${auditLog.before} -> 'records') as r where r ->> 'id' = ${sql.placeholder('id')}::text)`;
+
 const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) =>
   selectJson({
     id: auditLog.id,
@@ -52,20 +79,15 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
     actorKind: auditLog.actorKind,
     actorName: profiles.fullName,
     // Of an import, what it says is of the whole file.
-    before: sql<typeof auditLog.$inferSelect.before>`case when not ${isImport} then ${auditLog.before} end`,
-    after: sql<typeof auditLog.$inferSelect.after>`case when not ${isImport} then ${auditLog.after} end`,
+    before: sql<typeof auditLog.$inferSelect.before>`case when ${isBatch} then ${itself} when not ${isImport} then ${auditLog.before} end`,
+    after: sql<
+      typeof auditLog.$inferSelect.after
+    >`case when ${isBatch} then ${auditLog.after} - 'ids' - 'count' when not ${isImport} then ${auditLog.after} end`,
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(
-      and(
-        eq(auditLog.organizationId, viewer.organizationId),
-        or(
-          and(eq(auditLog.entity, sql.placeholder('entity')), eq(auditLog.entityId, sql.placeholder('id'))),
-          and(isImport, inArray(auditLog.entityId, importOfRecord(viewer))),
-        ),
-        beyond(NEWEST_FIRST, side),
-      ),
+      and(eq(auditLog.organizationId, viewer.organizationId), sql`${auditLog.id} in (${rowsOfRecord(viewer)})`, beyond(NEWEST_FIRST, side)),
     )
     .orderBy(...orderOf(NEWEST_FIRST, side))
     .limit(literalLimit(limit + 1)),

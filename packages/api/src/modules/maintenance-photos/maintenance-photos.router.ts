@@ -1,0 +1,10 @@
+import { photoChosen } from '@lares/validation/maintenance';
+import { requires, router } from '../../trpc/procedures.ts';
+import { removePhoto } from './maintenance-photos.commands.ts';
+
+/** Uploads come by their own route: they are bytes, not JSON. */
+export const maintenancePhotosRouter = router({
+  removePhoto: requires('maintenance:create')
+    .input(photoChosen)
+    .mutation(({ ctx, input }) => removePhoto(ctx, input)),
+});

@@ -1,0 +1,83 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { contractors } from '@lares/db/schema/contractors';
+import { maintenanceTasks } from '@lares/db/schema/maintenance';
+import { canFinish } from '@lares/domain/maintenance/status';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { NewTask, TaskUpdate, TaskValues } from '@lares/validation/maintenance';
+import { and, eq } from 'drizzle-orm';
+import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
+import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { sameVersionOrThrow } from '../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../trpc/context.ts';
+import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { requestOrThrow } from '../maintenance/maintenance.scope.ts';
+import { taskOrThrow, tasksVisibleTo } from './maintenance-tasks.scope.ts';
+
+type TaskColumns = ColumnsOnly<TaskValues, typeof maintenanceTasks>;
+
+// What happens to a task stands in the history of its request.
+
+export function addTask(ctx: ActorContext, { requestId, ...values }: NewTask) {
+  return audited(ctx, 'request.add-task', async (write) => {
+    await requestOrThrow(write, requestId);
+    if (values.contractorId !== null) await contractorOrThrow(write, values.contractorId);
+    const columns: TaskColumns = values;
+    const [task] = await write.tx
+      .insert(maintenanceTasks)
+      .values({ ...columns, requestId, ...createdBy(write) })
+      .returning();
+    if (!task) throw new Error('insert returned no row');
+    return { entityId: requestId, before: null, after: task, result: { id: task.id } };
+  });
+}
+
+/** Replaces the whole. A contractor who left the directory may keep what he was given. */
+export function updateTask(ctx: ActorContext, { id, version, ...values }: TaskUpdate) {
+  return audited(ctx, 'request.update-task', async (write) => {
+    const before = await taskOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (values.contractorId !== null && values.contractorId !== before.contractorId) await contractorOrThrow(write, values.contractorId);
+    const columns: TaskColumns = values;
+    const [after] = await write.tx
+      .update(maintenanceTasks)
+      .set({ ...columns, ...updatedBy(write, version) })
+      .where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)))
+      .returning();
+    return { entityId: before.requestId, before, after: { ...after }, result: { id, version: version + 1 } };
+  });
+}
+
+/** The quick check: done, today. Of two who press it at once the second finds it done. */
+export function finishTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
+  return unlessAlreadySo(() =>
+    audited(ctx, 'request.finish-task', async (write) => {
+      const before = await taskOrThrow(write, id);
+      if (!canFinish(before.status)) throw new AlreadySo({ id, version: before.version });
+      await sameVersionOrThrow(write, before, version);
+      const done = { status: 'Terminé', completionDate: dayInParis(write.now()) } as const;
+      await write.tx
+        .update(maintenanceTasks)
+        .set({ ...done, ...updatedBy(write, version) })
+        .where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)));
+      return { entityId: before.requestId, before, after: { ...before, ...done }, result: { id, version: version + 1 } };
+    }),
+  );
+}
+
+export function removeTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
+  return audited(ctx, 'request.remove-task', async (write) => {
+    const before = await taskOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx.delete(maintenanceTasks).where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)));
+    return { entityId: before.requestId, before, after: null, result: { id } };
+  });
+}
+
+async function contractorOrThrow({ tx, actor }: WriteContext, contractorId: string): Promise<void> {
+  const [contractor] = await tx
+    .select({ id: contractors.id })
+    .from(contractors)
+    .where(and(contractorsVisibleTo(actor), eq(contractors.id, contractorId)));
+  if (!contractor) throw new DomainError('common.invalid-reference', { field: 'contractorId' });
+}

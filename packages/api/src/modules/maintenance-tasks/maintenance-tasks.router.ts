@@ -1,0 +1,19 @@
+import { newTask, taskUpdate } from '@lares/validation/maintenance';
+import { contractorTasksWanted } from '@lares/validation/maintenance-filters';
+import { z } from 'zod';
+import { requires, router } from '../../trpc/procedures.ts';
+import { addTask, finishTask, removeTask, updateTask } from './maintenance-tasks.commands.ts';
+import { listTasksOfContractor } from './maintenance-tasks.queries.ts';
+
+const writing = requires('maintenance:write');
+const versioned = z.strictObject({ id: z.uuid(), version: z.int() });
+
+export const maintenanceTasksRouter = router({
+  addTask: writing.input(newTask).mutation(({ ctx, input }) => addTask(ctx, input)),
+  updateTask: writing.input(taskUpdate).mutation(({ ctx, input }) => updateTask(ctx, input)),
+  finishTask: writing.input(versioned).mutation(({ ctx, input }) => finishTask(ctx, input)),
+  removeTask: writing.input(versioned).mutation(({ ctx, input }) => removeTask(ctx, input)),
+  tasksOfContractor: requires('contractors:read')
+    .input(contractorTasksWanted)
+    .query(({ ctx, input }) => listTasksOfContractor(ctx, input)),
+});

@@ -1,0 +1,315 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { contractors } from '@lares/db/schema/contractors';
+import { leases, leaseTenants } from '@lares/db/schema/leases';
+import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
+import { builder, selectJson } from '@lares/db/select';
+import type { Bearer } from '@lares/domain/maintenance/borne-by';
+import { costTotals } from '@lares/domain/maintenance/costs';
+import { DEFAULT_REQUEST_SORT, type RequestSort } from '@lares/domain/maintenance/filters';
+import { PRIORITIES } from '@lares/domain/maintenance/priority';
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import { searchWords } from '@lares/domain/shared/search-text';
+import type { RequestCriteria, RequestFilters } from '@lares/validation/maintenance-filters';
+import { and, count, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
+
+/** Beyond it a total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
+
+const createdAt = { name: 'createdAt', column: maintenanceRequests.createdAt, value: momentValue } as const;
+const id = { name: 'id', column: maintenanceRequests.id, value: z.uuid() } as const;
+
+const SORTS: Record<RequestSort, readonly SortKey[]> = {
+  newest: [
+    { ...createdAt, direction: 'desc' },
+    { ...id, direction: 'asc' },
+  ],
+  oldest: [
+    { ...createdAt, direction: 'asc' },
+    { ...id, direction: 'desc' },
+  ],
+  // The most urgent first: an enum is ordered as its words were declared.
+  priority: [
+    { name: 'priority', column: maintenanceRequests.priority, direction: 'desc', value: z.enum(PRIORITIES) },
+    { ...createdAt, direction: 'desc' },
+    { ...id, direction: 'asc' },
+  ],
+};
+
+const one = <Columns extends JsonColumns>(columns: Columns, table: typeof properties | typeof tenants, where: SQL | undefined) =>
+  sql<ReturnType<typeof jsonObject<Columns>>['_']['type'] | null>`(select ${jsonObject(columns)} from ${table} where ${where})`;
+
+/** Where it is. Told to whoever sees the request, also when the home itself is not his to open any more; a deleted one is told no more. */
+const propertyOf = (viewer: Viewer) =>
+  one(
+    {
+      id: properties.id,
+      title: properties.title,
+      address: properties.address,
+      postalCode: properties.postalCode,
+      city: properties.city,
+      canOpen: sql<boolean>`(${propertiesVisibleTo(viewer)})`,
+    },
+    properties,
+    and(
+      eq(properties.organizationId, maintenanceRequests.organizationId),
+      eq(properties.id, maintenanceRequests.propertyId),
+      isNull(properties.deletedAt),
+    ),
+  );
+
+/** Who is concerned, as far as one may know him. */
+const tenantOf = (viewer: Viewer) =>
+  one(
+    { id: tenants.id, name: tenantNameColumn, email: tenants.email },
+    tenants,
+    and(tenantsVisibleTo(viewer), eq(tenants.id, maintenanceRequests.tenantId)),
+  );
+
+const rowColumns = (viewer: Viewer) => ({
+  id: maintenanceRequests.id,
+  kind: maintenanceRequests.kind,
+  title: maintenanceRequests.title,
+  priority: maintenanceRequests.priority,
+  status: maintenanceRequests.status,
+  borneBy: maintenanceRequests.borneBy,
+  property: propertyOf(viewer),
+  tenant: tenantOf(viewer),
+  createdAt: maintenanceRequests.createdAt,
+  version: maintenanceRequests.version,
+});
+
+/** Which criteria are given. The status is written as a word, because its indexes say it. */
+interface Asked {
+  status: MaintenanceStatus | null;
+  given: string[];
+}
+
+const written = sql`lower(unaccent(${maintenanceRequests.title} || ' ' || ${maintenanceRequests.description}))`;
+/** Every word asked for stands in the request, or in what its property is found by. */
+const holdsWords = (viewer: Viewer) => sql`(${written} || coalesce((
+  select ${properties.searchText} from ${properties}
+  where ${and(propertiesVisibleTo(viewer), eq(properties.id, maintenanceRequests.propertyId))}), '')) like all (${sql.placeholder('words')})`;
+
+const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+  priority: () => eq(maintenanceRequests.priority, sql.placeholder('priority')),
+  kind: () => eq(maintenanceRequests.kind, sql.placeholder('kind')),
+  borneBy: () => eq(maintenanceRequests.borneBy, sql.placeholder('borneBy')),
+  propertyId: () => eq(maintenanceRequests.propertyId, sql.placeholder('propertyId')),
+  tenantId: () => eq(maintenanceRequests.tenantId, sql.placeholder('tenantId')),
+  words: holdsWords,
+};
+
+const conditionsOf = ({ status, given }: Asked, viewer: Viewer) => [
+  status ? eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status)) : undefined,
+  ...given.map((name) => CONDITIONS[name]?.(viewer)),
+];
+
+function asked({ status, q, ...rest }: RequestCriteria): { shape: Asked; values: Record<string, unknown> } {
+  const words = q === undefined ? [] : searchWords(q);
+  const values: Record<string, unknown> = { ...rest, ...(words.length > 0 ? { words: words.map((word) => `%${word}%`) } : {}) };
+  return { shape: { status: status ?? null, given: Object.keys(CONDITIONS).filter((name) => values[name] !== undefined) }, values };
+}
+
+const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: RequestSort; side: Side; limit: number }, viewer) =>
+  selectJson(rowColumns(viewer))
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), beyond(SORTS[sort], side)))
+    .orderBy(...orderOf(SORTS[sort], side))
+    .limit(literalLimit(limit + 1)),
+);
+
+export function listRequests(ctx: ActorContext, { sort = DEFAULT_REQUEST_SORT, cursor, limit, ...criteria }: RequestFilters) {
+  const { shape, values } = asked(criteria);
+  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
+    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
+  );
+}
+
+const counted = hotSelect((shape: Asked, viewer) =>
+  selectJson({ count: count() }).from(
+    builder
+      .select({ id: maintenanceRequests.id })
+      .from(maintenanceRequests)
+      .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer)))
+      .limit(literalLimit(COUNT_CAP + 1))
+      .as('counted'),
+  ),
+);
+
+export async function countRequests(ctx: ActorContext, criteria: RequestCriteria) {
+  const { shape, values } = asked(criteria);
+  const [answer] = await counted(ctx, shape, values);
+  const found = answer?.count ?? 0;
+  return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
+}
+
+const borne = hotSelect((shape: Asked, viewer) =>
+  selectJson({
+    borneBy: maintenanceRequests.borneBy,
+    costCents: sql<Cents>`sum(${maintenanceTasks.costCents})::bigint`,
+  })
+    .from(maintenanceRequests)
+    .innerJoin(
+      maintenanceTasks,
+      and(eq(maintenanceTasks.organizationId, maintenanceRequests.organizationId), eq(maintenanceTasks.requestId, maintenanceRequests.id)),
+    )
+    .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), sql`${maintenanceTasks.costCents} is not null`))
+    .groupBy(maintenanceRequests.borneBy),
+);
+
+/** What the works of these requests cost, in all and by who bears it. */
+export async function requestCosts(ctx: ActorContext, criteria: RequestCriteria) {
+  const { shape, values } = asked(criteria);
+  return costTotals(await borne(ctx, shape, values));
+}
+
+const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
+  and(eq(part.organizationId, maintenanceRequests.organizationId), eq(part.requestId, maintenanceRequests.id));
+
+const list = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: SQL | undefined, order: SQL) => sql<
+  ReturnType<typeof jsonObject<Columns>>['_']['type'][]
+>`(
+  select coalesce(json_agg(p.json), '[]'::json) from (select ${jsonObject(columns)} as json from ${from} where ${where} order by ${order}) as p)`;
+
+/** A tenant reads what works cost where they are his charge. */
+const mayReadCost = ({ standing }: Viewer) =>
+  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${sql.raw(`'${'locataire' satisfies Bearer}'`)}`;
+
+const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
+  where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
+
+const tasksOf = (viewer: Viewer) =>
+  list(
+    {
+      id: maintenanceTasks.id,
+      status: maintenanceTasks.status,
+      contractor: contractorOfTask(viewer),
+      assignedTo: maintenanceTasks.assignedTo,
+      scheduledDate: maintenanceTasks.scheduledDate,
+      completionDate: maintenanceTasks.completionDate,
+      costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then ${maintenanceTasks.costCents} end`,
+      notes: maintenanceTasks.notes,
+      createdAt: maintenanceTasks.createdAt,
+      version: maintenanceTasks.version,
+    },
+    sql`${maintenanceTasks}`,
+    ofRequest(maintenanceTasks),
+    sql`${maintenanceTasks.createdAt} desc, ${maintenanceTasks.id}`,
+  );
+
+/** Without a name: an administrator, who is no member. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const commentsOf = ({ userId }: Viewer) =>
+  list(
+    {
+      id: maintenanceComments.id,
+      authorName: nameOf(maintenanceComments.userId),
+      isMine: sql<boolean>`coalesce(${eq(maintenanceComments.userId, userId)}, false)`,
+      text: maintenanceComments.text,
+      createdAt: maintenanceComments.createdAt,
+    },
+    sql`${maintenanceComments}`,
+    ofRequest(maintenanceComments),
+    sql`${maintenanceComments.createdAt}, ${maintenanceComments.id}`,
+  );
+
+/** A manager removes any photo, the others their own. */
+const photosOf = ({ standing, userId }: Viewer) =>
+  list(
+    {
+      id: maintenancePhotos.id,
+      fileId: maintenancePhotos.fileId,
+      canRemove: can(standing, 'maintenance:write')
+        ? sql<boolean>`true`
+        : sql<boolean>`coalesce(${eq(maintenancePhotos.createdBy, userId)}, false)`,
+      createdAt: maintenancePhotos.createdAt,
+    },
+    sql`${maintenancePhotos}`,
+    ofRequest(maintenancePhotos),
+    sql`${maintenancePhotos.position}, ${maintenancePhotos.id}`,
+  );
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    ...rowColumns(viewer),
+    description: maintenanceRequests.description,
+    propertyId: maintenanceRequests.propertyId,
+    tenantId: maintenanceRequests.tenantId,
+    showsCosts: sql<boolean>`coalesce(${mayReadCost(viewer)}, false)`,
+    tasks: tasksOf(viewer),
+    comments: commentsOf(viewer),
+    photos: photosOf(viewer),
+    createdByName: nameOf(maintenanceRequests.createdBy),
+    updatedByName: nameOf(maintenanceRequests.updatedBy),
+    updatedAt: maintenanceRequests.updatedAt,
+  })
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('id')))),
+);
+
+/** One request whole: its tasks newest first, its comments as they were said, its photos, and what it cost. */
+export async function requestById(ctx: ActorContext, requestId: string) {
+  const [request] = await detail(ctx, {}, { id: requestId });
+  if (!request) throw new DomainError('common.not-found');
+  const { showsCosts, ...shown } = request;
+  const costs = request.tasks.flatMap(({ costCents }) => (costCents === null ? [] : [{ borneBy: request.borneBy, costCents }]));
+  return { ...shown, costs: showsCosts ? costTotals(costs) : null };
+}
+
+/** Homes one may choose from are few, a manager's aside, who searches them all. */
+const PLACES = 100;
+
+const places = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: properties.id,
+    title: properties.title,
+    address: properties.address,
+    postalCode: properties.postalCode,
+    city: properties.city,
+  })
+    .from(properties)
+    .where(placesVisibleTo(viewer))
+    .orderBy(properties.title, properties.id)
+    .limit(literalLimit(PLACES)),
+);
+
+/** Where the actor may open a request. */
+export const requestPlaces = (ctx: ActorContext) => places(ctx, {});
+
+const tenantChoices = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ id: tenants.id, name: tenantNameColumn, email: tenants.email })
+    .from(leases)
+    .innerJoin(leaseTenants, and(eq(leaseTenants.organizationId, leases.organizationId), eq(leaseTenants.leaseId, leases.id)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId)))
+    .where(
+      and(
+        leasesVisibleTo(viewer),
+        tenantsVisibleTo(viewer),
+        sql`${leases.status} = 'Actif'`,
+        eq(leases.propertyId, sql.placeholder('propertyId')),
+      ),
+    )
+    .groupBy(tenants.id, tenantNameColumn, tenants.email)
+    .orderBy(tenantNameColumn, tenants.id),
+);
+
+/** Who lives there: the tenants of the active leases of a property. */
+export const tenantsOfPlace = (ctx: ActorContext, propertyId: string) => tenantChoices(ctx, {}, { propertyId });

@@ -1,0 +1,20 @@
+/** Thrown inside `audited`: what is asked for is so already. Nothing is written, not even that nothing happened. */
+export class AlreadySo<Result> extends Error {
+  override readonly name = 'AlreadySo';
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('already so');
+    this.result = result;
+  }
+}
+
+/** The second of two who press the same button gets what he wanted, and no conflict. */
+export async function unlessAlreadySo<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AlreadySo) return error.result as Result;
+    throw error;
+  }
+}

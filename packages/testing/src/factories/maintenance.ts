@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { insertContractors, insertRequest, type ContractorSeed, type RequestSeed, type RequestSeedParts } from '@lares/db/seed/maintenance';
+
+/** A new request of a property: a breakdown of middling priority unless said. */
+export async function someRequest(
+  database: Database,
+  { organizationId, propertyId }: { organizationId: string; propertyId: string },
+  overrides: Partial<RequestSeed> = {},
+  parts: RequestSeedParts = {},
+) {
+  const request: RequestSeed = {
+    id: randomUUID(),
+    organizationId,
+    propertyId,
+    kind: 'panne',
+    title: 'Fuite sous l’évier',
+    description: 'L’eau coule sous l’évier depuis hier soir.',
+    priority: 'Moyenne',
+    status: 'Nouveau',
+    ...overrides,
+  };
+  await insertRequest(database, request, parts);
+  return request;
+}
+
+export async function someContractor(database: Database, organizationId: string, overrides: Partial<ContractorSeed> = {}) {
+  const contractor: ContractorSeed = { id: randomUUID(), organizationId, name: 'Plomberie Roux', trade: 'Plomberie', ...overrides };
+  await insertContractors(database, organizationId, [contractor]);
+  return contractor;
+}
