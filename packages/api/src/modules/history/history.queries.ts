@@ -79,10 +79,12 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
     actorKind: auditLog.actorKind,
     actorName: profiles.fullName,
     // Of an import, what it says is of the whole file.
-    before: sql<typeof auditLog.$inferSelect.before>`case when ${isBatch} then ${itself} when not ${isImport} then ${auditLog.before} end`,
+    before: sql<
+      typeof auditLog.$inferSelect.before
+    >`case when ${isImport} then null when ${isBatch} then ${itself} else ${auditLog.before} end`,
     after: sql<
       typeof auditLog.$inferSelect.after
-    >`case when ${isBatch} then ${auditLog.after} - 'ids' - 'count' when not ${isImport} then ${auditLog.after} end`,
+    >`case when ${isImport} then null when ${isBatch} then ${auditLog.after} - 'ids' - 'count' else ${auditLog.after} end`,
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))

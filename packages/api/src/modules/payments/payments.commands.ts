@@ -110,7 +110,7 @@ export function receivePayments(ctx: ActorContext, { payments: named }: Received
     const [only] = rows;
     if (only && rows.length === 1) return { entityId: only.id, before: only, after: { ...only, ...arrived }, result };
     const batchId = crypto.randomUUID();
-    const before = { payments: rows.map(({ id, paymentDate, status }) => ({ id, paymentDate, status })) };
+    const before = { records: rows.map(({ id, paymentDate, status }) => ({ id, paymentDate, status })) };
     return { entityId: batchId, batchId, before, after: { ...arrived, ids, count: rows.length }, result };
   });
 }

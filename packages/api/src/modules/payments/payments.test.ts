@@ -483,6 +483,19 @@ describe('writing', () => {
       tx.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'payment.receive')),
     );
     expect(batches).toMatchObject([{ after: { status: 'Payé', count: 2, ids: expect.arrayContaining(ids) } }]);
+    // Each of them tells it in its own history, and nothing of the other.
+    for (const id of ids) {
+      const { rows: past } = await as('manager').history.of({ entity: 'payment', id });
+      expect(past).toMatchObject([
+        { action: 'payment.receive', actorName: 'Claire Martin' },
+        { action: 'payment.create', actorName: 'Claire Martin' },
+      ]);
+      expect(past[0]).toMatchObject({
+        before: { status: 'En attente', paymentDate: '2026-10-05' },
+        after: { status: 'Payé', paymentDate: TODAY },
+      });
+      expect(JSON.stringify(past)).not.toContain(ids.find((other) => other !== id));
+    }
   });
 
   it('a single one marked paid is an act in its own history; of two at once, one wins', async () => {
