@@ -105,7 +105,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'document.macros': 'Ce fichier contient des macros. Enregistrez-le sans macros, ou exportez-le en PDF.',
   'document.locked': 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans protection.',
   'document.busy': 'Beaucoup de fichiers arrivent en même temps. Réessayez dans un instant.',
-  'document.no-room': 'L’espace réservé aux documents est plein ({max} Mo). Supprimez des documents avant d’en ajouter.',
+  'document.no-room': 'Vos documents dépassent ensemble {max} Mo. Demandez à votre gestionnaire d’en supprimer avant d’en ajouter.',
 };
 
 export function domainMessage(code: DomainErrorCode, details: Details = {}): string {

@@ -36,6 +36,8 @@ export function previewOf(mediaType: string): DocumentPreview | null {
 
 export const MEGABYTE = 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 50 * MEGABYTE;
+/** All that a tenant may send in, together. */
+export const MAX_GUEST_BYTES = 200 * MEGABYTE;
 
 /** Where documents are sent, as a form: its fields first, its file last. */
 export const DOCUMENT_UPLOAD_ADDRESS = '/api/documents';

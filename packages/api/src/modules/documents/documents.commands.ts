@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { ColumnsOnly } from '@lares/db/columns';
+import { documents } from '@lares/db/schema/documents';
+import { files } from '@lares/db/schema/files';
+import { leases } from '@lares/db/schema/leases';
+import { maintenanceRequests } from '@lares/db/schema/maintenance';
+import { payments } from '@lares/db/schema/payments';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { selectJson } from '@lares/db/select';
+import { documentFileName, MAX_GUEST_BYTES, MEGABYTE, type DocumentMediaType } from '@lares/domain/documents/file';
+import { documentSearchText } from '@lares/domain/documents/search-text';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cleanFileName } from '@lares/domain/shared/file-name';
+import { can } from '@lares/domain/shared/permissions';
+import type { DocumentSharing, DocumentUpdate, DocumentValues, NewDocument } from '@lares/validation/documents';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import type { Seal } from '../../shared/ports.ts';
+import { sameVersionOrThrow } from '../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo } from './documents.scope.ts';
+
+/** A file that was received whole and recognised. */
+export interface ReceivedDocument {
+  /** As the sender called it. */
+  name: string;
+  mediaType: DocumentMediaType;
+  seal: Seal;
+  open: () => Readable;
+}
+
+type DocumentColumns = ColumnsOnly<DocumentValues, typeof documents>;
+
+/** Asked before anything is received: what was filed with this key already, and whether more is taken. */
+export async function filedWith(ctx: ActorContext, uploadKey: string): Promise<{ id: string } | null> {
+  const { organizationId, userId } = ctx.actor;
+  const [filed] = await ctx.wall.rows(
+    selectJson({ id: documents.id, createdBy: documents.createdBy })
+      .from(documents)
+      .where(and(eq(documents.organizationId, organizationId), eq(documents.uploadKey, uploadKey))),
+  );
+  if (filed && filed.createdBy !== userId) throw new DomainError('common.already-exists');
+  return filed ? { id: filed.id } : null;
+}
+
+/**
+ * Bytes first, the rows after: a row never points at nothing, and nothing stays behind when they fail. Of two that send
+ * the same key at once, the index lets one through, and the other is answered as a retry.
+ */
+export async function fileDocument(ctx: ActorContext, { uploadKey, ...values }: NewDocument, received: ReceivedDocument) {
+  const [id, fileId] = [randomUUID(), randomUUID()];
+  const storageKey = `${ctx.actor.organizationId}/${fileId}`;
+  const { files: store } = ctx.ports;
+  await store.putStream(storageKey, received.open(), received.seal);
+  try {
+    return await audited(ctx, 'document.create', async (write) => {
+      const columns: DocumentColumns = can(write.actor.standing, 'documents:write') ? values : { ...values, ...UNSHARED };
+      await linkOrThrow(write, columns);
+      await roomOrThrow(write, received.seal.bytes);
+      const originalName = documentFileName(cleanFileName(received.name), received.mediaType);
+      const { seal, mediaType } = received;
+      await write.tx.insert(files).values({ ...createdBy(write), id: fileId, originalName, mediaType, storageKey, ...seal });
+      const searchText = documentSearchText(columns);
+      await write.tx.insert(documents).values({ ...createdBy(write), ...columns, id, fileId, uploadKey, searchText });
+      return { entityId: id, before: null, after: { ...columns, file: originalName, bytes: seal.bytes }, result: { id } };
+    });
+  } catch (error) {
+    await store.remove(storageKey);
+    const first = error instanceof DomainError && error.code === 'common.already-exists' ? await filedWith(ctx, uploadKey) : null;
+    if (first) return first;
+    throw error;
+  }
+}
+
+/** Whom a paper is shown to is said by who runs the organisation; its sender sees it anyway. */
+const UNSHARED = { visibleToTenant: false, visibleToOwner: false } as const;
+
+/** Replaces the whole; the file stays what it is. */
+export function updateDocument(ctx: ActorContext, { id, version, ...values }: DocumentUpdate) {
+  return audited(ctx, 'document.update', async (write) => {
+    const before = await documentOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const columns: DocumentColumns = values;
+    await linkOrThrow(write, columns, before);
+    const after = await changed(write, id, { ...columns, searchText: documentSearchText(columns), ...updatedBy(write, version) });
+    return { entityId: id, before, after, result: { id, version: version + 1 } };
+  });
+}
+
+export function shareDocument(ctx: ActorContext, { id, version, ...sharing }: DocumentSharing) {
+  return audited(ctx, 'document.share', async (write) => {
+    const before = await documentOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const after = await changed(write, id, { ...sharing, ...updatedBy(write, version) });
+    return { entityId: id, before, after, result: { id, version: version + 1 } };
+  });
+}
+
+/** The row and its bytes stay, seen by nobody, so that undo brings back the same id, links and history. */
+export function removeDocument(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
+  return audited(ctx, 'document.remove', async (write) => {
+    const before = await documentOrThrow(write, id);
+    if (version !== undefined) await sameVersionOrThrow(write, before, version);
+    await changed(write, id, { deletedAt: write.now().toISOString(), ...updatedBy(write, before.version) });
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+const UNDO_MINUTES = 10;
+
+export function restoreDocument(ctx: ActorContext, id: string) {
+  return audited(ctx, 'document.restore', async (write) => {
+    const { deletedAt, version } = await deletedDocumentOrThrow(write, id);
+    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
+    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    const after = { deletedAt: null };
+    await write.tx
+      .update(documents)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(documents.organizationId, write.actor.organizationId), eq(documents.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}
+
+async function changed({ tx, actor }: WriteContext, id: string, columns: Partial<typeof documents.$inferInsert>) {
+  const [after] = await tx
+    .update(documents)
+    .set(columns)
+    .where(and(eq(documents.id, id), documentsVisibleTo(actor)))
+    .returning();
+  return after ?? null;
+}
+
+type Links = Pick<DocumentValues, 'propertyId' | 'tenantId' | 'leaseId' | 'requestId' | 'paymentId'>;
+
+/** What a document may be filed under, each seen with the eyes of who files it. */
+const FILED_UNDER: Record<keyof Links, (write: WriteContext, id: string) => Promise<{ id: string }[]>> = {
+  propertyId: ({ tx, actor }, id) =>
+    tx
+      .select({ id: properties.id })
+      .from(properties)
+      .where(and(eq(properties.id, id), propertiesVisibleTo(actor), actor.standing === 'tenant' ? isRented : undefined)),
+  tenantId: ({ tx, actor }, id) =>
+    tx
+      .select({ id: tenants.id })
+      .from(tenants)
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(actor))),
+  leaseId: ({ tx, actor }, id) =>
+    tx
+      .select({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.id, id), leasesVisibleTo(actor))),
+  requestId: ({ tx, actor }, id) =>
+    tx
+      .select({ id: maintenanceRequests.id })
+      .from(maintenanceRequests)
+      .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(actor))),
+  paymentId: ({ tx, actor }, id) =>
+    tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.id, id), paymentsVisibleTo(actor))),
+};
+const LINKS = Object.keys(FILED_UNDER) as (keyof Links)[];
+
+/** A tenant sees what is published too; he files papers of his own home only. */
+const isRented = sql`${properties.id} in (select my_rented_properties())`;
+
+/** A link that stays as it was is not asked about again: what it names may have been deleted since. */
+async function linkOrThrow(write: WriteContext, links: Links, before?: Links): Promise<void> {
+  for (const field of LINKS) {
+    const id = links[field];
+    if (id === null || id === before?.[field]) continue;
+    const [row] = await FILED_UNDER[field](write, id);
+    if (!row) throw new DomainError('common.invalid-reference', { field });
+  }
+}
+
+/** Who does not run the organisation fills no more of its disk than this. */
+async function roomOrThrow({ tx, actor }: WriteContext, bytes: number): Promise<void> {
+  const { organizationId, userId, standing } = actor;
+  if (can(standing, 'documents:write')) return;
+  const [sent] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
+    .from(documents)
+    .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
+    .where(and(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId), isNull(documents.deletedAt)));
+  if ((sent?.bytes ?? 0) + bytes > MAX_GUEST_BYTES)
+    throw new DomainError('document.no-room', { details: { max: MAX_GUEST_BYTES / MEGABYTE } });
+}

@@ -1,0 +1,188 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { documents } from '@lares/db/schema/documents';
+import { files } from '@lares/db/schema/files';
+import { builder, selectJson } from '@lares/db/select';
+import { EXPIRING_WITHIN_DAYS, type Expiry } from '@lares/domain/documents/expiry';
+import { DEFAULT_DOCUMENT_SORT, type DocumentSort } from '@lares/domain/documents/filters';
+import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
+import { addDays, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { DocumentCriteria, DocumentFilters } from '@lares/validation/document-filters';
+import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { documentsVisibleTo } from './documents.scope.ts';
+
+/** Beyond it a total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
+
+const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: documents.id, direction, value: z.uuid() });
+const byArrival = (direction: SortKey['direction']): SortKey => ({
+  name: 'createdAt',
+  column: documents.createdAt,
+  direction,
+  value: momentValue,
+});
+const SORTS: Record<DocumentSort, readonly SortKey[]> = {
+  newest: [byArrival('desc'), byId('asc')],
+  oldest: [byArrival('asc'), byId('desc')],
+  title: [{ name: 'title', column: documents.title, direction: 'asc', value: storableText }, byId('asc')],
+};
+
+/** How what it is filed under is called: the title of a property or a request, the name of a client, the home of a lease. */
+const relatedLabel = sql<string | null>`(
+  select p.title from properties p where p.organization_id = ${documents.organizationId} and p.id = coalesce(
+    ${documents.propertyId},
+    (select l.property_id from leases l where l.organization_id = ${documents.organizationId} and l.id = coalesce(
+      ${documents.leaseId},
+      (select y.lease_id from payments y where y.organization_id = ${documents.organizationId} and y.id = ${documents.paymentId}))))
+  union all
+  select case t.kind when 'société' then t.company_name else t.first_name || ' ' || t.last_name end
+  from tenants t where t.organization_id = ${documents.organizationId} and t.id = ${documents.tenantId}
+  union all
+  select r.title from maintenance_requests r where r.organization_id = ${documents.organizationId} and r.id = ${documents.requestId}
+  limit 1)`;
+
+/** What a row of the list shows. */
+const rowColumns = {
+  id: documents.id,
+  title: documents.title,
+  description: documents.description,
+  documentType: documents.documentType,
+  relatedType: documents.relatedType,
+  relatedId: documents.relatedId,
+  relatedLabel,
+  visibleToTenant: documents.visibleToTenant,
+  visibleToOwner: documents.visibleToOwner,
+  expiresOn: documents.expiresOn,
+  file: { name: files.originalName, mediaType: files.mediaType, bytes: files.bytes },
+  createdAt: documents.createdAt,
+  version: documents.version,
+};
+
+/** Which criteria are given; the words themselves, because their indexes say them. */
+interface Asked {
+  documentType: DocumentType | null;
+  expiring: Expiry | null;
+  given: string[];
+  searched: boolean;
+}
+
+const EXPIRING: Record<Expiry, SQL | undefined> = {
+  soon: and(gte(documents.expiresOn, sql.placeholder('today')), lte(documents.expiresOn, sql.placeholder('soon'))),
+  past: lt(documents.expiresOn, sql.placeholder('today')),
+};
+
+const CONDITIONS: Record<string, SQL> = {
+  relatedType: eq(documents.relatedType, sql.placeholder('relatedType')),
+  relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
+};
+
+function rowsAsked({ documentType, expiring, given, searched }: Asked, viewer: Viewer): SQL | undefined {
+  return and(
+    documentsVisibleTo(viewer),
+    documentType ? eq(documents.documentType, literalWord(DOCUMENT_TYPES, documentType)) : undefined,
+    expiring ? EXPIRING[expiring] : undefined,
+    searched ? sql`${documents.id} in (select search_documents(${sql.placeholder('main')}, ${sql.placeholder('others')}))` : undefined,
+    ...given.map((name) => CONDITIONS[name]),
+  );
+}
+
+/** The shape and the values of what was asked for. */
+function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, ...named }: DocumentCriteria) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const today = dayInParis(now());
+  const values: Record<string, unknown> = { ...named, ...patterns, today, soon: addDays(today, EXPIRING_WITHIN_DAYS) };
+  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
+  const shape: Asked = { documentType: documentType ?? null, expiring: expiring ?? null, given, searched: patterns !== null };
+  return { shape, values };
+}
+
+const withFile = and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId));
+
+/** The rows of one page are found first, and only they are joined to their file and to what they are filed under. */
+const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
+  const order = orderOf(SORTS[sort], side);
+  const found = builder
+    .select()
+    .from(documents)
+    .where(and(rowsAsked(rest, viewer), beyond(SORTS[sort], side)))
+    .orderBy(...order)
+    .limit(literalLimit(limit + 1))
+    .as('documents');
+  return selectJson(rowColumns)
+    .from(found)
+    .innerJoin(files, withFile)
+    .orderBy(...order);
+});
+
+export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT, cursor, limit, ...criteria }: DocumentFilters) {
+  const { shape, values } = asked(ctx, criteria);
+  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
+    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
+  );
+}
+
+const total = hotSelect((shape: Asked, viewer) => {
+  const some = builder
+    .select({ id: documents.id })
+    .from(documents)
+    .where(rowsAsked(shape, viewer))
+    .limit(literalLimit(COUNT_CAP + 1))
+    .as('some');
+  return selectJson({ count: sql<number>`count(*)` }).from(some);
+});
+
+/** Exact up to the cap. */
+export async function countDocuments(ctx: ActorContext, criteria: DocumentCriteria): Promise<{ count: number; isCapped: boolean }> {
+  const { shape, values } = asked(ctx, criteria);
+  const [{ count } = { count: 0 }] = await total(ctx, shape, values);
+  return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
+}
+
+/** Who filed it, for those who may see a member's name: managers. */
+const nameOf = (userId: typeof documents.createdBy | typeof documents.updatedBy, { standing }: Viewer) =>
+  can(standing, 'members:read')
+    ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
+    : sql<string | null>`null`;
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    ...rowColumns,
+    propertyId: documents.propertyId,
+    tenantId: documents.tenantId,
+    leaseId: documents.leaseId,
+    requestId: documents.requestId,
+    paymentId: documents.paymentId,
+    createdByName: nameOf(documents.createdBy, viewer),
+    updatedAt: documents.updatedAt,
+    updatedByName: nameOf(documents.updatedBy, viewer),
+  })
+    .from(documents)
+    .innerJoin(files, withFile)
+    .where(and(documentsVisibleTo(viewer), eq(documents.id, sql.placeholder('id')))),
+);
+
+export async function documentById(ctx: ActorContext, id: string) {
+  const [document] = await detail(ctx, {}, { id });
+  if (!document) throw new DomainError('common.not-found');
+  return document;
+}
+
+const stored = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ storageKey: files.storageKey, name: files.originalName, mediaType: files.mediaType, bytes: files.bytes, fileId: files.id })
+    .from(documents)
+    .innerJoin(files, withFile)
+    .where(and(documentsVisibleTo(viewer), eq(documents.id, sql.placeholder('id')))),
+);
+
+/** Where the bytes of a document are, for somebody who sees it. */
+export async function storedDocumentOrThrow(ctx: ActorContext, id: string) {
+  const [file] = await stored(ctx, {}, { id });
+  if (!file) throw new DomainError('common.not-found');
+  return file;
+}
