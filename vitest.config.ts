@@ -9,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{domain,validation,sdk}/src/**/*.test.ts',
+            'packages/{documents,domain,validation,sdk}/src/**/*.test.ts',
             'tooling/**/*.test.ts',
             'packages/api/src/**/*.unit.test.ts',
             'apps/server/src/**/*.unit.test.ts',
