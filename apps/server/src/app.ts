@@ -11,6 +11,7 @@ import { mountTrpc } from './plugins/trpc.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
 import { imports } from './routes/imports.ts';
+import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
 
@@ -38,11 +39,12 @@ export async function buildApp({ webFolder = null, proxies = 0, logger = false, 
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
-  keepHouse(app, services.accounts);
+  keepHouse(app, services);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(health, { database: services.database });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
   await app.register(propertyImages, { contextOf });
+  await app.register(maintenancePhotos, { contextOf });
   await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
   await app.register(files, { contextOf });
   await app.register(mountTrpc, { contextOf });

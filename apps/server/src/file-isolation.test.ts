@@ -33,6 +33,11 @@ const managers = (status: number) => Object.fromEntries(MANAGING.map((caller) =>
 const CSV_FILE = Buffer.from('Adresse;Ville;Prix;Surface\n1 rue du Port;Lyon;cher;60\n');
 const sendCsv = () => ({ method: 'POST' as const, url: '/api/imports', ...multipartBody([{ name: 'biens.csv', content: CSV_FILE }]) });
 
+async function aPicture() {
+  const square = sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } });
+  return multipartBody([{ name: 'a.png', content: await square.png().toBuffer() }]);
+}
+
 const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, tenant: 200 };
 
 /** Every address that is no procedure and gives or takes bytes. One line each: the probe finds the missing ones. */
@@ -58,14 +63,19 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    route: 'GET /api/maintenance/photos/:id/:variant',
+    call: ({ photoFile }) => ({ method: 'GET', url: `/api/maintenance/photos/${photoFile}/thumb` }),
+    allowed: EVERYONE,
+  },
+  {
+    route: 'POST /api/maintenance/:id/photos',
+    call: async ({ request }) => ({ method: 'POST', url: `/api/maintenance/${request}/photos`, ...(await aPicture()) }),
+    allowed: { admin: 201, property_manager: 201, founder: 201, owner: 201, tenant: 201 },
+  },
+  {
     route: 'POST /api/properties/:id/images',
-    call: async ({ property }) => {
-      const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
-        .png()
-        .toBuffer();
-      return { method: 'POST', url: `/api/properties/${property}/images`, ...multipartBody([{ name: 'a.png', content }]) };
-    },
-    allowed: { admin: 201, property_manager: 201, founder: 201 },
+    call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
+    allowed: managers(201),
   },
 ];
 
@@ -98,7 +108,9 @@ afterAll(async () => {
 
 async function makePlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
-  await ports.files.put(variantKey(organization.storageKey, 'thumb'), Buffer.from(`bytes of ${organization.mark}`));
+  for (const key of [organization.storageKey, `${organization.storageKey}-photo`]) {
+    await ports.files.put(variantKey(key, 'thumb'), Buffer.from(`bytes of ${organization.mark}`));
+  }
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
 }
 

@@ -1,0 +1,42 @@
+import { STORED_IMAGE_TYPE, variantKey } from '@lares/api/shared/image-store';
+import type { Ports } from '@lares/api/shared/ports';
+import type { ImageVariant } from '@lares/domain/properties/images';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A file never changes under its id, so one's own browser may keep it; nobody else's cache may. */
+const CACHE = 'private, max-age=604800, immutable';
+
+interface StoredImage {
+  id: string;
+  storageKey: string;
+}
+
+/** The bytes of a picture, for somebody of whom it is known that he may see it. */
+export async function sendImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files }: Pick<Ports, 'files'>,
+  { id, storageKey }: StoredImage,
+  variant: ImageVariant,
+): Promise<FastifyReply> {
+  const content = await files.get(variantKey(storageKey, variant));
+  if (!content) throw new DomainError('common.not-found');
+
+  const etag = `"${id}-${variant}"`;
+  void reply.headers({
+    etag,
+    'cache-control': CACHE,
+    // Another person on the same browser has another cookie, hence another entry in its cache.
+    vary: 'Cookie',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': 'inline',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (request.headers['if-none-match']?.includes(etag)) {
+    content.destroy();
+    return reply.code(304).send();
+  }
+  return reply.type(STORED_IMAGE_TYPE).send(content);
+}
