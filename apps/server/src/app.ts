@@ -39,7 +39,7 @@ export async function buildApp({ webFolder = null, proxies = 0, logger = false, 
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
-  keepHouse(app, services.accounts);
+  keepHouse(app, services);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(health, { database: services.database });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));

@@ -44,7 +44,11 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.notice-in-future': 'Le congé n’est pas encore reçu à cette date.',
   'lease.term-before-last': ({ last = '' }) => `Le dernier loyer prend effet le ${dayText(last)} : le nouveau commence après.`,
   'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
-  'lease.overlap': 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.',
+  'lease.overlap': ({ tenant, from = '', to }) => {
+    if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
+    const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;
+    return `Le contrat actif de ${tenant}, ${period}, couvre déjà une partie de cette période.`;
+  },
   'lease.dates-reversed': 'La date de fin précède la date de début.',
   'lease.payment-day-out-of-month': 'Le jour de paiement va de 1 à 31.',
   'lease.index-incomplete': 'Choisissez l’indice et son trimestre de référence.',

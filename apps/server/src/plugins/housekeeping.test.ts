@@ -1,0 +1,35 @@
+import { Accounts } from '@lares/api/auth/accounts';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { leases } from '@lares/db/schema/leases';
+import { Wall } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { someLease } from '@lares/testing/factories/leases';
+import { anOrganization } from '@lares/testing/factories/people';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+it('makes up at the start for the nights without a process, and closes only once that is done', async () => {
+  const { id: organizationId } = await anOrganization(database);
+  const { id: propertyId } = await someProperty(database, organizationId);
+  const { id: tenantId } = await someTenant(database, organizationId);
+  const term = { kind: 'étudiant', startDate: day('2025-09-01'), endDate: day('2026-05-31') } as const;
+  await someLease(database, { organizationId, propertyId, tenantId }, term);
+
+  const now = () => new Date('2026-11-20T09:00:00Z');
+  const app = await buildApp({ database, accounts: new Accounts({ database, now }), ports: memoryPorts(), now });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.close();
+
+  const inside = new Wall(database, { organizationId, userId: null });
+  expect(await inside.transaction((tx) => tx.select({ status: leases.status }).from(leases))).toEqual([{ status: 'Terminé' }]);
+});
