@@ -33,6 +33,10 @@ it('grants exactly this', () => {
     contractors.restore (mutation): admin, property_manager, founder
     contractors.search (query): admin, property_manager, founder
     contractors.update (mutation): admin, property_manager, founder
+    dashboard.clients (query): admin, property_manager, founder, owner
+    dashboard.figures (query): admin, property_manager, founder, owner
+    dashboard.requests (query): admin, property_manager, founder, owner
+    dashboard.upcoming (query): admin, property_manager, founder, owner
     favourites.set (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     imports.commit (mutation): admin, property_manager, founder

@@ -1,5 +1,6 @@
 import { contractorsRouter } from './modules/contractors/contractors.router.ts';
 import { documentsRouter } from './modules/documents/documents.router.ts';
+import { dashboardRouter } from './modules/dashboard/dashboard.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
@@ -25,6 +26,7 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 export const appRouter = router({
   contractors: contractorsRouter,
   documents: documentsRouter,
+  dashboard: dashboardRouter,
   favourites: favouritesRouter,
   history: historyRouter,
   imports: importsRouter,

@@ -92,6 +92,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'contractors.restore': { namesRows: true, input: ({ deletedContractor }) => ({ id: deletedContractor }) },
   'contractors.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
   'contractors.update': { namesRows: true, input: ({ contractor }) => ({ name: 'Plomberie Roux', id: contractor, version: 1 }) },
+  'dashboard.clients': { namesRows: false, shows: true },
+  'dashboard.figures': { namesRows: false },
+  'dashboard.requests': { namesRows: false, shows: true },
+  'dashboard.upcoming': { namesRows: false, input: () => ({}) },
   'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
   'history.of': [
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },

@@ -1,0 +1,269 @@
+import { contractors } from '@lares/db/schema/contractors';
+import { documents } from '@lares/db/schema/documents';
+import { leases } from '@lares/db/schema/leases';
+import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
+import { payments } from '@lares/db/schema/payments';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { selectJson } from '@lares/db/select';
+import { monthsUntil } from '@lares/domain/dashboard/months';
+import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/dashboard/upcoming';
+import { MAINTENANCE_STATUSES, OPEN_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
+import { LET_STATUSES } from '@lares/domain/properties/occupancy';
+import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
+import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
+import { cents, type Cents } from '@lares/domain/shared/money';
+import type { UpcomingWanted } from '@lares/validation/dashboard';
+import { and, between, count, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { filedDocumentsVisibleTo } from './dashboard.scope.ts';
+
+const today = sql.placeholder('today');
+
+const hasStatus = (status: PropertyStatus) => eq(properties.status, literalWord(PROPERTY_STATUSES, status));
+const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`;
+const isOccupied = sql`o.id is not null`;
+
+/** One line for each type that exists. A property has at most one active lease on a day, so the join doubles none. */
+const countedByType = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    type: properties.type,
+    total: count(),
+    toRent: countOf(hasStatus('À Louer')),
+    toSell: countOf(hasStatus('À Vendre')),
+    occupied: countOf(isOccupied),
+    vacant: countOf(and(sql`o.id is null`, or(...LET_STATUSES.map(hasStatus)))),
+  })
+    .from(properties)
+    .leftJoin(sql`occupied_properties(${today}::date) as o(id)`, sql`o.id = ${properties.id}`)
+    .where(propertiesVisibleTo(viewer))
+    .groupBy(properties.type),
+);
+
+const countedTenants = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ count: count() })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(viewer), tenantsHoused(viewer, today))),
+);
+
+/** By day, in the order of the index `payments_received_idx`, which holds all it reads; asking PostgreSQL for months costs twice as much. */
+const received = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ day: payments.paymentDate, receivedCents: sql<Cents>`sum(${payments.amountCents})` })
+    .from(payments)
+    .where(
+      and(
+        paymentsVisibleTo(viewer),
+        eq(payments.status, sql`'Payé'`),
+        between(payments.paymentDate, sql.placeholder('from'), sql.placeholder('until')),
+      ),
+    )
+    .groupBy(payments.paymentDate),
+);
+
+const awaitedTooLong = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ count: count(), amountCents: sql<Cents>`coalesce(sum(${payments.amountCents}), 0)` })
+    .from(payments)
+    .where(and(paymentsVisibleTo(viewer), eq(payments.status, sql`'En attente'`), lt(payments.paymentDate, today))),
+);
+
+/** The figures of today in Paris, each counted anew: nothing of them is stored. */
+export async function dashboardFigures(ctx: ActorContext) {
+  const at = dayInParis(ctx.now());
+  const months = monthsUntil(at);
+  const span = { from: months[0]?.firstDay, until: months.at(-1)?.lastDay };
+  const [types, [housed], sums, [late]] = await Promise.all([
+    countedByType(ctx, {}, { today: at }),
+    countedTenants(ctx, {}, { today: at }),
+    received(ctx, {}, span),
+    awaitedTooLong(ctx, {}, { today: at }),
+  ]);
+  const byType = PROPERTY_TYPES.flatMap((type) => types.filter((row) => row.type === type));
+  const total = (name: 'total' | 'toRent' | 'toSell' | 'occupied' | 'vacant') => byType.reduce((sum, row) => sum + row[name], 0);
+  return {
+    today: at,
+    properties: { total: total('total'), toRent: total('toRent'), toSell: total('toSell') },
+    occupancy: {
+      occupied: total('occupied'),
+      vacant: total('vacant'),
+      byType: byType.map(({ type, occupied, vacant }) => ({ type, occupied, vacant })).filter((row) => row.occupied + row.vacant > 0),
+    },
+    tenants: housed?.count ?? 0,
+    /** Twelve, the running month last; a month without payment is there, with nothing. */
+    income: months.map((month) => ({
+      ...month,
+      receivedCents: cents(
+        sums.filter(({ day }) => day >= month.firstDay && day <= month.lastDay).reduce((sum, { receivedCents }) => sum + receivedCents, 0),
+      ),
+    })),
+    late: { count: late?.count ?? 0, amountCents: late?.amountCents ?? cents(0) },
+  };
+}
+
+const RECENT = 6;
+
+const isOpen = or(...OPEN_STATUSES.map((status) => eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status))));
+
+const openByStatus = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ status: maintenanceRequests.status, count: count() })
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), isOpen))
+    .groupBy(maintenanceRequests.status),
+);
+
+/** The words of a priority are stored in their order: the most urgent comes first, of those the oldest. */
+const mostUrgent = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: maintenanceRequests.id,
+    title: maintenanceRequests.title,
+    status: maintenanceRequests.status,
+    priority: maintenanceRequests.priority,
+    createdAt: maintenanceRequests.createdAt,
+    property: { id: properties.id, title: properties.title, city: properties.city },
+  })
+    .from(maintenanceRequests)
+    .innerJoin(
+      properties,
+      and(eq(properties.organizationId, maintenanceRequests.organizationId), eq(properties.id, maintenanceRequests.propertyId)),
+    )
+    .where(and(requestsVisibleTo(viewer), isOpen))
+    .orderBy(desc(maintenanceRequests.priority), maintenanceRequests.createdAt, maintenanceRequests.id)
+    .limit(literalLimit(RECENT)),
+);
+
+/** What is still to be done in the properties, urgent first. */
+export async function openRequests(ctx: ActorContext) {
+  const [counts, rows] = await Promise.all([openByStatus(ctx, {}), mostUrgent(ctx, {})]);
+  const countOfStatus = (status: MaintenanceStatus) => counts.find((row) => row.status === status)?.count ?? 0;
+  return { byStatus: OPEN_STATUSES.map((status) => ({ status, count: countOfStatus(status) })), rows };
+}
+
+const newest = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: tenants.id,
+    name: tenantNameColumn,
+    email: tenants.email,
+    status: tenants.status,
+    createdAt: tenants.createdAt,
+  })
+    .from(tenants)
+    .where(tenantsVisibleTo(viewer))
+    .orderBy(desc(tenants.createdAt), tenants.id)
+    .limit(literalLimit(RECENT)),
+);
+
+export const newestClients = (ctx: ActorContext) => newest(ctx, {});
+
+const [from, until] = [sql.placeholder('from'), sql.placeholder('until')];
+
+const upcomingColumns = (kind: SQL<UpcomingKind>, on: SQL<Day>) => ({ kind, day: on });
+
+const mainTenant = (viewer: Viewer) => sql<string | null>`(
+  select ${tenantNameColumn} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`;
+
+const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
+
+/**
+ * What the leases bring: a beginning, a departure, an end of term nobody gave notice for, a revision. One reading of the
+ * leases that run or will; `days` names the days of the year of the span, for the anniversaries.
+ */
+const leaseEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson({
+    ...upcomingColumns(sql`e.kind`, sql`e.day`),
+    id: leases.id,
+    title: properties.title,
+    detail: mainTenant(viewer),
+  })
+    .from(leases)
+    .innerJoin(properties, propertyOfLease)
+    .innerJoin(
+      sql`lateral (values
+        (1, 'lease-start', ${leases.startDate}),
+        (2, 'lease-exit', case when ${leases.status} = 'Actif' then ${leases.exitOn} end),
+        (3, 'lease-end', case when ${leases.status} = 'Actif' and ${leases.exitOn} is null then ${leases.endDate} end),
+        (4, 'rent-revision', case when ${leases.status} = 'Actif' and ${leases.indexSeries} is not null then
+          (${sql.placeholder('days')}::jsonb ->> coalesce(${leases.revisionDay}, to_char(${leases.startDate}, 'MM-DD')))::date end)
+      ) as e(rank, kind, day)`,
+      sql`e.day between ${from}::date and ${until}::date
+        and (e.kind <> 'rent-revision' or e.day > ${leases.startDate} and e.day <= coalesce(${leases.exitOn}, ${leases.endDate}, e.day))`,
+    )
+    .where(and(leasesVisibleTo(viewer), sql`${leases.status} in ('Actif', 'En attente')`))
+    .orderBy(sql`e.day`, sql`e.rank`, leases.id)
+    .limit(literalLimit(limit)),
+);
+
+const taskEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson({
+    ...upcomingColumns(sql`'maintenance-task'`, sql`${maintenanceTasks.scheduledDate}`),
+    id: maintenanceRequests.id,
+    title: maintenanceRequests.title,
+    detail: sql<string | null>`(select ${properties.title} from ${properties}
+      where ${and(propertiesVisibleTo(viewer), eq(properties.id, maintenanceRequests.propertyId))})`,
+  })
+    .from(maintenanceTasks)
+    .innerJoin(
+      maintenanceRequests,
+      and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
+    )
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, viewer.organizationId),
+        between(maintenanceTasks.scheduledDate, from, until),
+        sql`${maintenanceTasks.status} not in ('Terminé', 'Annulé')`,
+        requestsVisibleTo(viewer),
+      ),
+    )
+    .orderBy(maintenanceTasks.scheduledDate, maintenanceTasks.id)
+    .limit(literalLimit(limit)),
+);
+
+const documentEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson({
+    ...upcomingColumns(sql`'document-expiry'`, sql`${documents.expiresOn}`),
+    id: documents.id,
+    title: documents.title,
+    detail: sql<string | null>`${documents.documentType}`,
+  })
+    .from(documents)
+    .where(and(filedDocumentsVisibleTo(viewer), between(documents.expiresOn, from, until)))
+    .orderBy(documents.expiresOn, documents.id)
+    .limit(literalLimit(limit)),
+);
+
+const insuranceEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson({
+    ...upcomingColumns(sql`'insurance-expiry'`, sql`${contractors.insuranceUntil}`),
+    id: contractors.id,
+    title: contractors.name,
+    detail: sql<string | null>`nullif(${contractors.trade}, '')`,
+  })
+    .from(contractors)
+    .where(and(contractorsVisibleTo(viewer), between(contractors.insuranceUntil, from, until)))
+    .orderBy(contractors.insuranceUntil, contractors.id)
+    .limit(literalLimit(limit)),
+);
+
+/** The next sixty days, the nearest first, told in the same order on one day. */
+export async function upcomingEvents(ctx: ActorContext, { limit }: UpcomingWanted) {
+  const { firstDay, lastDay } = upcomingSpan(dayInParis(ctx.now()));
+  const span = { from: firstDay, until: lastDay };
+  const days = JSON.stringify(daysOfYear({ firstDay, lastDay }));
+  const found = await Promise.all([
+    leaseEvents(ctx, { limit: limit + 1 }, { ...span, days }),
+    taskEvents(ctx, { limit: limit + 1 }, span),
+    documentEvents(ctx, { limit: limit + 1 }, span),
+    insuranceEvents(ctx, { limit: limit + 1 }, span),
+  ]);
+  const events = found
+    .flat()
+    .toSorted((a, b) => a.day.localeCompare(b.day) || UPCOMING_KINDS.indexOf(a.kind) - UPCOMING_KINDS.indexOf(b.kind));
+  return { ...span, events: events.slice(0, limit), hasMore: events.length > limit };
+}
