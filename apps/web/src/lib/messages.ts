@@ -137,6 +137,7 @@ const dayText = (fact: string | number): string => (isDay(String(fact)) ? format
 
 const SINCE_IMPORT = [
   ['edited', 'bien modifié', 'biens modifiés'],
+  ['leases', 'contrat', 'contrats'],
   ['inquiries', 'demande reçue', 'demandes reçues'],
   ['favourites', 'favori', 'favoris'],
   ['images', 'image ajoutée', 'images ajoutées'],

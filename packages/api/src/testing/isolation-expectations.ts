@@ -101,6 +101,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
     { case: 'of a client', namesRows: true, input: ({ tenant }) => ({ entity: 'tenant', id: tenant }) },
     { case: 'of an owner', namesRows: true, input: ({ owner }) => ({ entity: 'owner', id: owner }) },
+    { case: 'of a lease', namesRows: true, input: ({ lease }) => ({ entity: 'lease', id: lease }) },
     { case: 'of a request', namesRows: true, input: ({ request }) => ({ entity: 'request', id: request }) },
     { case: 'of a contractor', namesRows: true, input: ({ contractor }) => ({ entity: 'contractor', id: contractor }) },
   ],

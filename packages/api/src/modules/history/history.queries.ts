@@ -2,6 +2,7 @@ import { profiles } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { contractors } from '@lares/db/schema/contractors';
 import { importRows } from '@lares/db/schema/imports';
+import { leases } from '@lares/db/schema/leases';
 import { maintenanceRequests } from '@lares/db/schema/maintenance';
 import { owners } from '@lares/db/schema/owners';
 import { payments } from '@lares/db/schema/payments';
@@ -17,6 +18,7 @@ import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
@@ -28,6 +30,7 @@ const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visib
   property: { table: properties, visibleTo: propertiesVisibleTo },
   tenant: { table: tenants, visibleTo: tenantsVisibleTo },
   owner: { table: owners, visibleTo: ownersVisibleTo },
+  lease: { table: leases, visibleTo: leasesVisibleTo },
   payment: { table: payments, visibleTo: paymentsVisibleTo },
   contractor: { table: contractors, visibleTo: contractorsVisibleTo },
   request: { table: maintenanceRequests, visibleTo: requestsVisibleTo },

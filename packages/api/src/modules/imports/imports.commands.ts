@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/imports';
+import { leases } from '@lares/db/schema/leases';
 import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
 import type { Transaction } from '@lares/db/wall';
 import { isDvf } from '@lares/domain/imports/dvf-columns';
@@ -16,6 +17,7 @@ import { insertAll, newIds } from '../../shared/insert-all.ts';
 import type { PropertyFileReading } from '../../shared/property-file.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { ownRecordOfFounder } from '../properties/properties.commands.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { countsOf, describeDraft, importOfFile, readDraft, type MappedDraft } from './imports.queries.ts';
 import { importOrThrow } from './imports.scope.ts';
@@ -216,10 +218,11 @@ async function refuseIfServing({ tx, actor }: WriteContext, importedIds: string[
     .where(and(propertiesVisibleTo(actor), isAmong(importedIds)))
     .for('update');
   const ids = sql.param(live.map(({ id }) => id));
-  const ofLive = (table: typeof inquiries | typeof favourites | typeof propertyImages) =>
+  const ofLive = (table: typeof inquiries | typeof favourites | typeof propertyImages | typeof leases) =>
     and(eq(table.organizationId, actor.organizationId), sql`${table.propertyId} = any(${ids}::uuid[])`);
   const details = {
     edited: live.filter(({ version }) => version > 1).length,
+    leases: await tx.$count(leases, and(ofLive(leases), leasesVisibleTo(actor))),
     inquiries: await tx.$count(inquiries, ofLive(inquiries)),
     favourites: await tx.$count(favourites, ofLive(favourites)),
     images: await tx.$count(propertyImages, and(ofLive(propertyImages), gt(propertyImages.updatedAt, since))),

@@ -9,6 +9,8 @@ import { PROPERTY_IMPORT_LABELS, type PropertyImportField } from '@lares/domain/
 import { DomainError } from '@lares/domain/shared/errors';
 import { asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { someTenant } from '@lares/testing/factories/tenants';
 import { memoryFiles } from '@lares/testing/memory-files';
 import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -408,6 +410,17 @@ describe('the history of imports', () => {
     expect((await rowsOf(properties)).filter(({ deletedAt }) => deletedAt === null)).toHaveLength(3);
   });
 
+  it('refuses while a lease lets one of its properties', async () => {
+    const { importId } = await imported(CSV);
+    const [first] = await rowsOf(properties);
+    const { id: organizationId } = agency.organization;
+    const tenant = await someTenant(database, organizationId);
+    await someLease(database, { organizationId, propertyId: first?.id ?? '', tenantId: tenant.id }, { status: 'Terminé' });
+    const details = { edited: 0, leases: 1, inquiries: 0, favourites: 0, images: 0 };
+    expect(await refusal(as('manager').undo({ id: importId }))).toEqual({ code: 'import.undo-refused', details });
+    expect((await rowsOf(properties)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
+  });
+
   it('refuses once a property was edited or serves, and says what and how many', async () => {
     const { importId } = await imported(CSV);
     const [first, second, third] = (await rowsOf(properties)).map(({ id }) => id);
@@ -433,10 +446,10 @@ describe('the history of imports', () => {
       );
 
     for (const [change, details] of [
-      [edited, { edited: 1, inquiries: 0, favourites: 0, images: 0 }],
-      [starred, { edited: 1, inquiries: 0, favourites: 1, images: 0 }],
-      [asked, { edited: 1, inquiries: 1, favourites: 1, images: 0 }],
-      [pictured, { edited: 1, inquiries: 1, favourites: 1, images: 1 }],
+      [edited, { edited: 1, leases: 0, inquiries: 0, favourites: 0, images: 0 }],
+      [starred, { edited: 1, leases: 0, inquiries: 0, favourites: 1, images: 0 }],
+      [asked, { edited: 1, leases: 0, inquiries: 1, favourites: 1, images: 0 }],
+      [pictured, { edited: 1, leases: 0, inquiries: 1, favourites: 1, images: 1 }],
     ] as const) {
       await change();
       expect(await refusal(as('manager').undo({ id: importId }))).toEqual({ code: 'import.undo-refused', details });
