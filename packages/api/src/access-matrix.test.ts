@@ -78,6 +78,7 @@ it('grants exactly this', () => {
     maintenance.removeTask (mutation): admin, property_manager, founder
     maintenance.restore (mutation): admin, property_manager, founder
     maintenance.setStatus (mutation): admin, property_manager, founder
+    maintenance.tasks (query): admin, property_manager, founder, owner, tenant
     maintenance.tasksOfContractor (query): admin, property_manager, founder
     maintenance.tenantsOfPlace (query): admin, property_manager, founder
     maintenance.update (mutation): admin, property_manager, founder

@@ -58,7 +58,7 @@ export type PhotoChosen = z.output<typeof photoChosen>;
 
 /** The defaults of the specification. */
 export const EMPTY_REQUEST: RequestDraft = {
-  propertyId: '',
+  propertyId: null,
   tenantId: null,
   kind: DEFAULT_REQUEST_KIND,
   title: '',

@@ -252,6 +252,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'maintenance.removeTask': { namesRows: true, input: ({ task }) => ({ id: task, version: 1 }) },
   'maintenance.restore': { namesRows: true, input: ({ deletedRequest }) => ({ id: deletedRequest }) },
   'maintenance.setStatus': { namesRows: true, input: ({ request }) => ({ id: request, version: 1, status: 'En cours' }) },
+  'maintenance.tasks': { namesRows: true, shows: true, input: ({ request }) => ({ requestId: request }) },
   'maintenance.tasksOfContractor': { namesRows: true, shows: true, input: ({ contractor }) => ({ contractorId: contractor }) },
   'maintenance.tenantsOfPlace': { namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
   'maintenance.update': [

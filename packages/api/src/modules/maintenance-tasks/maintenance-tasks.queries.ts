@@ -1,13 +1,56 @@
+import { contractors } from '@lares/db/schema/contractors';
 import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { properties } from '@lares/db/schema/properties';
 import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
 import type { ContractorTasksWanted } from '@lares/validation/maintenance-filters';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
+import { mayReadCost, requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+
+const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
+  where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
+
+const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: maintenanceTasks.id,
+    status: maintenanceTasks.status,
+    contractor: contractorOfTask(viewer),
+    assignedTo: maintenanceTasks.assignedTo,
+    scheduledDate: maintenanceTasks.scheduledDate,
+    completionDate: maintenanceTasks.completionDate,
+    costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then ${maintenanceTasks.costCents} end`,
+    notes: maintenanceTasks.notes,
+    createdAt: maintenanceTasks.createdAt,
+    version: maintenanceTasks.version,
+  })
+    .from(maintenanceTasks)
+    .innerJoin(
+      maintenanceRequests,
+      and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
+    )
+    .where(and(requestsVisibleTo(viewer), eq(maintenanceTasks.requestId, sql.placeholder('requestId'))))
+    .orderBy(desc(maintenanceTasks.createdAt), maintenanceTasks.id),
+);
+
+const request = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ id: maintenanceRequests.id })
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('requestId')))),
+);
+
+/** What is to be done about one request, newest first. */
+export async function listTasks(ctx: ActorContext, requestId: string) {
+  const [rows, [found]] = await Promise.all([tasks(ctx, {}, { requestId }), request(ctx, {}, { requestId })]);
+  if (!found) throw new DomainError('common.not-found');
+  return rows;
+}
 
 const isOver = sql<boolean>`(${maintenanceTasks.status} in ('Terminé', 'Annulé'))`;
 

@@ -3,12 +3,15 @@ import { contractorTasksWanted } from '@lares/validation/maintenance-filters';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
 import { addTask, finishTask, removeTask, updateTask } from './maintenance-tasks.commands.ts';
-import { listTasksOfContractor } from './maintenance-tasks.queries.ts';
+import { listTasks, listTasksOfContractor } from './maintenance-tasks.queries.ts';
 
 const writing = requires('maintenance:write');
 const versioned = z.strictObject({ id: z.uuid(), version: z.int() });
 
 export const maintenanceTasksRouter = router({
+  tasks: requires('maintenance:read')
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .query(({ ctx, input }) => listTasks(ctx, input.requestId)),
   addTask: writing.input(newTask).mutation(({ ctx, input }) => addTask(ctx, input)),
   updateTask: writing.input(taskUpdate).mutation(({ ctx, input }) => updateTask(ctx, input)),
   finishTask: writing.input(versioned).mutation(({ ctx, input }) => finishTask(ctx, input)),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const add = async (values: object = {}) => (await as('manager').maintenance.addTask({ requestId, ...values })).id;
-const tasks = async (who: 'manager' | 'owner' = 'manager') => (await as(who).maintenance.byId({ id: requestId })).tasks;
+const tasks = (who: 'manager' | 'owner' | 'tenant' = 'manager') => as(who).maintenance.tasks({ requestId });
 
 it('needs nothing but its request', async () => {
   await add();
@@ -113,6 +113,7 @@ it('is the business of those who run the organisation; an owner reads it', async
     await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })));
   }
   expect(await tasks('owner')).toHaveLength(1);
+  await expect(tasks('tenant')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('stands in the list of its contractor, what is to be done first', async () => {

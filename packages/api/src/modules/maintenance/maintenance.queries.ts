@@ -1,12 +1,10 @@
 import { profiles } from '@lares/db/schema/accounts';
-import { contractors } from '@lares/db/schema/contractors';
 import { leases, leaseTenants } from '@lares/db/schema/leases';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
 import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
-import type { Bearer } from '@lares/domain/maintenance/borne-by';
 import { costTotals } from '@lares/domain/maintenance/costs';
 import { DEFAULT_REQUEST_SORT, type RequestSort } from '@lares/domain/maintenance/filters';
 import { PRIORITIES } from '@lares/domain/maintenance/priority';
@@ -21,12 +19,11 @@ import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
-import { placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
+import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
@@ -187,32 +184,8 @@ const list = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: S
 >`(
   select coalesce(json_agg(p.json), '[]'::json) from (select ${jsonObject(columns)} as json from ${from} where ${where} order by ${order}) as p)`;
 
-/** A tenant reads what works cost where they are his charge. */
-const mayReadCost = ({ standing }: Viewer) =>
-  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${sql.raw(`'${'locataire' satisfies Bearer}'`)}`;
-
-const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
-  select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
-  where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
-
-const tasksOf = (viewer: Viewer) =>
-  list(
-    {
-      id: maintenanceTasks.id,
-      status: maintenanceTasks.status,
-      contractor: contractorOfTask(viewer),
-      assignedTo: maintenanceTasks.assignedTo,
-      scheduledDate: maintenanceTasks.scheduledDate,
-      completionDate: maintenanceTasks.completionDate,
-      costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then ${maintenanceTasks.costCents} end`,
-      notes: maintenanceTasks.notes,
-      createdAt: maintenanceTasks.createdAt,
-      version: maintenanceTasks.version,
-    },
-    sql`${maintenanceTasks}`,
-    ofRequest(maintenanceTasks),
-    sql`${maintenanceTasks.createdAt} desc, ${maintenanceTasks.id}`,
-  );
+const costOfRequest = (viewer: Viewer) => sql<Cents | null>`case when ${mayReadCost(viewer)} then (
+  select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${ofRequest(maintenanceTasks)}) end`;
 
 /** Without a name: an administrator, who is no member. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
@@ -253,8 +226,7 @@ const detail = hotSelect((_shape: Record<string, never>, viewer) =>
     description: maintenanceRequests.description,
     propertyId: maintenanceRequests.propertyId,
     tenantId: maintenanceRequests.tenantId,
-    showsCosts: sql<boolean>`coalesce(${mayReadCost(viewer)}, false)`,
-    tasks: tasksOf(viewer),
+    costCents: costOfRequest(viewer),
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),
@@ -265,13 +237,12 @@ const detail = hotSelect((_shape: Record<string, never>, viewer) =>
     .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('id')))),
 );
 
-/** One request whole: its tasks newest first, its comments as they were said, its photos, and what it cost. */
+/** One request with its comments as they were said, its photos, and what it cost: `null` where that is not told. */
 export async function requestById(ctx: ActorContext, requestId: string) {
   const [request] = await detail(ctx, {}, { id: requestId });
   if (!request) throw new DomainError('common.not-found');
-  const { showsCosts, ...shown } = request;
-  const costs = request.tasks.flatMap(({ costCents }) => (costCents === null ? [] : [{ borneBy: request.borneBy, costCents }]));
-  return { ...shown, costs: showsCosts ? costTotals(costs) : null };
+  const { costCents, ...shown } = request;
+  return { ...shown, costs: costCents === null ? null : costTotals([{ borneBy: request.borneBy, costCents }]) };
 }
 
 /** Homes one may choose from are few, a manager's aside, who searches them all. */

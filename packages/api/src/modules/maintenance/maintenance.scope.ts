@@ -3,9 +3,11 @@ import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
+import { BEARERS } from '@lares/domain/maintenance/borne-by';
 import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '../../shared/hot-select.ts';
+import { literalWord, type Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 
@@ -51,6 +53,10 @@ export function placesVisibleTo(viewer: Viewer): SQL {
   const visible = propertiesVisibleTo(viewer);
   return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
 }
+
+/** Who reads what the works of a request cost: a tenant, where they are his charge. */
+export const mayReadCost = ({ standing }: Viewer): SQL =>
+  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${literalWord(BEARERS, 'locataire')}`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
