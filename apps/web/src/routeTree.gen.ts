@@ -13,11 +13,15 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
+import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
+import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
 import { Route as AppPropertiesIndexRouteImport } from './routes/_app/properties/index'
 import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/properties/$propertyId'
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -37,6 +41,21 @@ const AuthRoute = AuthRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientsTenantIdRoute = AppClientsTenantIdRouteImport.update({
+  id: '/clients/$tenantId',
+  path: '/clients/$tenantId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientsNewRoute = AppClientsNewRouteImport.update({
+  id: '/clients/new',
+  path: '/clients/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPropertiesIndexRoute = AppPropertiesIndexRouteImport.update({
@@ -64,6 +83,11 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
+  id: '/clients/edit/$tenantId',
+  path: '/clients/edit/$tenantId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPropertiesEditPropertyIdRoute =
   AppPropertiesEditPropertyIdRouteImport.update({
     id: '/properties/edit/$propertyId',
@@ -75,22 +99,30 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/clients/new': typeof AppClientsNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/clients/': typeof AppClientsIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
+  '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/clients/new': typeof AppClientsNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/clients': typeof AppClientsIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
+  '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesById {
@@ -99,11 +131,15 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/_app/clients/new': typeof AppClientsNewRoute
   '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRouteTypes {
@@ -112,22 +148,30 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/clients/$tenantId'
+    | '/clients/new'
     | '/properties/$propertyId'
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/clients/'
     | '/properties/'
+    | '/clients/edit/$tenantId'
     | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/clients/$tenantId'
+    | '/clients/new'
     | '/properties/$propertyId'
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/clients'
     | '/properties'
+    | '/clients/edit/$tenantId'
     | '/properties/edit/$propertyId'
   id:
     | '__root__'
@@ -135,11 +179,15 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/_app/dashboard'
+    | '/_app/clients/$tenantId'
+    | '/_app/clients/new'
     | '/_app/properties/$propertyId'
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
+    | '/_app/clients/'
     | '/_app/properties/'
+    | '/_app/clients/edit/$tenantId'
     | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
 }
@@ -179,6 +227,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/clients/': {
+      id: '/_app/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof AppClientsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/clients/$tenantId': {
+      id: '/_app/clients/$tenantId'
+      path: '/clients/$tenantId'
+      fullPath: '/clients/$tenantId'
+      preLoaderRoute: typeof AppClientsTenantIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/clients/new': {
+      id: '/_app/clients/new'
+      path: '/clients/new'
+      fullPath: '/clients/new'
+      preLoaderRoute: typeof AppClientsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/properties/': {
       id: '/_app/properties/'
       path: '/properties'
@@ -214,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/clients/edit/$tenantId': {
+      id: '/_app/clients/edit/$tenantId'
+      path: '/clients/edit/$tenantId'
+      fullPath: '/clients/edit/$tenantId'
+      preLoaderRoute: typeof AppClientsEditTenantIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/properties/edit/$propertyId': {
       id: '/_app/properties/edit/$propertyId'
       path: '/properties/edit/$propertyId'
@@ -226,21 +302,29 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
+  AppClientsNewRoute: typeof AppClientsNewRoute
   AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppClientsTenantIdRoute: AppClientsTenantIdRoute,
+  AppClientsNewRoute: AppClientsNewRoute,
   AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppClientsIndexRoute: AppClientsIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }
 

@@ -49,7 +49,7 @@ export const tenantUpdate = z
 /** Who else has this e-mail: couples share one, so that it warns and refuses nothing. */
 export const tenantEmailAsked = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
 
-export type TenantDraft = Required<z.input<typeof tenantValues>>;
+export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;
 export type TenantValues = z.output<typeof tenantValues>;
 export type TenantUpdate = z.output<typeof tenantUpdate>;
 

@@ -18,8 +18,8 @@ interface TenantIdentitySectionProps {
 
 /** Who it is and how to reach him: the same on the page and in the dialog of a select. */
 export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionProps) {
-  const [kind, setKind] = useState<TenantKind>(form.getValues().kind ?? 'personne');
-  form.watch('kind', ({ value }) => setKind(value ?? 'personne'));
+  const [kind, setKind] = useState<TenantKind>(form.getValues().kind);
+  form.watch('kind', ({ value }) => setKind(value));
   const isCompany = kind === 'société';
   return (
     <Stack gap="md">
@@ -95,7 +95,10 @@ function SharedEmail({ form, tenantId }: TenantIdentitySectionProps) {
     <output className={classes.shared}>
       {other && (
         <>
-          <Anchor component={Link} to="/clients/$tenantId" params={{ tenantId: other.id } as never} target="_blank" inherit>
+          <Anchor
+            inherit
+            renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: other.id }} target="_blank" />}
+          >
             {other.name}
           </Anchor>{' '}
           a déjà cette adresse. Rien n’empêche de la partager.

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { RemoveTenantDialog } from '#features/tenants/remove-tenant-dialog.tsx';
+import { TenantDetails, TenantNotesDetails } from '#features/tenants/tenant-details.tsx';
+import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/tenants/tenants.messages.ts';
+import { isMissing } from '#lib/failure.ts';
+import { TENANT_HISTORY_WORDS, type TenantDetail, contactText } from '#lib/tenant-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-client-page.module.css';
+
+export const Route = createFileRoute('/_app/clients/$tenantId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils }, params: { tenantId } }) => void utils.tenants.byId.prefetch({ id: tenantId }),
+  component: ClientPage,
+});
+
+function ClientPage() {
+  const { tenantId } = Route.useParams();
+  const query = trpc.tenants.byId.useQuery({ id: tenantId });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, TENANT_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <MissingClient />;
+  if (query.data) return <ClientOnPage key={tenantId} tenant={query.data} />;
+  if (query.isError)
+    return <ErrorState title={TENANT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function MissingClient() {
+  return (
+    <EmptyState
+      wholePage
+      drawing="lost"
+      title={TENANT_TEXTS.notFound}
+      action={
+        <Button component={Link} to="/clients" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
+          Retour aux clients
+        </Button>
+      }
+    >
+      Sa fiche a peut-être été supprimée, ou l’adresse est incomplète.
+    </EmptyState>
+  );
+}
+
+function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
+  const can = useCan();
+  const { id, name, status, notes } = tenant;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={can('tenants:list') ? [{ label: 'Clients & Locataires', to: '/clients' }] : []}
+        badge={<StatusBadge kind="client" word={status} />}
+        context={contactText(tenant) ?? undefined}
+        action={<ClientActions tenant={tenant} canEdit={can('tenants:write')} canList={can('tenants:list')} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          {can('history:read') && (
+            <div className={classes.last}>
+              <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />
+            </div>
+          )}
+        </div>
+        <div className={classes.aside}>
+          <TenantDetails tenant={tenant} />
+          {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ClientActionsProps {
+  tenant: TenantDetail;
+  canEdit: boolean;
+  /** A tenant reads his own page, and has no list to go back to. */
+  canList: boolean;
+}
+
+function ClientActions({ tenant, canEdit, canList }: ClientActionsProps) {
+  const { id, name } = tenant;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [removing, setRemoving] = useState(false);
+
+  async function leave() {
+    await navigate({ to: '/clients', state: { removed: { id, title: name } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      {(canGoBack || canList) && (
+        <Button
+          variant="subtle"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+          onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/clients' }))}
+        >
+          Retour
+        </Button>
+      )}
+      {canEdit && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
+            Supprimer
+          </Button>
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/clients/edit/$tenantId" params={{ tenantId: id }} state={{ fromDetail: true }} />}
+          >
+            Modifier
+          </Button>
+          <RemoveTenantDialog
+            tenant={tenant}
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/clients') void navigate({ to: '/clients/$tenantId', params: { tenantId: id } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
