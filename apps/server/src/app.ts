@@ -8,6 +8,7 @@ import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
 import { mountTrpc } from './plugins/trpc.ts';
+import { exportRoutes } from './routes/exports.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
 import { imports } from './routes/imports.ts';
@@ -46,6 +47,7 @@ export async function buildApp({ webFolder = null, proxies = 0, logger = false, 
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
   await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
+  await app.register(exportRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });

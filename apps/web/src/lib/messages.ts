@@ -59,6 +59,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.amount-not-positive': 'Le montant doit être supérieur à 0',
   'payment.key-reused': 'Ce paiement est déjà enregistré, avec d’autres valeurs. Ouvrez-le pour le modifier.',
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
+  'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
   'contractor.name-missing': 'Le nom est requis.',
   'maintenance.title-too-short': 'Le titre doit contenir au moins 3 caractères',
   'maintenance.description-too-short': 'La description doit contenir au moins 10 caractères',

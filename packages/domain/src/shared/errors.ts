@@ -58,6 +58,7 @@ const KIND_OF = {
   'payment.amount-not-positive': 'invalid',
   'payment.key-reused': 'conflict',
   'payment.not-awaited': 'conflict',
+  'export.filter-unknown': 'invalid',
   'contractor.name-missing': 'invalid',
   'maintenance.title-too-short': 'invalid',
   'maintenance.description-too-short': 'invalid',

@@ -3,6 +3,7 @@ import { leases } from '@lares/db/schema/leases';
 import { payments } from '@lares/db/schema/payments';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
+import type { JsonColumns } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
 import { DEFAULT_PAYMENT_SORT, type PaymentSort } from '@lares/domain/payments/filters';
 import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/payments/method';
@@ -79,7 +80,13 @@ const rowColumns = (viewer: Viewer) => ({
   version: payments.version,
 });
 
-/** How the search is read: see `page`. */
+/** What an exported row says besides. */
+const fullColumns = (viewer: Viewer) => {
+  const row = rowColumns(viewer);
+  return { ...row, property: { ...row.property, postalCode: properties.postalCode }, notes: payments.notes };
+};
+
+/** How the search is read: see `rowsOfPage`. */
 type Search = 'in-order' | 'by-index' | 'whole';
 
 /** Which criteria are given; the words themselves, because their indexes say them. */
@@ -137,11 +144,13 @@ function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named
 /** How many rows are read in order before the index is asked. */
 const SEARCHED_IN_ORDER = 1000;
 
+type PageAsked = Asked & { sort: PaymentSort; side: Side; limit: number };
+
 /**
  * The rows of one page are found first, and only they are joined to their lease, property and tenant. Of a search, a common
  * word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once.
  */
-const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: PaymentSort; side: Side; limit: number }, viewer) => {
+function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
   const order = orderOf(SORTS[sort], side);
   const wanted = and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), beyond(SORTS[sort], side));
   const inOrder = builder
@@ -159,13 +168,16 @@ const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: 
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('payments');
-  return selectJson(rowColumns(viewer))
+  return selectJson(columns)
     .from(found)
     .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
     .orderBy(...order);
-});
+}
+
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -186,7 +198,7 @@ export async function* everyPayment(ctx: ActorContext, criteria: PaymentCriteria
   let cursor: string | undefined;
   do {
     const { rows, nextCursor } = await keysetPage(SORTS[sort], { cursor, limit: atATime }, (side, position) =>
-      page(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
+      pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
     );
     yield rows;
     cursor = nextCursor ?? undefined;

@@ -1,0 +1,229 @@
+import { Accounts } from '@lares/api/auth/accounts';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
+import type { SessionState } from '@lares/api/trpc/context';
+import { contextOf } from '@lares/api/trpc/create-context';
+import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
+import { insertPayments } from '@lares/db/seed/payments';
+import { PAYMENT_METHODS } from '@lares/domain/payments/method';
+import { PAYMENT_STATUSES } from '@lares/domain/payments/status';
+import { addDays, day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { aPayment } from '@lares/testing/factories/payments';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import fastify, { type FastifyInstance } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportRoutes } from './exports.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let leases: string[];
+const sessions: Record<string, SessionState> = {};
+const now = () => new Date('2026-11-20T09:00:00Z');
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  agency = await anAgency(database);
+  for (const who of ['manager', 'owner', 'tenant', 'admin'] as const) sessions[who] = sessionOf(agency[who], agency.organization);
+  const ports = memoryPorts();
+  const services = { database, accounts: new Accounts({ database, now }), now, ports };
+  const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
+  app = fastify();
+  await app.register(exportRoutes, {
+    contextOf: (request) => Promise.resolve(contextOf(services, sessions[String(request.headers['x-who'])] ?? null, facts)),
+  });
+  leases = await Promise.all([makeLease(agency.organization.id, 'Mercière'), makeLease(agency.organization.id, '=HYPERLINK("http://x")')]);
+  await insertPayments(database, agency.organization.id, portfolio());
+  const elsewhere = await anAgency(database);
+  const foreign = await makeLease(elsewhere.organization.id, 'Ailleurs');
+  await insertPayments(database, elsewhere.organization.id, [aPayment(foreign)]);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+async function makeLease(organizationId: string, title: string): Promise<string> {
+  const property = await someProperty(database, organizationId, { title });
+  const tenant = await someTenant(database, organizationId, { firstName: '+Léo', lastName: 'Petit; "dit"' });
+  return (await someLease(database, { organizationId, propertyId: property.id, tenantId: tenant.id })).id;
+}
+
+const NOTES = ['', '=1+1', '@cmd|/c calc', 'ligne 1\nligne 2', 'guillemets « » et "droits"; point-virgule', '-12', '\u0001cloche'];
+
+/** More rows than are read at a time. */
+const portfolio = () =>
+  Array.from({ length: 2300 }, (_, n) =>
+    aPayment(leases[n % 2] ?? '', {
+      amountCents: cents(n * 137 + 1),
+      paymentDate: addDays(day('2026-01-01'), (n * 7) % 400),
+      status: PAYMENT_STATUSES[n % 3] ?? 'Payé',
+      paymentMethod: PAYMENT_METHODS[n % 5] ?? 'Chèque',
+      notes: NOTES[n % NOTES.length] ?? '',
+    }),
+  );
+
+const get = (file: string, who = 'manager') => app.inject({ method: 'GET', url: `/api/exports/${file}`, headers: { 'x-who': who } });
+
+type Criteria = Omit<NonNullable<Parameters<ReturnType<typeof callerAs>['payments']['list']>[0]>, 'cursor' | 'limit' | 'sort'>;
+
+/** What the list shows with the same filters, all pages. */
+async function listed(criteria: Criteria) {
+  const { list } = callerAs(sessions['manager'] ?? null, { database, now }).payments;
+  const rows = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ ...criteria, limit: 100, ...(cursor ? { cursor } : {}) });
+    rows.push(...page.rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows;
+}
+
+const queryOf = (criteria: Criteria) => new URLSearchParams(criteria as Record<string, string>).toString();
+const FILTERS: Criteria[] = [
+  {},
+  { status: 'En retard' },
+  { status: 'En attente', method: 'Chèque' },
+  { fromDate: day('2026-06-01'), toDate: day('2026-06-30') },
+  { q: 'merciere' },
+  { q: 'introuvable' },
+];
+
+/** A small reader of our own kind of CSV: « ; », quotes doubled. */
+function cellsOf(csv: string): string[][] {
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n|$)/g)) {
+    lines.at(-1)?.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+
+const french = (date: string) => date.split('-').toReversed().join('/');
+const HEADERS = [
+  'Date',
+  'Bien immobilier',
+  'Adresse',
+  'Code postal',
+  'Ville',
+  'Locataire',
+  'E-mail',
+  'Montant (€)',
+  'Méthode',
+  'Statut',
+  'Payeur',
+  'Notes',
+];
+
+describe('payments.csv', () => {
+  it.each(FILTERS)('holds exactly the rows of the list, in its order: %j', async (criteria) => {
+    const answer = await get(`payments.csv?${queryOf(criteria)}`);
+    expect(answer.statusCode).toBe(200);
+    const [headers, ...lines] = cellsOf(answer.body.slice(1));
+    expect(headers).toEqual(HEADERS);
+    const rows = await listed(criteria);
+    expect(lines.map((cells) => [cells[0], cells[7], cells[8], cells[9]])).toEqual(
+      rows.map((row) => [french(row.paymentDate), String(row.amountCents / 100).replace('.', ','), row.paymentMethod, row.shownStatus]),
+    );
+  });
+
+  it('opens in a French spreadsheet, under a name with its day', async () => {
+    const answer = await get('payments.csv');
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="paiements-2026-11-20.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('holds no cell that a spreadsheet would run', async () => {
+    const cells = cellsOf((await get('payments.csv')).body.slice(1)).flat();
+    expect(cells).toEqual(expect.arrayContaining([`'=HYPERLINK("http://x")`, `'+Léo Petit; "dit"`, "'=1+1", "'@cmd|/c calc"]));
+    expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
+  });
+});
+
+describe('payments.xlsx', () => {
+  it.each(FILTERS)('holds the rows of the list, amounts as numbers and days as dates: %j', async (criteria) => {
+    const answer = await get(`payments.xlsx?${queryOf(criteria)}`);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="paiements-2026-11-20.xlsx"');
+    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+    expect(sheet?.name).toBe('Paiements');
+    const [headers, ...lines] = sheet?.rows ?? [];
+    expect(headers).toEqual(HEADERS);
+    const rows = await listed(criteria);
+    expect(lines.map((cells) => [cells[0], cells[1], cells[7], cells[9]])).toEqual(
+      rows.map((row) => [new Date(`${row.paymentDate}T00:00:00Z`), row.property.title, row.amountCents / 100, row.shownStatus]),
+    );
+  });
+
+  it('keeps text as text: no formula, and no character that breaks the file', async () => {
+    const workbook = await readXlsx((await get('payments.xlsx')).rawPayload);
+    const texts = new Set((workbook.sheets[0]?.rows ?? []).flat());
+    for (const wanted of ['=HYPERLINK("http://x")', '+Léo Petit; "dit"', '=1+1', 'ligne 1\nligne 2']) expect(texts).toContain(wanted);
+    expect(JSON.stringify(workbook.sheets[0])).not.toContain('"formula"');
+  });
+});
+
+describe('who may, and what is asked', () => {
+  it.each([
+    ['nobody', 401, 'auth.required'],
+    ['tenant', 403, 'auth.denied'],
+    ['owner', 403, 'auth.denied'],
+  ])('%s is answered %i', async (who, status, code) => {
+    for (const file of ['payments.csv', 'payments.xlsx']) {
+      const answer = await get(file, who);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+    }
+  });
+
+  it.each(['colour=rouge', 'status=Refus%C3%A9', 'fromDate=2026-02-30', 'status=Pay%C3%A9&status=Annul%C3%A9', 'sort=newest', 'cursor=x'])(
+    'refuses %s, and exports nothing',
+    async (query) => {
+      const before = await exportsWritten();
+      const answer = await get(`payments.csv?${query}`);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'export.filter-unknown']);
+      expect(await exportsWritten()).toBe(before);
+    },
+  );
+
+  it('writes who took which rows', async () => {
+    await get('payments.xlsx?status=Pay%C3%A9&fromDate=2026-11-01');
+    const [row] = await asOwner<{ actor_id: string; after: unknown; organization_id: string }>(
+      database,
+      `select actor_id, organization_id, after from audit_log where action = 'export.create' order by at desc, id desc limit 1`,
+    );
+    expect(row).toEqual({
+      actor_id: agency.manager.person.id,
+      organization_id: agency.organization.id,
+      after: { noun: 'payments', format: 'xlsx', criteria: { status: 'Payé', fromDate: '2026-11-01' } },
+    });
+  });
+});
+
+async function exportsWritten(): Promise<number> {
+  const [row] = await asOwner<{ n: number }>(database, `select count(*)::int as n from audit_log where action = 'export.create'`);
+  return row?.n ?? 0;
+}
+
+it('a reader who leaves stops the reading', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  const leaving = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/exports/payments.csv`, {
+    headers: { 'x-who': 'manager' },
+    signal: leaving.signal,
+  });
+  await answer.body?.getReader().read();
+  leaving.abort();
+  // Nothing hangs: the next one is served whole.
+  expect(cellsOf((await get('payments.csv')).body.slice(1))).toHaveLength(2301);
+});

@@ -1,0 +1,34 @@
+import { openExport } from '@lares/api/modules/exports/exports.commands';
+import { EXPORT_NOUNS, EXPORTS } from '@lares/api/modules/exports/exports.queries';
+import { authorize } from '@lares/api/trpc/authorize';
+import type { Context } from '@lares/api/trpc/context';
+import { EXPORT_FORMATS } from '@lares/domain/exports/format';
+import { dayInParis } from '@lares/domain/shared/day';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { EXPORT_WRITERS } from '../exports/write-export.ts';
+import { answerRefusal } from './domain-refusal.ts';
+
+interface ExportsOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** `GET /api/exports/<noun>.csv` and `.xlsx`, with the filters of the list: its rows, all pages of them. */
+export function exportRoutes(app: FastifyInstance, { contextOf }: ExportsOptions, done: () => void) {
+  app.setErrorHandler(answerRefusal);
+  for (const noun of EXPORT_NOUNS) {
+    for (const format of EXPORT_FORMATS) {
+      app.get(`/api/exports/${noun}.${format}`, async (request, reply) => {
+        const ctx = authorize(authorize(await contextOf(request, reply), 'exports:read'), EXPORTS[noun].permission);
+        const opened = await openExport(ctx, noun, format, request.query);
+        const { type, write } = EXPORT_WRITERS[format];
+        void reply.headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${EXPORTS[noun].fileName}-${dayInParis(ctx.now())}.${format}"`,
+          'x-content-type-options': 'nosniff',
+        });
+        return reply.type(type).send(write(opened));
+      });
+    }
+  }
+  done();
+}
