@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { createContext, type Services } from '@lares/api/trpc/create-context';
+import { MAX_DOCUMENT_BYTES } from '@lares/domain/documents/file';
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { keepHouse } from './plugins/housekeeping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
 import { mountTrpc } from './plugins/trpc.ts';
+import { documents } from './routes/documents.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
@@ -21,11 +25,21 @@ export interface AppOptions extends Services {
   webFolder?: string | null;
   /** Reverse proxies in front: what lies further back in `X-Forwarded-For` was written by whoever calls. */
   proxies?: number;
+  /** Where files are while they are received: a disk, not memory. */
+  spoolFolder?: string;
+  maxUploadBytes?: number;
   logger?: FastifyServerOptions['logger'];
 }
 
 /** The whole application, assembled and not listening: everything that varies is an argument. */
-export async function buildApp({ webFolder = null, proxies = 0, logger = false, ...services }: AppOptions) {
+export async function buildApp({
+  webFolder = null,
+  proxies = 0,
+  spoolFolder = join(tmpdir(), 'lares-uploads'),
+  maxUploadBytes = MAX_DOCUMENT_BYTES,
+  logger = false,
+  ...services
+}: AppOptions) {
   const app = fastify({
     logger,
     trustProxy: (_address, hop) => hop < proxies,
@@ -47,6 +61,7 @@ export async function buildApp({ webFolder = null, proxies = 0, logger = false, 
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
   await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
+  await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(mountTrpc, { contextOf });

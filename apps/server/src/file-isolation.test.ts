@@ -5,7 +5,13 @@ import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
-import { absentIds, aWholeOrganization, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/whole-organization';
+import {
+  absentIds,
+  aWholeOrganization,
+  bytesOf,
+  type OrganizationIds,
+  type WholeOrganization,
+} from '@lares/testing/factories/whole-organization';
 import { multipartBody } from '@lares/testing/multipart';
 import { openSnapshots, type Snapshots } from '@lares/testing/organization-snapshot';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -23,6 +29,8 @@ interface FileRoute {
   namesNothing?: true;
   /** What is given is made on the way, and is not the bytes kept for the organisation. */
   givesOther?: true;
+  /** With another's ids, where it is not 404: what one may not see is a reference to nothing. */
+  foreign?: number;
   /** With one's own ids. Whoever is not named here gets 403, and a visitor 401. */
   allowed: Partial<Record<Caller, number>>;
 }
@@ -47,10 +55,26 @@ async function aPicture() {
   return multipartBody([{ name: 'a.png', content: await square.png().toBuffer() }]);
 }
 
+const aDocument = (leaseId: string) =>
+  multipartBody([{ name: 'bail.txt', content: Buffer.from('Un bail') }], {
+    document: JSON.stringify({ title: 'Bail', documentType: 'Contrat de bail', leaseId, uploadKey: randomUUID() }),
+  });
+
 const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, tenant: 200 };
 
 /** Every address that is no procedure and gives or takes bytes. One line each: the probe finds the missing ones. */
 const FILE_ROUTES: FileRoute[] = [
+  {
+    route: 'GET /api/documents/:id/content',
+    call: ({ document }) => ({ method: 'GET', url: `/api/documents/${document}/content` }),
+    allowed: EVERYONE,
+  },
+  {
+    route: 'POST /api/documents',
+    call: ({ lease }) => ({ method: 'POST', url: '/api/documents', ...aDocument(lease) }),
+    foreign: 422,
+    allowed: { ...managers(201), tenant: 201 },
+  },
   {
     route: 'GET /api/files/:id/:variant',
     call: ({ file }) => ({ method: 'GET', url: `/api/files/${file}/thumb` }),
@@ -120,8 +144,9 @@ afterAll(async () => {
 async function makePlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
   for (const key of [organization.storageKey, `${organization.storageKey}-photo`]) {
-    await ports.files.put(variantKey(key, 'thumb'), Buffer.from(`bytes of ${organization.mark}`));
+    await ports.files.put(variantKey(key, 'thumb'), bytesOf(organization.mark));
   }
+  await ports.files.put(`${organization.storageKey}-document`, bytesOf(organization.mark));
   return { ...organization, cookies: { anonymous: null, ...(await openSessions(services, organization)) } };
 }
 
@@ -177,12 +202,13 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   const toForeign = await call(route, foreign.ids, madeThere ?? '', cookie);
   const answersAlike = toForeign.status === toAbsent.status && toForeign.body === toAbsent.body;
   if (!route.namesNothing && !answersAlike) fault('a foreign row does not answer as one that does not exist');
-  if (!route.namesNothing && toForeign.status !== (refusal ?? 404)) fault(`with foreign ids: ${toForeign.status}`);
+  if (!route.namesNothing && toForeign.status !== (refusal ?? route.foreign ?? 404)) fault(`with foreign ids: ${toForeign.status}`);
   if ((await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
 
   const own = await call(route, home.ids, (await route.prepare?.(cookie)) ?? '', cookie);
   if (own.status !== (refusal ?? route.allowed[caller])) fault(`with own ids: ${own.status} ${own.body}`);
-  if (own.status === 200 && !route.givesOther && own.body !== `bytes of ${home.mark}`) fault(`with own ids, other bytes: ${own.body}`);
+  if (own.status === 200 && !route.givesOther && own.body !== bytesOf(home.mark).toString())
+    fault(`with own ids, other bytes: ${own.body}`);
   if (own.body.includes(foreign.mark)) fault('shows another organisation');
   if (refusal && (await snapshotOf(home)) !== mine) fault('refused, and yet something changed');
   if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
 import { unboundRole } from '@lares/db/bound-role';
 import { openDatabase } from '@lares/db/client';
@@ -54,6 +55,8 @@ const app = await buildApp({
   now,
   webFolder: config.webFolder,
   proxies: config.proxies,
+  spoolFolder: join(config.dataFolder, 'uploads'),
+  maxUploadBytes: config.maxUploadBytes,
   logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
 });
 

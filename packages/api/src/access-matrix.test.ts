@@ -37,6 +37,13 @@ it('grants exactly this', () => {
     dashboard.figures (query): admin, property_manager, founder, owner
     dashboard.requests (query): admin, property_manager, founder, owner
     dashboard.upcoming (query): admin, property_manager, founder, owner
+    documents.byId (query): admin, property_manager, founder, owner, tenant
+    documents.count (query): admin, property_manager, founder, owner, tenant
+    documents.list (query): admin, property_manager, founder, owner, tenant
+    documents.remove (mutation): admin, property_manager, founder
+    documents.restore (mutation): admin, property_manager, founder
+    documents.share (mutation): admin, property_manager, founder
+    documents.update (mutation): admin, property_manager, founder
     favourites.set (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     imports.commit (mutation): admin, property_manager, founder

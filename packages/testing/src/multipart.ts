@@ -9,8 +9,11 @@ export interface SentFile {
 
 const BOUNDARY = '----lares-test-boundary';
 
-/** A multipart body by hand: a browser's encoder would refuse the names and the types that an attacker sends. */
-export function multipartBody(files: readonly SentFile[]) {
+/** A multipart body by hand: a browser's encoder would refuse the names and the types that an attacker sends. Fields come first. */
+export function multipartBody(files: readonly SentFile[], fields: Readonly<Record<string, string>> = {}) {
+  const before = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
   const parts = files.flatMap(({ name, content, type = 'image/jpeg' }) => [
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${name}"\r\n${type === null ? '' : `content-type: ${type}\r\n`}\r\n`,
@@ -19,7 +22,7 @@ export function multipartBody(files: readonly SentFile[]) {
     Buffer.from('\r\n'),
   ]);
   return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...before, ...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   };
 }

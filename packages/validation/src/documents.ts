@@ -9,14 +9,14 @@ const values = z.strictObject({
   description: optionalText(2000),
   documentType: z.enum(DOCUMENT_TYPES, 'Le type de document est requis'),
   /** What it is filed under: one of these at most. */
-  propertyId: optionalId(),
-  tenantId: optionalId(),
-  leaseId: optionalId(),
-  requestId: optionalId(),
-  paymentId: optionalId(),
+  propertyId: optionalId().default(null),
+  tenantId: optionalId().default(null),
+  leaseId: optionalId().default(null),
+  requestId: optionalId().default(null),
+  paymentId: optionalId().default(null),
   visibleToTenant: z.boolean().default(false),
   visibleToOwner: z.boolean().default(false),
-  expiresOn: optionalDay(),
+  expiresOn: optionalDay().default(null),
 });
 
 function oneLink(document: Record<(typeof LINKS)[number], string | null>, context: z.RefinementCtx): void {

@@ -1,5 +1,6 @@
 import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 422,
@@ -24,9 +25,13 @@ export const refusalOf = ({ code, field, details }: DomainError): Refusal => ({ 
 export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[kind];
 
 /** For the doors that are no procedure. An unexpected failure says nothing of itself to the outside. */
-export function answerRefusal(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+export function answerRefusal(error: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) return reply.code(statusOf(error)).send(refusalOf(error));
+  if (error instanceof z.ZodError) return reply.code(STATUS.invalid).send({ fieldErrors: fieldErrorsOf(error) });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'unexpected failure');
   return reply.code(status).send({ message: status >= 500 ? 'INTERNAL_SERVER_ERROR' : error.message });
 }
+
+/** As procedures give them: the dotted path of a field, and its sentence. */
+const fieldErrorsOf = ({ issues }: z.ZodError) => Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

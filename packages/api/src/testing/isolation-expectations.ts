@@ -64,6 +64,14 @@ const REQUEST = {
   status: 'En cours',
 } as const;
 const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune', startDate: '2026-12-01' } as const;
+const DOCUMENT = { title: 'Bail', documentType: 'Contrat de bail' } as const;
+const LINKED = {
+  propertyId: 'letProperty',
+  tenantId: 'tenant',
+  leaseId: 'pendingLease',
+  requestId: 'request',
+  paymentId: 'payment',
+} as const satisfies Record<string, keyof OrganizationIds>;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
 /** Of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
@@ -96,6 +104,31 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'dashboard.figures': { namesRows: false },
   'dashboard.requests': { namesRows: false, shows: true },
   'dashboard.upcoming': { namesRows: false, input: () => ({}) },
+  'documents.byId': { namesRows: true, shows: true, input: ({ document }) => ({ id: document }) },
+  'documents.count': { namesRows: false, input: () => ({}) },
+  'documents.list': [
+    { case: 'all', namesRows: false, shows: true, input: () => ({}) },
+    { case: 'of a lease', namesRows: true, shows: true, input: ({ lease }) => ({ relatedType: 'lease', relatedId: lease }) },
+  ],
+  'documents.remove': { namesRows: true, input: ({ document }) => ({ id: document }) },
+  'documents.restore': { namesRows: true, input: ({ deletedDocument }) => ({ id: deletedDocument }) },
+  'documents.share': {
+    namesRows: true,
+    input: ({ document }) => ({ id: document, version: 1, visibleToTenant: false, visibleToOwner: true }),
+  },
+  'documents.update': [
+    { case: 'plain', namesRows: true, input: ({ document }) => ({ ...DOCUMENT, id: document, version: 1 }) },
+    ...(['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as const).map((link) => ({
+      case: link,
+      namesRows: true,
+      input: (ids: OrganizationIds, { home }: { home: WholeOrganization }) => ({
+        ...DOCUMENT,
+        id: home.ids.document,
+        version: 1,
+        [link]: ids[LINKED[link]],
+      }),
+    })),
+  ],
   'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
   'history.of': [
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
@@ -104,6 +137,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a lease', namesRows: true, input: ({ lease }) => ({ entity: 'lease', id: lease }) },
     { case: 'of a request', namesRows: true, input: ({ request }) => ({ entity: 'request', id: request }) },
     { case: 'of a contractor', namesRows: true, input: ({ contractor }) => ({ entity: 'contractor', id: contractor }) },
+    { case: 'of a document', namesRows: true, input: ({ document }) => ({ entity: 'document', id: document }) },
   ],
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
   'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },

@@ -78,6 +78,9 @@ export interface WholeOrganization {
   storageKey: string;
 }
 
+/** What a probe keeps under the storage key of a file, and expects back: its row says how long that is. */
+export const bytesOf = (mark: string): Buffer => Buffer.from(`bytes of ${mark}`);
+
 /** Ids of the same shape that name nothing. */
 export const absentIds = (): OrganizationIds => ({
   organization: randomUUID(),
@@ -232,7 +235,14 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
     const stored = { organizationId, bytes: 1, originalName: mark };
     await tx.insert(files).values([
       { ...stored, id: ids.photoFile, sha256: randomBytes(32), mediaType: 'image/webp', storageKey: `${storageKey}-photo` },
-      { ...stored, id: ids.documentFile, sha256: randomBytes(32), mediaType: 'application/pdf', storageKey: `${storageKey}-document` },
+      {
+        ...stored,
+        id: ids.documentFile,
+        sha256: randomBytes(32),
+        bytes: bytesOf(mark).length,
+        mediaType: 'application/pdf',
+        storageKey: `${storageKey}-document`,
+      },
     ]);
     await tx.insert(maintenancePhotos).values({ ...ofRequest, id: ids.photo, fileId: ids.photoFile });
     const filed = { organizationId, leaseId: ids.lease, title: mark, documentType: 'Contrat de bail', fileId: ids.documentFile } as const;

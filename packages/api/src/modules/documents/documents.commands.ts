@@ -14,7 +14,7 @@ import { documentSearchText } from '@lares/domain/documents/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { can } from '@lares/domain/shared/permissions';
-import type { DocumentSharing, DocumentUpdate, DocumentValues, NewDocument } from '@lares/validation/documents';
+import { newDocument, type DocumentSharing, type DocumentUpdate, type DocumentValues, type NewDocument } from '@lares/validation/documents';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import type { Seal } from '../../shared/ports.ts';
@@ -37,6 +37,9 @@ export interface ReceivedDocument {
 }
 
 type DocumentColumns = ColumnsOnly<DocumentValues, typeof documents>;
+
+/** What came before a file, as its sender says it: a form has no procedure to read it. */
+export const newDocumentOrThrow = (sent: unknown): NewDocument => newDocument.parse(sent);
 
 /** Asked before anything is received: what was filed with this key already, and whether more is taken. */
 export async function filedWith(ctx: ActorContext, uploadKey: string): Promise<{ id: string } | null> {

@@ -1,6 +1,7 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { contractors } from '@lares/db/schema/contractors';
+import { documents } from '@lares/db/schema/documents';
 import { importRows } from '@lares/db/schema/imports';
 import { leases } from '@lares/db/schema/leases';
 import { maintenanceRequests } from '@lares/db/schema/maintenance';
@@ -18,6 +19,7 @@ import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../documents/documents.scope.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -34,6 +36,7 @@ const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visib
   payment: { table: payments, visibleTo: paymentsVisibleTo },
   contractor: { table: contractors, visibleTo: contractorsVisibleTo },
   request: { table: maintenanceRequests, visibleTo: requestsVisibleTo },
+  document: { table: documents, visibleTo: documentsVisibleTo },
 };
 
 const NEWEST_FIRST: readonly SortKey[] = [
