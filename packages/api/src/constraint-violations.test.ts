@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { leases, leaseTenants } from '@lares/db/schema/leases';
 import { memberships } from '@lares/db/schema/organizations';
 import { owners } from '@lares/db/schema/owners';
 import { properties } from '@lares/db/schema/properties';
 import { Wall, type Transaction } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization, anOwner } from '@lares/testing/factories/people';
 import { aProperty, someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -25,13 +29,16 @@ let here: { id: string; name: string };
 let there: { id: string; name: string };
 let somebody: Awaited<ReturnType<typeof aMember>>;
 let owner: { id: string };
+let property: { id: string };
+let tenant: { id: string };
 
 beforeAll(async () => {
   database = await freshDatabase();
   [here, there] = [await anOrganization(database), await anOrganization(database)];
   somebody = await aMember(database, here.id, { role: 'property_manager' });
   owner = await anOwner(database, here.id, { userId: somebody.person.id });
-  await someProperty(database, here.id, { ownerId: owner.id });
+  property = await someProperty(database, here.id, { ownerId: owner.id });
+  tenant = await someTenant(database, here.id);
 });
 afterAll(() => database.drop());
 
@@ -62,6 +69,28 @@ async function answerTo(work: (tx: Transaction) => Promise<unknown>) {
   };
 }
 
+const aLease = (overrides: Partial<typeof leases.$inferInsert> = {}) => ({
+  organizationId: here.id,
+  id: randomUUID(),
+  propertyId: property.id,
+  tenantId: tenant.id,
+  kind: 'vide' as const,
+  status: 'Actif' as const,
+  landlordKind: 'personne physique' as const,
+  startDate: day('2026-07-01'),
+  endDate: day('2029-06-30'),
+  paymentDay: 1,
+  timing: 'à échoir' as const,
+  depositCents: cents(0),
+  ...overrides,
+});
+
+async function signed(tx: Transaction, overrides: Partial<typeof leases.$inferInsert> = {}) {
+  const lease = aLease(overrides);
+  await tx.insert(leases).values(lease);
+  await tx.insert(leaseTenants).values({ organizationId: here.id, leaseId: lease.id, tenantId: lease.tenantId });
+}
+
 const breaks = {
   'a check': (tx: Transaction) => tx.insert(properties).values({ ...aProperty(here.id), areaM2: -1 }),
   'a check over two columns': (tx: Transaction) => tx.insert(properties).values({ ...aProperty(here.id), longitude: 4.8 }),
@@ -71,6 +100,16 @@ const breaks = {
     tx.insert(memberships).values({ organizationId: here.id, userId: somebody.person.id, role: 'tenant' }),
   'a reference to nothing': (tx: Transaction) => tx.insert(properties).values({ ...aProperty(here.id), ownerId: randomUUID() }),
   'a row that another one names': (tx: Transaction) => tx.delete(owners).where(eq(owners.id, owner.id)),
+  'a period that is let already': async (tx: Transaction) => {
+    await signed(tx);
+    await signed(tx, { startDate: day('2029-06-30'), endDate: day('2032-06-29') });
+  },
+  'a lease that its main tenant did not sign': (tx: Transaction) => tx.insert(leases).values(aLease()),
+  'a lease that ends before it begins': (tx: Transaction) => signed(tx, { endDate: day('2026-06-30') }),
+  'a deletion of what is let': async (tx: Transaction) => {
+    await signed(tx);
+    await tx.update(properties).set({ deletedAt: now().toISOString() }).where(eq(properties.id, property.id));
+  },
   'a row put behind another wall': (tx: Transaction) => tx.insert(properties).values(aProperty(there.id)),
 };
 
@@ -81,6 +120,10 @@ it.each([
   ['a membership got twice', 409, 'common.already-exists', null],
   ['a reference to nothing', 422, 'common.invalid-reference', 'ownerId'],
   ['a row that another one names', 409, 'common.still-referenced', null],
+  ['a period that is let already', 409, 'lease.overlap', 'startDate'],
+  ['a lease that its main tenant did not sign', 422, 'common.invalid-reference', 'tenantId'],
+  ['a lease that ends before it begins', 422, 'lease.dates-reversed', 'endDate'],
+  ['a deletion of what is let', 409, 'property.still-leased', null],
 ] as const)('%s is refused with %i and %s', async (what, status, code, field) => {
   expect(await answerTo(async (tx) => breaks[what](tx))).toEqual({ status, message: code, code, field });
 });
