@@ -103,7 +103,7 @@ const detailColumns = (viewer: Viewer) => ({
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
   guarantors: all(guarantorColumns, sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
-  notes: managing(viewer) ? leases.notes : sql<string>`''`,
+  notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,
   createdByName: managing(viewer) ? nameOf(leases.createdBy) : sql<string | null>`null`,
