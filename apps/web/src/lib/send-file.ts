@@ -2,6 +2,8 @@ interface SendOptions {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
+  /** What goes before the file, as JSON: a document says what it is about before it is received. */
+  values?: { name: string; value: unknown };
 }
 
 interface WireRefusal {
@@ -12,7 +14,7 @@ interface WireRefusal {
 
 /** The same shape as what the tRPC client throws, so that `readFailure` reads both. */
 class SendError extends Error {
-  readonly data: { httpStatus: number; domain: WireRefusal | null } | null;
+  readonly data: { httpStatus: number; domain: WireRefusal | null; fieldErrors: Record<string, string> | null } | null;
 
   constructor(data: SendError['data']) {
     super('Fichier refusé');
@@ -23,19 +25,20 @@ class SendError extends Error {
 }
 
 /** One file, one request: it can be watched and given up alone. `fetch` does not tell how far an upload is. Answers the text of the answer. */
-export function sendFile(address: string, file: File, { onProgress, signal }: SendOptions): Promise<string> {
+export function sendFile(address: string, file: File, { onProgress, signal, values }: SendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
-      else reject(new SendError({ httpStatus: request.status, domain: refusalIn(request.responseText) }));
+      else reject(new SendError({ httpStatus: request.status, ...refusalIn(request.responseText) }));
     });
     request.addEventListener('error', () => reject(new SendError(null)));
     request.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
+    if (values) form.append(values.name, JSON.stringify(values.value));
     form.append('file', file, file.name);
     request.send(form);
   });
@@ -43,13 +46,17 @@ export function sendFile(address: string, file: File, { onProgress, signal }: Se
 
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The door refuses as a whole, or says so beside the name of each file. */
-function refusalIn(answer: string): WireRefusal | null {
+/** The door refuses as a whole, or says so beside the name of each file, or under the fields that came with it. */
+function refusalIn(answer: string): { domain: WireRefusal | null; fieldErrors: Record<string, string> | null } {
   try {
-    const told = JSON.parse(answer) as Partial<WireRefusal> & { files?: (Partial<WireRefusal> & { ok: boolean })[] };
+    const told = JSON.parse(answer) as Partial<WireRefusal> & {
+      files?: (Partial<WireRefusal> & { ok: boolean })[];
+      fieldErrors?: Record<string, string>;
+    };
     const refusal = told.files?.find(({ ok }) => !ok) ?? told;
-    return refusal.code === undefined ? null : { code: refusal.code, field: refusal.field ?? null, details: refusal.details ?? {} };
+    const { code, field = null, details = {} } = refusal;
+    return { domain: code === undefined ? null : { code, field, details }, fieldErrors: told.fieldErrors ?? null };
   } catch {
-    return null;
+    return { domain: null, fieldErrors: null };
   }
 }
