@@ -2,10 +2,13 @@ import { readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID } from '@lares/db/seed/demo-people';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
+import { DEMO_HOUSEHOLDS, demoLeases } from '@lares/db/seed/demo-tenancies';
 import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DiskFileStore } from './adapters/disk-file-store.ts';
@@ -64,11 +67,11 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
   expect(await count('inquiries')).toBe(6);
   expect(await count('owners')).toBe(4);
 
-  // Every picture has its row and every row its three files: nothing was left behind by the interruption.
+  // Every file has its row and every row its bytes, three for a picture: nothing was left behind by the interruption.
   for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
-    const stored = await rows<{ id: string }>('select id from files order by id', organizationId);
+    const stored = await rows<{ id: string; media_type: string }>('select id, media_type from files order by id', organizationId);
     expect(readdirSync(join(folder, organizationId)).toSorted()).toEqual(stored.map(({ id }) => id));
-    for (const { id } of stored)
+    for (const { id } of stored.filter(({ media_type }) => media_type === 'image/webp'))
       expect(readdirSync(join(folder, organizationId, id)).toSorted()).toEqual(['card.webp', 'full.webp', 'thumb.webp']);
   }
 
@@ -107,6 +110,51 @@ it('shows every type and every status, pictures first, and rents that one could 
   expect([Math.min(...prices) > 1500, Math.max(...prices) < 15_000]).toEqual([true, true]);
   const primaries = await rows<{ n: number }>('select count(*)::int as n from property_images where is_primary group by property_id');
   expect(primaries.every(({ n }) => n === 1)).toBe(true);
+});
+
+it('lets homes to people who pay, late at times, with works and papers that open', async () => {
+  const one = async <Row>(query: string, organizationId?: string) => (await rows<Row>(query, organizationId))[0]!;
+  expect(await one(`select count(*)::int as n from leases where status = 'Actif'`)).toEqual({ n: 24 });
+  // Whoever lives there, and every property said to be let has somebody in it.
+  const empty = await rows(
+    `select title from properties p where status = 'Loué' and not exists (select from leases l where l.property_id = p.id and l.status = 'Actif')`,
+  );
+  expect(empty).toEqual([]);
+  const paid = await one<{ months: number; late: number; awaited: number; cancelled: number; aid: number }>(`
+    select count(distinct to_char(payment_date, 'YYYY-MM')) filter (where status = 'Payé')::int as months,
+      count(*) filter (where status = 'En attente' and payment_date < '2026-11-20')::int as late,
+      count(*) filter (where status = 'En attente' and payment_date >= '2026-11-20')::int as awaited,
+      count(*) filter (where status = 'Annulé')::int as cancelled, count(*) filter (where payer_kind = 'CAF')::int as aid
+    from payments`);
+  expect(paid).toMatchObject({ months: 36, cancelled: 1 });
+  expect([paid.late > 6, paid.aid > 15]).toEqual([true, true]);
+  expect(await one('select count(*)::int as n from payments where payment_date > $$2026-12-31$$')).toEqual({ n: 0 });
+  const requests = await rows<{ status: string }>('select distinct status from maintenance_requests');
+  expect(requests.length).toBe(5);
+  const papers = await rows<{ storage_key: string; bytes: string }>(
+    'select f.storage_key, f.bytes from documents d join files f on f.id = d.file_id',
+  );
+  expect(papers.length).toBeGreaterThan(40);
+  for (const { storage_key: key, bytes } of papers) {
+    const content = await buffer((await store.get(key))!);
+    expect([content.subarray(0, 5).toString(), content.length]).toEqual(['%PDF-', Number(bytes)]);
+  }
+  const terms = await rows<{ rent: string; price: string }>(`
+    select t.rent_cents as rent, p.price_cents as price from leases l join properties p on p.id = l.property_id
+    join lateral (select rent_cents from lease_terms t where t.lease_id = l.id order by from_date desc limit 1) t on true
+    where l.status = 'Actif'`);
+  for (const { rent, price } of terms) expect(Math.abs(Number(rent) - Number(price))).toBeLessThanOrEqual(100);
+});
+
+it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('tells the same story on %s', (today) => {
+  for (const household of DEMO_HOUSEHOLDS) {
+    for (const { lease, terms, lastDay, tenancy } of demoLeases(household, day(today))) {
+      expect(lease.startDate > today, tenancy.key).toBe(lease.status === 'En attente');
+      if (lease.status === 'Actif')
+        expect([(lease.endDate ?? '9999') >= today, (lastDay ?? '9999') >= today], tenancy.key).toEqual([true, true]);
+      expect(terms.every(({ rentCents }) => Number.isInteger(rentCents) && rentCents > 0)).toBe(true);
+    }
+  }
 });
 
 it('has no two properties of the same reference, title or address', () => {

@@ -2,8 +2,10 @@ import { Passwords } from '@lares/api/auth/passwords';
 import { storeImage } from '@lares/api/shared/image-store';
 import type { Ports } from '@lares/api/shared/ports';
 import type { Database } from '@lares/db/client';
+import { insertDemoDocuments, type DemoDocument } from '@lares/db/seed/demo-documents';
 import { DEMO_ACCOUNTS, seedDemoPeople, type DemoAccount } from '@lares/db/seed/demo-people';
 import {
+  DEMO_PROPERTIES,
   demoId,
   insertDemoOwners,
   insertDemoProperty,
@@ -11,7 +13,13 @@ import {
   type DemoPicture,
   type DemoProperty,
 } from '@lares/db/seed/demo-properties';
+import { insertDemoHousehold, missingDemoHouseholds, type DemoHousehold, type DemoPhoto } from '@lares/db/seed/demo-tenancies';
+import { dayInParis } from '@lares/domain/shared/day';
+import { printFacts } from '@lares/documents/facts-paper';
+import { Press } from '@lares/documents/press';
+import { createHash } from 'node:crypto';
 import { illustration, picturesOf } from './demonstration/illustration.ts';
+import { demoPapers } from './demonstration/papers.ts';
 import { encodeDrawing } from './images/encode-image.ts';
 
 interface DemonstrationOptions {
@@ -47,7 +55,43 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, worker));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
+  for (const household of await missingDemoHouseholds(database)) {
+    const instant = now();
+    const documents = await printed(ports, household, instant);
+    const photos = await photographed(ports, household);
+    await insertDemoHousehold(database, household, { now: instant, photos, andThen: (tx) => insertDemoDocuments(tx, documents) });
+  }
   return DEMO_ACCOUNTS;
+}
+
+async function printed({ files }: Pick<Ports, 'files'>, household: DemoHousehold, now: Date): Promise<DemoDocument[]> {
+  const press = new Press();
+  const { organizationId } = household;
+  const documents: DemoDocument[] = [];
+  for (const { content, ...paper } of demoPapers(household, dayInParis(now))) {
+    const bytes = printFacts(press, content, paper.on);
+    const fileId = demoId(`file/${paper.key}`);
+    const storageKey = `${organizationId}/${fileId}`;
+    await files.put(storageKey, bytes);
+    const file = { sha256: createHash('sha256').update(bytes).digest(), bytes: bytes.length, mediaType: 'application/pdf', storageKey };
+    documents.push({ ...paper, organizationId, id: demoId(`document/${paper.key}`), fileId, file });
+  }
+  return documents;
+}
+
+/** What is broken, drawn: a room of the home that the request is about. */
+async function photographed({ files }: Pick<Ports, 'files'>, { organizationId, requests }: DemoHousehold): Promise<DemoPhoto[]> {
+  const photos: DemoPhoto[] = [];
+  for (const { key, property, photos: count = 0 } of requests) {
+    const home = DEMO_PROPERTIES.find(({ listing }) => listing.reference === property);
+    for (let at = 0; home && at < count; at += 1) {
+      const { type, builtYear = null } = home.listing;
+      const image = await encodeDrawing(illustration({ seed: key, type, region: home.country, builtYear, index: at + 1 }));
+      const id = demoId(`photo-file/${key}/${at}`);
+      photos.push({ ...(await storeImage(files, `${organizationId}/${id}`, image)), id, requestKey: key });
+    }
+  }
+  return photos;
 }
 
 async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country, listing }: DemoProperty): Promise<DemoPicture[]> {

@@ -24,6 +24,8 @@ export const DEMO_AGENCY_OWNER_ID = '0de30000-0000-7000-8000-000000000031';
 export const DEMO_LANDLORD_OWNER_ID = '0de30000-0000-7000-8000-000000000032';
 export const DEMO_MANAGER_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000021';
 export const DEMO_LANDLORD_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000024';
+export const DEMO_MANAGER_ID = '0de30000-0000-7000-8000-000000000012';
+export const DEMO_TENANT_ID = '0de30000-0000-7000-8000-000000000015';
 
 const PEOPLE = {
   admin: {
@@ -34,7 +36,7 @@ const PEOPLE = {
     description: 'Administre l’instance et ouvre toutes les organisations',
   },
   manager: {
-    id: '0de30000-0000-7000-8000-000000000012',
+    id: DEMO_MANAGER_ID,
     email: 'gestionnaire@lares.example',
     fullName: 'Claire Martin',
     userType: 'property_manager',
@@ -55,7 +57,7 @@ const PEOPLE = {
     description: 'Gère elle-même les biens qu’elle possède',
   },
   tenant: {
-    id: '0de30000-0000-7000-8000-000000000015',
+    id: DEMO_TENANT_ID,
     email: 'locataire@lares.example',
     fullName: 'Karim Benali',
     userType: 'tenant',

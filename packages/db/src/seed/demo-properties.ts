@@ -26,6 +26,7 @@ import { NORTH } from './demo-portfolio/north.ts';
 import { PARIS } from './demo-portfolio/paris.ts';
 import { SOUTH } from './demo-portfolio/south.ts';
 import { WEST } from './demo-portfolio/west.ts';
+import { monthsOfTenancies } from './demo-portfolio/tenancies.ts';
 import { insertProperty, type PropertySeed } from './properties.ts';
 
 export interface DemoProperty {
@@ -161,21 +162,15 @@ export async function insertDemoProperty(
   });
 }
 
+const DAYS_A_MONTH = 31;
+
 function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): PropertySeed {
-  const {
-    reference: _named,
-    at,
-    euros,
-    energy,
-    amenities: _elsewhere,
-    daysAgo,
-    isListed = false,
-    owner,
-    builtAsIn: _drawn,
-    ...facts
-  } = listing;
+  const { reference, at, euros, energy, amenities: _elsewhere, daysAgo, isListed = false, owner, builtAsIn: _drawn, ...facts } = listing;
   // Two that came on the same day did not come at the same minute: lists keep one order.
-  const createdAt = before(now, daysAgo * 24 + (Number.parseInt(id.slice(0, 3), 16) % 300) / 60);
+  const monthsLet = monthsOfTenancies(reference);
+  // A property that has been let for three years did not come in since.
+  const days = monthsLet === 0 ? daysAgo : Math.max(daysAgo, (monthsLet + 2) * DAYS_A_MONTH);
+  const createdAt = before(now, days * 24 + (Number.parseInt(id.slice(0, 3), 16) % 300) / 60);
   return {
     ...facts,
     id,

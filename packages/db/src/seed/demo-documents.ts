@@ -1,0 +1,29 @@
+import { documentSearchText } from '@lares/domain/documents/search-text';
+import type { Day } from '@lares/domain/shared/day';
+import { documents } from '../schema/documents.ts';
+import { files } from '../schema/files.ts';
+import type { Transaction } from '../wall.ts';
+
+/** A printed paper whose bytes are stored already. */
+export interface DemoDocument extends Pick<
+  typeof documents.$inferInsert,
+  'organizationId' | 'title' | 'documentType' | 'fileId' | 'visibleToTenant' | 'visibleToOwner' | 'expiresOn'
+> {
+  id: string;
+  description: string;
+  link: { propertyId?: string; leaseId?: string; requestId?: string };
+  /** The day of the paper. */
+  on: Day;
+  file: Pick<typeof files.$inferInsert, 'sha256' | 'bytes' | 'mediaType' | 'storageKey'>;
+}
+
+/** In the transaction of the household they belong to. */
+export async function insertDemoDocuments(tx: Transaction, papers: readonly DemoDocument[]): Promise<void> {
+  for (const { file, link, on, fileId, ...paper } of papers) {
+    const { organizationId } = paper;
+    const at = `${on}T08:00:00.000Z`;
+    const stamp = { organizationId, createdAt: at, updatedAt: at };
+    await tx.insert(files).values({ ...stamp, ...file, id: fileId, originalName: `${paper.title}.pdf` });
+    await tx.insert(documents).values({ ...stamp, ...paper, ...link, fileId, searchText: documentSearchText(paper) });
+  }
+}

@@ -1,0 +1,139 @@
+import { addDays, addMonths, day, lastDayOfMonth, type Day } from '@lares/domain/shared/day';
+import { lastPublishedIrl, lastPublishedOfRank, irlOf } from '@lares/domain/indices/irl';
+import type { ChargesMode } from '@lares/domain/leases/charges';
+import { depositCap } from '@lares/domain/leases/deposit';
+import { isTacitlyRenewed, legalDuration, nextTermEnd, proposedEndDate } from '@lares/domain/leases/duration';
+import type { LandlordKind } from '@lares/domain/leases/landlord';
+import { noticeEffectiveOn } from '@lares/domain/leases/notice-effect';
+import { isHomeLease } from '@lares/domain/leases/regime';
+import { indexedRent } from '@lares/domain/leases/revision';
+import { cents, type Cents } from '@lares/domain/shared/money';
+import type { DemoListing, DemoOwnerKey } from './demo-portfolio/listing.ts';
+import type { DemoTenancy } from './demo-portfolio/tenancies.ts';
+import type { LeaseSeed, LeaseSeedParts } from './leases.ts';
+
+/** A tenancy with its days, rents and state, as they are on one day. */
+export interface DemoLease {
+  tenancy: DemoTenancy;
+  listing: DemoListing;
+  /** The last day somebody lives there; null while nobody knows. */
+  lastDay: Day | null;
+  lease: Omit<LeaseSeed, 'id' | 'organizationId' | 'propertyId' | 'tenantId'>;
+  terms: LeaseSeedParts['terms'][number][];
+}
+
+const LANDLORDS: Record<DemoOwnerKey, LandlordKind> = {
+  paul: 'personne physique',
+  madeleine: 'personne physique',
+  sophie: 'personne physique',
+  glycines: 'SCI familiale',
+  'vieux-port': 'personne morale',
+};
+
+/** Written a fortnight before it begins. */
+const SIGNED_DAYS_BEFORE = 14;
+
+export function demoLease(tenancy: DemoTenancy, listing: DemoListing, today: Day): DemoLease {
+  const { kind, furnished = false, ended, paymentDay } = tenancy;
+  const nature = { kind, furnished, landlordKind: LANDLORDS[listing.owner] };
+  const startDate = addDays(addMonths(firstOfMonth(today), -tenancy.monthsAgo), (tenancy.startDay ?? 1) - 1);
+  const signedOn = addDays(startDate, -SIGNED_DAYS_BEFORE);
+  const lastDay = ended ? lastDayOfMonth(addMonths(firstOfMonth(today), -ended.monthsAgo)) : null;
+  const term = termOf(nature, startDate, lastDay ?? today);
+  const received = tenancy.notice ? addDays(today, -tenancy.notice.daysAgo) : null;
+  const effective = tenancy.notice
+    ? noticeEffectiveOn({ ...nature, startDate, endDate: term }, { by: tenancy.notice.by, receivedOn: received, reason: null })
+    : null;
+  const terms = termsOf(tenancy, listing, { startDate, signedOn, until: lastDay ?? today });
+  const rent = terms[0]?.rentCents ?? cents(0);
+  const isIndexed = isHomeLease(nature) && kind !== 'mobilité' && kind !== 'saisonnier';
+  const quarter = isIndexed ? (lastPublishedIrl(signedOn, 'métropole')?.quarter ?? null) : null;
+  // A lease that ended at its term has that day as its end; one that was left before keeps its term beside the day of leaving.
+  const endDate = ended && lastDay !== null && !isTacitlyRenewed(nature) ? lastDay : term;
+  return {
+    tenancy,
+    listing,
+    lastDay: lastDay ?? effective,
+    terms,
+    lease: {
+      ...nature,
+      status: ended ? ended.how : startDate > today ? 'En attente' : 'Actif',
+      signedOn,
+      startDate,
+      endDate,
+      exitOn: ended && lastDay !== endDate ? lastDay : effective,
+      paymentDay,
+      timing: 'à échoir',
+      depositCents: depositOf(nature, rent, signedOn),
+      indexSeries: quarter === null ? null : 'IRL',
+      indexQuarter: quarter,
+      ...(effective && tenancy.notice
+        ? { noticeBy: tenancy.notice.by, noticeReceivedOn: received, noticeEffectiveOn: effective, noticeReason: tenancy.notice.reason }
+        : {}),
+      endReason: ended?.reason ?? '',
+    },
+  };
+}
+
+const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);
+
+type Nature = Pick<LeaseSeed, 'kind' | 'landlordKind'> & { furnished: boolean };
+
+/** The end of the term that runs on `on`: renewed as many times as it takes. */
+function termOf(nature: Nature, startDate: Day, on: Day): Day | null {
+  const { proposedMonths, maxDays } = legalDuration(nature);
+  if (maxDays !== null) return addDays(startDate, maxDays - 1);
+  if (proposedMonths === null || nature.kind === 'stationnement') return null;
+  let endDate: Day | null = proposedEndDate(startDate, proposedMonths);
+  while (endDate !== null && endDate < on && isTacitlyRenewed(nature)) endDate = nextTermEnd({ ...nature, startDate, endDate });
+  return endDate;
+}
+
+/** One month where the law leaves it free, a quarter for shops and offices; nothing where it is forbidden. */
+function depositOf(nature: Nature, rent: Cents, signedOn: Day): Cents {
+  const months = nature.kind === 'commercial' || nature.kind === 'professionnel' ? 3 : 1;
+  const usual = cents(rent * months);
+  const cap = depositCap(nature, rent, signedOn);
+  return cap === null || usual < cap ? usual : cap;
+}
+
+interface Life {
+  startDate: Day;
+  signedOn: Day;
+  until: Day;
+}
+
+/** The first rent and, each anniversary, the one the IRL makes of it: the last of them is the rent of the listing, to some cents. */
+function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signedOn, until }: Life): LeaseSeedParts['terms'][number][] {
+  const today = cents(Math.round((tenancy.euros ?? listing.euros) * 100));
+  const charges = { chargesCents: cents(tenancy.chargesEuros * 100), chargesMode: chargesModeOf(tenancy) };
+  const term = (fromDate: Day, rentCents: Cents, origin: 'initial' | 'IRL') => ({ fromDate, rentCents, ...charges, origin });
+  const values = indexValues(tenancy, listing, { startDate, signedOn, until });
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === undefined || last === undefined) return [term(startDate, today, 'initial')];
+  let rent = cents(Math.round(indexedRent(today, first.value, last.value) / 100) * 100);
+  return values.map(({ from, value }, at) => {
+    rent = at === 0 ? rent : indexedRent(rent, value, values[at - 1]?.value ?? value);
+    return term(from, rent, at === 0 ? 'initial' : 'IRL');
+  });
+}
+
+function indexValues({ kind, furnished = false }: DemoTenancy, { energy }: DemoListing, { startDate, signedOn, until }: Life) {
+  const isFrozen = energy?.[0] === 'F' || energy?.[0] === 'G';
+  const reference = lastPublishedIrl(signedOn, 'métropole');
+  if (!isHomeLease({ kind, furnished }) || isFrozen || reference?.hundredths == null) return [];
+  const values = [{ from: startDate, value: reference.hundredths }];
+  for (let year = 1; ; year += 1) {
+    const from = addMonths(startDate, 12 * year);
+    const quarter = lastPublishedOfRank(reference.quarter.slice(-2), from);
+    const value = quarter === null ? null : irlOf(quarter, 'métropole');
+    if (from > until || value === null) return values;
+    // No new index of this quarter yet: the rent stays.
+    if (value !== values.at(-1)?.value) values.push({ from, value });
+  }
+}
+
+function chargesModeOf({ chargesEuros, kind }: DemoTenancy): ChargesMode {
+  if (chargesEuros === 0) return 'aucune';
+  return kind === 'meublé' || kind === 'étudiant' || kind === 'mobilité' ? 'forfait' : 'provision';
+}
