@@ -16,12 +16,16 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
 import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
+import { Route as AppOwnersIndexRouteImport } from './routes/_app/owners/index'
+import { Route as AppOwnersOwnerIdRouteImport } from './routes/_app/owners/$ownerId'
+import { Route as AppOwnersNewRouteImport } from './routes/_app/owners/new'
 import { Route as AppPropertiesIndexRouteImport } from './routes/_app/properties/index'
 import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/properties/$propertyId'
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
+import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -58,6 +62,21 @@ const AppClientsNewRoute = AppClientsNewRouteImport.update({
   path: '/clients/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOwnersIndexRoute = AppOwnersIndexRouteImport.update({
+  id: '/owners/',
+  path: '/owners/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOwnersOwnerIdRoute = AppOwnersOwnerIdRouteImport.update({
+  id: '/owners/$ownerId',
+  path: '/owners/$ownerId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOwnersNewRoute = AppOwnersNewRouteImport.update({
+  id: '/owners/new',
+  path: '/owners/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPropertiesIndexRoute = AppPropertiesIndexRouteImport.update({
   id: '/properties/',
   path: '/properties/',
@@ -88,6 +107,11 @@ const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
   path: '/clients/edit/$tenantId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOwnersEditOwnerIdRoute = AppOwnersEditOwnerIdRouteImport.update({
+  id: '/owners/edit/$ownerId',
+  path: '/owners/edit/$ownerId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPropertiesEditPropertyIdRoute =
   AppPropertiesEditPropertyIdRouteImport.update({
     id: '/properties/edit/$propertyId',
@@ -101,13 +125,17 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
   '/clients/': typeof AppClientsIndexRoute
+  '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesByTo {
@@ -116,13 +144,17 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
   '/clients': typeof AppClientsIndexRoute
+  '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesById {
@@ -133,13 +165,17 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/new': typeof AppClientsNewRoute
+  '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
+  '/_app/owners/new': typeof AppOwnersNewRoute
   '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
   '/_app/clients/': typeof AppClientsIndexRoute
+  '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRouteTypes {
@@ -150,13 +186,17 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/clients/$tenantId'
     | '/clients/new'
+    | '/owners/$ownerId'
+    | '/owners/new'
     | '/properties/$propertyId'
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
     | '/clients/'
+    | '/owners/'
     | '/properties/'
     | '/clients/edit/$tenantId'
+    | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -165,13 +205,17 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/clients/$tenantId'
     | '/clients/new'
+    | '/owners/$ownerId'
+    | '/owners/new'
     | '/properties/$propertyId'
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
     | '/clients'
+    | '/owners'
     | '/properties'
     | '/clients/edit/$tenantId'
+    | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   id:
     | '__root__'
@@ -181,13 +225,17 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/clients/$tenantId'
     | '/_app/clients/new'
+    | '/_app/owners/$ownerId'
+    | '/_app/owners/new'
     | '/_app/properties/$propertyId'
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
     | '/_app/clients/'
+    | '/_app/owners/'
     | '/_app/properties/'
     | '/_app/clients/edit/$tenantId'
+    | '/_app/owners/edit/$ownerId'
     | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
 }
@@ -248,6 +296,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/owners/': {
+      id: '/_app/owners/'
+      path: '/owners'
+      fullPath: '/owners/'
+      preLoaderRoute: typeof AppOwnersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/owners/$ownerId': {
+      id: '/_app/owners/$ownerId'
+      path: '/owners/$ownerId'
+      fullPath: '/owners/$ownerId'
+      preLoaderRoute: typeof AppOwnersOwnerIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/owners/new': {
+      id: '/_app/owners/new'
+      path: '/owners/new'
+      fullPath: '/owners/new'
+      preLoaderRoute: typeof AppOwnersNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/properties/': {
       id: '/_app/properties/'
       path: '/properties'
@@ -290,6 +359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsEditTenantIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/owners/edit/$ownerId': {
+      id: '/_app/owners/edit/$ownerId'
+      path: '/owners/edit/$ownerId'
+      fullPath: '/owners/edit/$ownerId'
+      preLoaderRoute: typeof AppOwnersEditOwnerIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/properties/edit/$propertyId': {
       id: '/_app/properties/edit/$propertyId'
       path: '/properties/edit/$propertyId'
@@ -304,13 +380,17 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsNewRoute: typeof AppClientsNewRoute
+  AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
+  AppOwnersNewRoute: typeof AppOwnersNewRoute
   AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
+  AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
 
@@ -318,13 +398,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsNewRoute: AppClientsNewRoute,
+  AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,
+  AppOwnersNewRoute: AppOwnersNewRoute,
   AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
+  AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }
 

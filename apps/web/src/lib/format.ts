@@ -1,4 +1,4 @@
-import type { Day } from '@lares/domain/shared/day';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 
 // The only place where a number or a date becomes text.
@@ -48,6 +48,9 @@ export function formatMonth(day: Day): string {
 
 /** 20/11/2026 à 14:05, as the clock of Paris said. `at` is an ISO instant. */
 export const formatInstant = (at: string): string => instant.format(new Date(at)).replace(/,? /, ' à ');
+
+/** 20/11/2026, the day it was in Paris. `at` is an ISO instant. */
+export const formatDate = (at: string): string => formatDay(dayInParis(new Date(at)));
 
 /** 42,5 m² */
 export const formatArea = (squareMetres: number): string => `${plain.format(squareMetres)}${NO_BREAK}m²`;

@@ -1,8 +1,6 @@
 import type { TenantSort } from '@lares/domain/tenants/filters';
 import type { TenantKind } from '@lares/domain/tenants/kind';
-import { dayInParis } from '@lares/domain/shared/day';
 import type { TenantDraft } from '@lares/validation/tenants';
-import { formatDay } from './format.ts';
 import type { RouterOutputs } from './trpc.ts';
 
 /** What a list knows of a client. */
@@ -30,12 +28,6 @@ export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus r�
 /** Of a company, who speaks for it. */
 export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null =>
   kind === 'société' ? `${firstName} ${lastName}` : null;
-
-/** 20/11/2026, the day it was in Paris. */
-export const dayText = (at: string): string => formatDay(dayInParis(new Date(at)));
-
-/** « tel: » wants no blank. */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
 
 const TEXT_LENGTH = 120;
 

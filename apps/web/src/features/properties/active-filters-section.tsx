@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { PropertySearch } from '@lares/validation/property-filters';
 import { formatArea } from '#lib/format.ts';
 import { atLeastText, euroBound, rangeText } from '#lib/property-words.ts';
+import { trpc } from '#lib/trpc.ts';
 import classes from './property-filters.module.css';
 
 interface ActiveFiltersSectionProps {
@@ -14,11 +15,13 @@ interface ActiveFilter {
   names: (keyof PropertySearch)[];
 }
 
-function activeFilters(search: PropertySearch): ActiveFilter[] {
-  const { q, favourites, type, status, occupancy, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } = search;
+function activeFilters(search: PropertySearch, ownerName: string | undefined): ActiveFilter[] {
+  const { q, favourites, ownerId, type, status, occupancy, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } =
+    search;
   const filters: (ActiveFilter | false)[] = [
     q !== undefined && { text: `« ${q} »`, names: ['q'] },
     favourites === true && { text: 'Mes favoris', names: ['favourites'] },
+    ownerId !== undefined && { text: ownerName === undefined ? 'Propriétaire' : `Biens de ${ownerName}`, names: ['ownerId'] },
     type !== undefined && { text: type, names: ['type'] },
     status !== undefined && { text: status, names: ['status'] },
     occupancy !== undefined && { text: `${occupancy} aujourd’hui`, names: ['occupancy'] },
@@ -33,7 +36,9 @@ function activeFilters(search: PropertySearch): ActiveFilter[] {
 
 /** Every criterion in force, each one a button away from gone. */
 export function ActiveFiltersSection({ search, onRemove }: ActiveFiltersSectionProps) {
-  const filters = activeFilters(search);
+  const { ownerId = '' } = search;
+  const owner = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: ownerId !== '' });
+  const filters = activeFilters(search, owner.data?.name);
   if (filters.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Filtres actifs">

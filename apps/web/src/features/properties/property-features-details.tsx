@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type Description, DescriptionList } from '#components/description-list.tsx';
 import { formatArea, formatNumber } from '#lib/format.ts';
 import { floorText, furnishedText } from '#lib/property-words.ts';
@@ -31,7 +33,7 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
   if (canEdit) {
     items.push(
       { label: 'Identifiant fiscal', value: taxId || fill('situation') },
-      { label: 'Propriétaire', value: owner?.name ?? fill('publication') },
+      { label: 'Propriétaire', value: owner ? <OwnerLink owner={owner} /> : fill('publication') },
     );
   }
   return (
@@ -52,5 +54,13 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
         </p>
       )}
     </>
+  );
+}
+
+function OwnerLink({ owner: { id, name } }: { owner: { id: string; name: string } }) {
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId: id }} />}>
+      {name}
+    </Anchor>
   );
 }

@@ -3,7 +3,8 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { RowLink } from '#components/row-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
-import { contactText, dayText, type TenantRow } from '#lib/tenant-words.ts';
+import { formatDate } from '#lib/format.ts';
+import { contactText, type TenantRow } from '#lib/tenant-words.ts';
 import classes from './tenant-card.module.css';
 
 export function TenantCard({ tenant }: { tenant: TenantRow }) {
@@ -36,7 +37,7 @@ export function TenantCard({ tenant }: { tenant: TenantRow }) {
         ))}
       </ul>
       <p className={classes.created}>
-        Créé le <time dateTime={createdAt}>{dayText(createdAt)}</time>
+        Créé le <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
     </article>
   );

@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
-import { contactText, dayText, phoneLink, type TenantDetail } from '#lib/tenant-words.ts';
+import { formatDate } from '#lib/format.ts';
+import { phoneLink } from '#lib/phone-link.ts';
+import { contactText, type TenantDetail } from '#lib/tenant-words.ts';
 import classes from './tenant-details.module.css';
 
 /** The card of personal information. */
@@ -18,7 +20,7 @@ export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
           { label: 'E-mail', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
           { label: 'Téléphone', value: phone === '' ? null : <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
           { label: 'Adresse', value: address },
-          { label: 'Client depuis', value: <time dateTime={createdAt}>{dayText(createdAt)}</time> },
+          { label: 'Client depuis', value: <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
           ...(hasAccount ? [{ label: 'Accès', value: 'A un compte Lares' }] : []),
         ]}
       />

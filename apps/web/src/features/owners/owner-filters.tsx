@@ -1,0 +1,43 @@
+import { Select } from '@mantine/core';
+import { DEFAULT_OWNER_SORT, OWNER_SORTS, type OwnerSort } from '@lares/domain/owners/filters';
+import { OWNER_KINDS, type OwnerKind } from '@lares/domain/owners/kind';
+import type { OwnerSearch } from '@lares/validation/owner-filters';
+import { FilterBar } from '#components/filter-bar.tsx';
+import { SearchInput } from '#components/search-input.tsx';
+import { OWNER_SORT_LABELS } from '#lib/owner-words.ts';
+
+interface OwnerFiltersProps {
+  search: OwnerSearch;
+  onSearch: (part: Partial<OwnerSearch>) => void;
+  onClear: () => void;
+}
+
+const KINDS: { value: OwnerKind; label: string }[] = OWNER_KINDS.map((kind) => ({
+  value: kind,
+  label: kind === 'personne' ? 'Personnes' : 'Sociétés',
+}));
+const EVERY_KIND = 'tous';
+
+export function OwnerFilters({ search, onSearch, onClear }: OwnerFiltersProps) {
+  return (
+    <FilterBar active={[search.q, search.kind].filter((one) => one !== undefined).length} onClear={onClear}>
+      <SearchInput
+        label="Rechercher un propriétaire..."
+        value={search.q ?? ''}
+        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <Select
+        aria-label="Type de propriétaire"
+        data={[{ value: EVERY_KIND, label: 'Personnes et sociétés' }, ...KINDS]}
+        value={search.kind ?? EVERY_KIND}
+        onChange={(kind) => onSearch({ kind: kind === EVERY_KIND ? undefined : (kind as OwnerKind) })}
+      />
+      <Select
+        aria-label="Trier par"
+        data={OWNER_SORTS.map((sort) => ({ value: sort, label: OWNER_SORT_LABELS[sort] }))}
+        value={search.sort ?? DEFAULT_OWNER_SORT}
+        onChange={(sort) => onSearch({ sort: sort === DEFAULT_OWNER_SORT ? undefined : (sort as OwnerSort) })}
+      />
+    </FilterBar>
+  );
+}

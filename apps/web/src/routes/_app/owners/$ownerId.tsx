@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { OwnerDetails, OwnerNotesDetails } from '#features/owners/owner-details.tsx';
+import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/owners/owners.messages.ts';
+import { RemoveOwnerDialog } from '#features/owners/remove-owner-dialog.tsx';
+import { OwnedPropertiesPanel } from '#features/properties/owned-properties-panel.tsx';
+import { isMissing } from '#lib/failure.ts';
+import { formatCount } from '#lib/format.ts';
+import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#lib/owner-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-owner-page.module.css';
+
+export const Route = createFileRoute('/_app/owners/$ownerId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils, session }, params: { ownerId } }) => {
+    if (session.permissions.includes('owners:read')) void utils.owners.byId.prefetch({ id: ownerId });
+  },
+  component: OwnerPage,
+});
+
+function OwnerPage() {
+  const { ownerId } = Route.useParams();
+  const canRead = useCan()('owners:read');
+  const query = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: canRead });
+  const missing = !canRead || isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, OWNER_MESSAGES.one, () => void query.refetch());
+
+  if (missing)
+    return (
+      <EmptyState
+        wholePage
+        drawing="lost"
+        title={OWNER_TEXTS.notFound}
+        action={
+          <Button component={Link} to="/owners" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
+            Retour aux propriétaires
+          </Button>
+        }
+      />
+    );
+  if (query.data) return <OwnerOnPage key={ownerId} owner={query.data} />;
+  if (query.isError)
+    return <ErrorState title={OWNER_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
+  const can = useCan();
+  const { id, name, notes, propertyCount } = owner;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: 'Clients & Locataires', to: '/clients' },
+          { label: 'Propriétaires', to: '/owners' },
+        ]}
+        context={propertyCount === 0 ? 'Aucun bien' : formatCount(propertyCount, 'bien')}
+        action={<OwnerActions owner={owner} canEdit={can('owners:write')} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <OwnedPropertiesPanel ownerId={id} />
+          {can('history:read') && (
+            <div className={classes.last}>
+              <HistoryPanel record={{ entity: 'owner', id }} words={OWNER_HISTORY_WORDS} />
+            </div>
+          )}
+        </div>
+        <div className={classes.aside}>
+          <OwnerDetails owner={owner} />
+          {notes !== '' && <OwnerNotesDetails notes={notes} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean }) {
+  const { id, name } = owner;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [removing, setRemoving] = useState(false);
+
+  async function leave() {
+    await navigate({ to: '/owners', state: { removed: { id, title: name } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/owners' }))}
+      >
+        Retour
+      </Button>
+      {canEdit && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
+            Supprimer
+          </Button>
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/owners/edit/$ownerId" params={{ ownerId: id }} state={{ fromDetail: true }} />}
+          >
+            Modifier
+          </Button>
+          <RemoveOwnerDialog
+            owner={owner}
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/owners') void navigate({ to: '/owners/$ownerId', params: { ownerId: id } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
