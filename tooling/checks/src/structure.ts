@@ -18,7 +18,7 @@ const EXTRA_FILES: ReadonlySet<string> = new Set<string>([
 ]);
 
 /** Tables of data: long because the world is long, not because the code is. One reviewed line each. */
-const DATA_TABLES: ReadonlySet<string> = new Set<string>([]);
+const DATA_TABLES: ReadonlySet<string> = new Set<string>(['packages/db/src/seed/demo-portfolio/tenancies.ts']);
 
 /** The ratchet: how many lint and type exemptions the house carries. It may only go down. */
 export const MAX_EXEMPTIONS = 0;

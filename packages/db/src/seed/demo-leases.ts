@@ -121,8 +121,9 @@ function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signed
 function indexValues({ kind, furnished = false }: DemoTenancy, { energy }: DemoListing, { startDate, signedOn, until }: Life) {
   const isFrozen = energy?.[0] === 'F' || energy?.[0] === 'G';
   const reference = lastPublishedIrl(signedOn, 'métropole');
-  if (!isHomeLease({ kind, furnished }) || isFrozen || reference?.hundredths == null) return [];
-  const values = [{ from: startDate, value: reference.hundredths }];
+  const first = reference?.hundredths ?? null;
+  if (!isHomeLease({ kind, furnished }) || isFrozen || reference === null || first === null) return [];
+  const values = [{ from: startDate, value: first }];
   for (let year = 1; ; year += 1) {
     const from = addMonths(startDate, 12 * year);
     const quarter = lastPublishedOfRank(reference.quarter.slice(-2), from);
