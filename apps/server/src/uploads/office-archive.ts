@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
 import type { DocumentMediaType } from '@lares/domain/documents/file';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -82,12 +82,12 @@ async function lookInto(source: ByteSource, entry: ZipEntry, budget: Budget): Pr
 async function sizeChecked(source: ByteSource, entry: ZipEntry): Promise<Buffer> {
   const kept: Buffer[] = [];
   let [seen, keptBytes] = [0, 0];
-  for await (const piece of unpackedPieces(source, entry)) {
+  await unpack(source, entry, (piece) => {
     seen += piece.length;
     if (seen > entry.bytes) throw new DomainError('document.unsafe');
     if (keptBytes < HEAD) kept.push(piece);
     keptBytes += piece.length;
-  }
+  });
   if (seen !== entry.bytes) throw new DomainError('document.unreadable');
   return Buffer.concat(kept).subarray(0, HEAD);
 }
@@ -95,23 +95,20 @@ async function sizeChecked(source: ByteSource, entry: ZipEntry): Promise<Buffer>
 async function unpacked(source: ByteSource, entry: ZipEntry, max: number): Promise<Buffer> {
   if (entry.bytes > max) throw new DomainError('document.unsafe');
   const pieces: Buffer[] = [];
-  for await (const piece of unpackedPieces(source, entry)) pieces.push(piece);
+  await unpack(source, entry, (piece) => void pieces.push(piece));
   return Buffer.concat(pieces);
 }
 
-async function* unpackedPieces(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+/** Piece by piece; what `take` throws stops it. */
+async function unpack(source: ByteSource, entry: ZipEntry, take: (piece: Buffer) => void): Promise<void> {
   const packed = packedBytesOf(source, entry);
-  if (!entry.isDeflated) {
-    yield* packed;
-    return;
-  }
-  const inflating = Readable.from(packed, { objectMode: false }).compose(createInflateRaw());
+  const takeAll = async (pieces: AsyncIterable<Buffer>) => {
+    for await (const piece of pieces) take(piece);
+  };
   try {
-    yield* inflating as AsyncIterable<Buffer>;
+    await (entry.isDeflated ? pipeline(packed, createInflateRaw(), takeAll) : takeAll(packed));
   } catch (cause) {
     throw cause instanceof DomainError ? cause : new DomainError('document.unreadable', { cause });
-  } finally {
-    inflating.destroy();
   }
 }
 
