@@ -3,6 +3,7 @@ import type { Database } from '@lares/db/client';
 import { insertLease, type LeaseSeed, type LeaseSeedParts } from '@lares/db/seed/leases';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
+import { EMPTY_LEASE, type LeaseDraft } from '@lares/validation/leases';
 
 type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; chargesCents?: number };
 
@@ -38,3 +39,18 @@ export async function someLease(
   await insertLease(database, lease, { terms: [first], ...parts });
   return lease;
 }
+
+/** A form filled in: three years of an empty dwelling from 1 January 2027, 800 € and 60 € of charges. */
+export const aLeaseDraft = (overrides: Partial<LeaseDraft> & Pick<LeaseDraft, 'propertyId' | 'tenantIds'>): LeaseDraft => ({
+  ...EMPTY_LEASE,
+  signedOn: '2026-12-10',
+  startDate: '2027-01-01',
+  endDate: '2029-12-31',
+  rentCents: 80_000,
+  chargesCents: 6_000,
+  depositCents: 80_000,
+  paymentDay: 5,
+  indexSeries: 'IRL',
+  indexQuarter: '2026-T3',
+  ...overrides,
+});
