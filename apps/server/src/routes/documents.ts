@@ -133,7 +133,8 @@ async function sendStored(ctx: Authorized, request: FastifyRequest, reply: Fasti
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.bytes}`).send();
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.bytes}`);
   void reply.type(servedType(stored.mediaType)).header('content-length', range ? range.end - range.start + 1 : stored.bytes);
-  if (request.method === 'HEAD') return reply.send();
+  // An empty stream: of anything else the length would be told anew.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const content = await ctx.ports.files.get(stored.storageKey, range ?? undefined);
   if (!content) throw new DomainError('common.not-found');
   return reply.send(content);
