@@ -20,8 +20,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { factsOf } from '../leases/leases.commands.ts';
-import { nameColumn, overlappingLease, rowColumns, termInForce, todayOf, withPropertyTenantAndTerm } from '../leases/leases.queries.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { nameColumn, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 
 const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
@@ -111,7 +110,7 @@ const detailColumns = (viewer: Viewer) => ({
 });
 
 const detail = hotSelect((_shape: Record<string, never>, viewer) =>
-  withPropertyTenantAndTerm(detailColumns(viewer)).where(and(leasesVisibleTo(viewer), eq(leases.id, sql.placeholder('id')))),
+  visibleLeases(detailColumns(viewer), viewer, eq(leases.id, sql.placeholder('id'))),
 );
 
 /**

@@ -13,7 +13,7 @@ import type { LeaseChoicesWanted, LeaseCriteria, LeaseFilters } from '@lares/val
 import { and, asc, count, eq, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from './leases.scope.ts';
@@ -98,12 +98,14 @@ export const rowColumns = {
   version: leases.version,
 };
 
-export const withPropertyTenantAndTerm = <Columns extends JsonColumns>(columns: Columns) =>
+/** Leases that this person sees, each with its property, its main tenant and its rent of today. */
+export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
     .from(leases)
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-    .innerJoinLateral(termInForce, sql`true`);
+    .innerJoinLateral(termInForce, sql`true`)
+    .where(and(leasesVisibleTo(viewer), ...conditions));
 
 /** Which criteria are given; the words themselves, because their indexes say them. */
 interface Asked {
@@ -134,8 +136,7 @@ function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: Asked; val
 }
 
 const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: LeaseSort; side: Side; limit: number }, viewer) =>
-  withPropertyTenantAndTerm({ ...rowColumns, place: sql<string>`${SORTS[sort][0].column}` })
-    .where(and(leasesVisibleTo(viewer), ...conditionsOf(rest), beyond(SORTS[sort], side)))
+  visibleLeases({ ...rowColumns, place: sql<string>`${SORTS[sort][0].column}` }, viewer, ...conditionsOf(rest), beyond(SORTS[sort], side))
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1)),
 );
@@ -191,8 +192,7 @@ interface WhichChoices {
 const choices = hotSelect(({ searched, included }: WhichChoices, viewer) => {
   const isIncluded = eq(leases.id, sql.placeholder('include'));
   const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? CONDITIONS['main'] : undefined);
-  return withPropertyTenantAndTerm(choiceColumns)
-    .where(and(leasesVisibleTo(viewer), included ? sql`(${isIncluded} or ${isOffered})` : isOffered))
+  return visibleLeases(choiceColumns, viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
     .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(directoryName), asc(leases.id))
     .limit(literalLimit(CHOICES));
 });
