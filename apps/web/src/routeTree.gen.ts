@@ -13,6 +13,9 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
+import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
+import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
 import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
@@ -24,6 +27,7 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
@@ -45,6 +49,21 @@ const AuthRoute = AuthRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
+  id: '/billing/',
+  path: '/billing/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingPaymentIdRoute = AppBillingPaymentIdRouteImport.update({
+  id: '/billing/$paymentId',
+  path: '/billing/$paymentId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingNewRoute = AppBillingNewRouteImport.update({
+  id: '/billing/new',
+  path: '/billing/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
@@ -102,6 +121,11 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingEditPaymentIdRoute = AppBillingEditPaymentIdRouteImport.update({
+  id: '/billing/edit/$paymentId',
+  path: '/billing/edit/$paymentId',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
   id: '/clients/edit/$tenantId',
   path: '/clients/edit/$tenantId',
@@ -123,6 +147,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/new': typeof AppClientsNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -131,9 +157,11 @@ export interface FileRoutesByFullPath {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
+  '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
@@ -142,6 +170,8 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/clients/new': typeof AppClientsNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -150,9 +180,11 @@ export interface FileRoutesByTo {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
+  '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
@@ -163,6 +195,8 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/_app/billing/new': typeof AppBillingNewRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
   '/_app/clients/new': typeof AppClientsNewRoute
   '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
@@ -171,9 +205,11 @@ export interface FileRoutesById {
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
@@ -184,6 +220,8 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/billing/$paymentId'
+    | '/billing/new'
     | '/clients/$tenantId'
     | '/clients/new'
     | '/owners/$ownerId'
@@ -192,9 +230,11 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/billing/'
     | '/clients/'
     | '/owners/'
     | '/properties/'
+    | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
@@ -203,6 +243,8 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/billing/$paymentId'
+    | '/billing/new'
     | '/clients/$tenantId'
     | '/clients/new'
     | '/owners/$ownerId'
@@ -211,9 +253,11 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/billing'
     | '/clients'
     | '/owners'
     | '/properties'
+    | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
@@ -223,6 +267,8 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/_app/dashboard'
+    | '/_app/billing/$paymentId'
+    | '/_app/billing/new'
     | '/_app/clients/$tenantId'
     | '/_app/clients/new'
     | '/_app/owners/$ownerId'
@@ -231,9 +277,11 @@ export interface FileRouteTypes {
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
+    | '/_app/billing/'
     | '/_app/clients/'
     | '/_app/owners/'
     | '/_app/properties/'
+    | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
     | '/_app/owners/edit/$ownerId'
     | '/_app/properties/edit/$propertyId'
@@ -273,6 +321,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/': {
+      id: '/_app/billing/'
+      path: '/billing'
+      fullPath: '/billing/'
+      preLoaderRoute: typeof AppBillingIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/$paymentId': {
+      id: '/_app/billing/$paymentId'
+      path: '/billing/$paymentId'
+      fullPath: '/billing/$paymentId'
+      preLoaderRoute: typeof AppBillingPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/new': {
+      id: '/_app/billing/new'
+      path: '/billing/new'
+      fullPath: '/billing/new'
+      preLoaderRoute: typeof AppBillingNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/clients/': {
@@ -352,6 +421,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/edit/$paymentId': {
+      id: '/_app/billing/edit/$paymentId'
+      path: '/billing/edit/$paymentId'
+      fullPath: '/billing/edit/$paymentId'
+      preLoaderRoute: typeof AppBillingEditPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/edit/$tenantId': {
       id: '/_app/clients/edit/$tenantId'
       path: '/clients/edit/$tenantId'
@@ -378,6 +454,8 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
+  AppBillingNewRoute: typeof AppBillingNewRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
   AppClientsNewRoute: typeof AppClientsNewRoute
   AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
@@ -386,9 +464,11 @@ interface AppRouteChildren {
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
@@ -396,6 +476,8 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
+  AppBillingNewRoute: AppBillingNewRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
   AppClientsNewRoute: AppClientsNewRoute,
   AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,
@@ -404,9 +486,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,

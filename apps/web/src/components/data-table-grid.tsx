@@ -16,6 +16,8 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
 export function DataTableGrid<Row extends object>({ label, columns, table, rowLink }: TableViewProps<Row>) {
+  // What names the row is its link; a box to tick may stand before it.
+  const linkAt = columns.findIndex(({ actions }) => !actions);
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-label={label}>
@@ -52,7 +54,7 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
             <tr key={row.id} className={rowLink ? classes.linked : undefined}>
               {row.getAllCells().map((cell, at) => (
                 <td key={cell.id} data-align={columns[at]?.align} className={columns[at]?.actions ? classes.actions : undefined}>
-                  {at === 0 && rowLink ? (
+                  {at === linkAt && rowLink ? (
                     <RowLink link={rowLink(row.original)}>
                       <table.FlexRender cell={cell} />
                     </RowLink>

@@ -4,6 +4,7 @@ import './day-calendar.css';
 import type { Day } from '@lares/domain/shared/day';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { today } from '#lib/clock.ts';
+import { CALENDAR_LABELS } from './calendar-labels.ts';
 
 interface DayCalendarProps {
   value: string | null;
@@ -23,16 +24,7 @@ export function DayCalendar({ value, onChoose, min, max }: DayCalendarProps) {
         maxDate={max}
         highlightToday
         onChange={(day) => day !== null && onChoose(day)}
-        ariaLabels={{
-          monthLevelControl: 'Choisir un mois',
-          yearLevelControl: 'Choisir une année',
-          nextMonth: 'Mois suivant',
-          previousMonth: 'Mois précédent',
-          nextYear: 'Année suivante',
-          previousYear: 'Année précédente',
-          nextDecade: 'Décennie suivante',
-          previousDecade: 'Décennie précédente',
-        }}
+        ariaLabels={CALENDAR_LABELS}
       />
     </DatesProvider>
   );

@@ -9,7 +9,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { allPaymentsOrThrow, deletedPaymentOrThrow, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
+import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
 
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
@@ -63,7 +63,7 @@ async function paymentOfKey({ wall, actor }: ActorContext, key: string): Promise
           'notes', ${payments.notes})::jsonb)`,
     })
       .from(payments)
-      .where(and(eq(payments.organizationId, organizationId), eq(payments.idempotencyKey, key))),
+      .where(and(keyedPaymentsVisibleTo(actor), eq(payments.idempotencyKey, key))),
   );
   return recorded;
 }

@@ -14,11 +14,12 @@ import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { PaymentCriteria, PaymentFilters } from '@lares/validation/payment-filters';
-import { and, eq, gte, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
@@ -103,21 +104,28 @@ const byIndex = sql`${payments.leaseId} in (select search_leases(${main}, ${othe
 const SEARCHES: Record<Search, SQL> = {
   // The words of the property and of all its tenants, as `search_leases` puts them together.
   'in-order': sql`exists (
-    select from properties p join leases l on l.organization_id = p.organization_id and l.property_id = p.id
-    cross join lateral (
-      select p.search_text || coalesce(string_agg(t.search_text, ''), '') as words
-      from lease_tenants lt join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
-      where lt.organization_id = l.organization_id and lt.lease_id = l.id) as s
-    where l.organization_id = ${payments.organizationId} and l.id = ${payments.leaseId}
-    and s.words like ${main} and s.words like all (${others}))`,
+    select from lease_tenants lt
+    join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+    join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+    join properties p on p.organization_id = l.organization_id and p.id = l.property_id
+    where lt.organization_id = ${payments.organizationId} and lt.lease_id = ${payments.leaseId}
+    group by p.search_text
+    having p.search_text || string_agg(t.search_text, '') like ${main}
+    and p.search_text || string_agg(t.search_text, '') like all (${others}))`,
   'by-index': byIndex,
   whole: byIndex,
 };
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
-  propertyId: ({ organizationId }) => sql`${payments.leaseId} in (
-    select l.id from leases l where l.organization_id = ${organizationId} and l.property_id = ${sql.placeholder('propertyId')})`,
+  propertyId: (viewer) =>
+    inArray(
+      payments.leaseId,
+      builder
+        .select({ id: leases.id })
+        .from(leases)
+        .where(and(leasesVisibleTo(viewer), eq(leases.propertyId, sql.placeholder('propertyId')))),
+    ),
   tenantId: ({ organizationId }) => sql`${payments.leaseId} in (
     select lt.lease_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
   fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),

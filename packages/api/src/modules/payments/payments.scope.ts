@@ -29,6 +29,11 @@ function withinOrganization({ standing, organizationId }: Viewer): SQL | undefin
   }
 }
 
+/** Whoever records payments is answered for a key of his organisation, also when its payment is deleted since. */
+export function keyedPaymentsVisibleTo({ organizationId }: Viewer): SQL {
+  return eq(payments.organizationId, organizationId);
+}
+
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 /** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */

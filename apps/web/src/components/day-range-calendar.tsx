@@ -1,0 +1,40 @@
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/fr';
+import './day-calendar.css';
+import './day-range-calendar.css';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import { useState } from 'react';
+import { today } from '#lib/clock.ts';
+import type { DayRange } from '#lib/day-ranges.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { CALENDAR_LABELS } from './calendar-labels.ts';
+
+interface DayRangeCalendarProps {
+  value: DayRange;
+  /** Both days are chosen; the same day twice is one day. */
+  onChoose: (range: { from: string; to: string }) => void;
+}
+
+/** Two months beside each other, in French, weeks from Monday. */
+export function DayRangeCalendar({ value: { from, to }, onChoose }: DayRangeCalendarProps) {
+  const isPhone = useIsPhone();
+  const [picked, setPicked] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
+  return (
+    <DatesProvider settings={{ locale: 'fr', firstDayOfWeek: 1, weekendDays: [0, 6] }}>
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        numberOfColumns={isPhone ? 1 : 2}
+        value={picked}
+        defaultDate={from ?? to ?? today()}
+        highlightToday
+        onChange={(range) => {
+          setPicked(range);
+          const [first, last] = range;
+          if (first !== null && last !== null) onChoose({ from: first, to: last });
+        }}
+        ariaLabels={CALENDAR_LABELS}
+      />
+    </DatesProvider>
+  );
+}

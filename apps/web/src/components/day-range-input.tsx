@@ -1,0 +1,68 @@
+import { Button, CloseButton, InputBase, Popover } from '@mantine/core';
+import { day } from '@lares/domain/shared/day';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { today } from '#lib/clock.ts';
+import { type DayRange, dayRanges } from '#lib/day-ranges.ts';
+import { formatDay } from '#lib/format.ts';
+import classes from './day-range-input.module.css';
+
+// The calendar weighs more than all our inputs together: only who opens one pays for it.
+const DayRangeCalendar = lazy(async () => ({ default: (await import('./day-range-calendar.tsx')).DayRangeCalendar }));
+
+interface DayRangeInputProps {
+  /** Accessible name: « Période ». */
+  label: string;
+  value: DayRange;
+  onChange: (range: DayRange) => void;
+  placeholder?: string;
+}
+
+/** 01/11/2026 – 30/11/2026 */
+function rangeText({ from, to }: DayRange): string {
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  if (from) return `Depuis le ${formatDay(from)}`;
+  return to ? `Jusqu’au ${formatDay(to)}` : '';
+}
+
+/** A span of days for a filter: the usual ones in one click, any other in a calendar of two months. */
+export function DayRangeInput({ label, value, onChange, placeholder = 'Toutes les dates' }: DayRangeInputProps) {
+  const [opened, setOpened] = useState(false);
+  const text = rangeText(value);
+
+  function choose(range: DayRange) {
+    setOpened(false);
+    onChange(range);
+  }
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          aria-label={text === '' ? `${label} : ${placeholder}` : `${label} : ${text}`}
+          leftSection={<IconCalendar size={16} stroke={1.8} aria-hidden="true" />}
+          rightSectionPointerEvents="all"
+          rightSection={text === '' ? undefined : <CloseButton size="sm" aria-label="Effacer la période" onClick={() => choose({})} />}
+          onClick={() => setOpened((was) => !was)}
+        >
+          <span className={text === '' ? classes.empty : classes.value}>{text === '' ? placeholder : text}</span>
+        </InputBase>
+      </Popover.Target>
+      <Popover.Dropdown p="sm" aria-label={label}>
+        <div className={classes.presets}>
+          {dayRanges(today()).map((preset) => (
+            <Button key={preset.label} variant="default" size="compact-sm" onClick={() => choose(preset)}>
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <DayRangeCalendar value={value} onChoose={({ from, to }) => choose({ from: day(from), to: day(to) })} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

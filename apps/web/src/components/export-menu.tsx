@@ -1,0 +1,51 @@
+import { Button, Menu } from '@mantine/core';
+import { EXPORT_FORMATS, type ExportFormat } from '@lares/domain/exports/format';
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+
+interface ExportMenuProps {
+  /** As the server's address calls it: « payments ». */
+  noun: string;
+  /** The filters in force: the file holds their rows, all pages of them. */
+  criteria: Record<string, string | number | boolean | undefined>;
+}
+
+const FORMATS: Record<ExportFormat, { label: string; icon: typeof IconFileTypeCsv }> = {
+  csv: { label: 'Fichier CSV', icon: IconFileTypeCsv },
+  xlsx: { label: 'Classeur Excel (XLSX)', icon: IconFileSpreadsheet },
+};
+
+function addressOf(noun: string, format: ExportFormat, criteria: ExportMenuProps['criteria']): string {
+  const given = Object.entries(criteria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const query = new URLSearchParams(given).toString();
+  return `/api/exports/${noun}.${format}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Takes away what the list shows. */
+export function ExportMenu({ noun, criteria }: ExportMenuProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
+          Exporter
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Les lignes affichées, toutes pages</Menu.Label>
+        {EXPORT_FORMATS.map((format) => {
+          const { label, icon: Icon } = FORMATS[format];
+          return (
+            <Menu.Item
+              key={format}
+              component="a"
+              href={addressOf(noun, format, criteria)}
+              download
+              leftSection={<Icon size={16} stroke={1.7} aria-hidden="true" />}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

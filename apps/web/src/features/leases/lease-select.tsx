@@ -1,0 +1,82 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import classes from './lease-select.module.css';
+
+export type LeaseChoice = RouterOutputs['leases']['choices'][number];
+
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'className' | 'disabled' | 'onBlur'>;
+
+interface LeaseSelectProps extends Passed {
+  defaultValue?: string | null;
+  /** The chosen one, where the page knows it already: shown whatever its status. */
+  chosen?: LeaseChoice | null;
+  /** What is looked for from the start: the name of a client who has several. */
+  words?: string;
+  onChange?: (id: string | null) => void;
+  /** With its rent, for what is proposed from it. */
+  onChoose?: (lease: LeaseChoice | null) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const PAUSE_MS = 200;
+
+export const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): string =>
+  `${property.title} · ${[tenant, ...otherTenants].map(({ name }) => name).join(', ')}`;
+
+/** The active leases, found on the server by any word of their property or tenants, and the one already chosen. */
+export function LeaseSelect({ defaultValue = null, chosen = null, words = '', onChange, onChoose, ...props }: LeaseSelectProps) {
+  const [value, setValue] = useState(defaultValue);
+  const [known, setKnown] = useState<LeaseChoice | null>(chosen);
+  const [text, setText] = useState(chosen ? leaseLabel(chosen) : words);
+  const [query] = useDebouncedValue(text, PAUSE_MS);
+  const shown = known?.id === value ? known : null;
+  // What is written is the name of the chosen one: that asks for no other.
+  const q = shown && query === leaseLabel(shown) ? '' : query.trim();
+  const found = trpc.leases.choices.useQuery({ q, ...(value === null ? {} : { include: value }) }, { placeholderData: keepPreviousData });
+
+  const offered = new Set((found.data ?? []).map(({ id }) => id));
+  const choices = new Map([...(shown ? [shown] : []), ...(found.data ?? [])].map((lease) => [lease.id, lease]));
+
+  function choose(id: string | null) {
+    const lease = (id === null ? undefined : choices.get(id)) ?? null;
+    setKnown(lease);
+    setValue(id);
+    onChange?.(id);
+    onChoose?.(lease);
+  }
+
+  return (
+    <Select
+      placeholder="Rechercher par bien ou locataire"
+      searchable
+      clearable
+      {...props}
+      data={[...choices.values()].map((lease) => ({ value: lease.id, label: leaseLabel(lease) }))}
+      // The server has found them; the browser only leaves out the one that is known but was not found.
+      filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
+      renderOption={({ option }) => <LeaseOption lease={choices.get(option.value)} />}
+      nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun contrat actif trouvé'}
+      value={value}
+      onChange={choose}
+      searchValue={text}
+      onSearchChange={setText}
+    />
+  );
+}
+
+function LeaseOption({ lease }: { lease: LeaseChoice | undefined }) {
+  if (!lease) return null;
+  const { property, tenant, otherTenants, status } = lease;
+  return (
+    <span className={classes.option}>
+      <span className={classes.title}>{property.title}</span>
+      <span className={classes.detail}>
+        {[tenant, ...otherTenants].map(({ name }) => name).join(', ')} · {[property.address, property.city].filter(Boolean).join(', ')}
+        {status !== 'Actif' && ` · ${status}`}
+      </span>
+    </span>
+  );
+}

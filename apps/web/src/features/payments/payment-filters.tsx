@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { DEFAULT_PAYMENT_SORT, PAYMENT_SORTS, type PaymentSort } from '@lares/domain/payments/filters';
+import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/payments/method';
+import { SHOWN_PAYMENT_STATUSES, type ShownPaymentStatus } from '@lares/domain/payments/status';
+import type { PaymentSearch } from '@lares/validation/payment-filters';
+import { DayRangeInput } from '#components/day-range-input.tsx';
+import { FilterBar } from '#components/filter-bar.tsx';
+import { SearchInput } from '#components/search-input.tsx';
+import { PAYMENT_SORT_LABELS } from '#lib/payment-words.ts';
+
+interface PaymentFiltersProps {
+  search: PaymentSearch;
+  onSearch: (part: Partial<PaymentSearch>) => void;
+  /** How many criteria are in force. */
+  active: number;
+  onClear: () => void;
+}
+
+const ALL = 'tous';
+
+export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFiltersProps) {
+  return (
+    <FilterBar active={active} onClear={onClear}>
+      <SearchInput
+        label="Rechercher par bien ou locataire…"
+        value={search.q ?? ''}
+        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <Select
+        aria-label="Statut"
+        data={[{ value: ALL, label: 'Tous les statuts' }, ...SHOWN_PAYMENT_STATUSES.map((status) => ({ value: status, label: status }))]}
+        value={search.status ?? ALL}
+        allowDeselect={false}
+        onChange={(status) => onSearch({ status: status === ALL ? undefined : (status as ShownPaymentStatus) })}
+      />
+      <DayRangeInput
+        label="Période"
+        value={{ from: search.fromDate, to: search.toDate }}
+        onChange={({ from, to }) => onSearch({ fromDate: from, toDate: to })}
+      />
+      <Select
+        aria-label="Méthode de paiement"
+        data={[{ value: ALL, label: 'Toutes les méthodes' }, ...PAYMENT_METHODS.map((method) => ({ value: method, label: method }))]}
+        value={search.method ?? ALL}
+        allowDeselect={false}
+        onChange={(method) => onSearch({ method: method === ALL ? undefined : (method as PaymentMethod) })}
+      />
+      <Select
+        aria-label="Trier par"
+        data={PAYMENT_SORTS.map((sort) => ({ value: sort, label: PAYMENT_SORT_LABELS[sort] }))}
+        value={search.sort ?? DEFAULT_PAYMENT_SORT}
+        allowDeselect={false}
+        onChange={(sort) => onSearch({ sort: sort === DEFAULT_PAYMENT_SORT ? undefined : (sort as PaymentSort) })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { PaymentDetails, PaymentNotesDetails, PaymentPropertyDetails, PaymentTenantDetails } from '#features/payments/payment-details.tsx';
+import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/payments/payments.messages.ts';
+import { RemovePaymentDialog } from '#features/payments/remove-payment-dialog.tsx';
+import { isMissing } from '#lib/failure.ts';
+import { formatCents, formatDay } from '#lib/format.ts';
+import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#lib/payment-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-payment-page.module.css';
+
+export const Route = createFileRoute('/_app/billing/$paymentId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils }, params: { paymentId } }) => void utils.payments.byId.prefetch({ id: paymentId }),
+  component: PaymentPage,
+});
+
+function PaymentPage() {
+  const { paymentId } = Route.useParams();
+  const query = trpc.payments.byId.useQuery({ id: paymentId });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, PAYMENT_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <MissingPayment />;
+  if (query.data) return <PaymentOnPage key={paymentId} payment={query.data} />;
+  if (query.isError)
+    return <ErrorState title={PAYMENT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function MissingPayment() {
+  return (
+    <EmptyState
+      wholePage
+      drawing="lost"
+      title={PAYMENT_TEXTS.notFound}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link {...props} to="/billing" />}
+        >
+          Retour aux paiements
+        </Button>
+      }
+    >
+      Il a peut-être été supprimé, ou l’adresse est incomplète.
+    </EmptyState>
+  );
+}
+
+function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
+  const can = useCan();
+  const { id, amountCents, paymentDate, shownStatus, property, tenant, notes } = payment;
+  return (
+    <>
+      <PageHeader
+        title={`Paiement de ${formatCents(amountCents)}`}
+        crumbs={[{ label: 'Facturation', to: '/billing' }]}
+        badge={<StatusBadge kind="payment" word={shownStatus} />}
+        context={`${formatDay(paymentDate)} · ${property.title} · ${tenant.name}`}
+        action={<PaymentActions payment={payment} canEdit={can('payments:write')} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <PaymentDetails payment={payment} />
+          {notes !== '' && <PaymentNotesDetails notes={notes} />}
+          {can('history:read') && (
+            <div className={classes.last}>
+              <HistoryPanel record={{ entity: 'payment', id }} words={paymentHistoryWords(payment)} />
+            </div>
+          )}
+        </div>
+        <div className={classes.aside}>
+          <PaymentPropertyDetails property={property} />
+          <PaymentTenantDetails tenant={tenant} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit: boolean }) {
+  const { id, version, status } = payment;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [removing, setRemoving] = useState(false);
+  const receive = useEntityMutation(trpc.payments.receive, { messages: PAYMENT_MESSAGES.receive });
+
+  async function leave() {
+    await navigate({ to: '/billing', state: { removed: { id, title: `Paiement de ${paymentTitle(payment)}` } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/billing' }))}
+      >
+        Retour
+      </Button>
+      {canEdit && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
+            Supprimer
+          </Button>
+          <Button
+            variant={status === 'En attente' ? 'default' : 'filled'}
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/billing/edit/$paymentId" params={{ paymentId: id }} state={{ fromDetail: true }} />
+            )}
+          >
+            Modifier
+          </Button>
+          {status === 'En attente' && (
+            <Button
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              disabled={receive.isPending}
+              onClick={() => receive.mutate({ payments: [{ id, version }] })}
+            >
+              Marquer payé
+            </Button>
+          )}
+          <RemovePaymentDialog
+            payment={payment}
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/billing') void navigate({ to: '/billing/$paymentId', params: { paymentId: id } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/payments';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { FormNoticeSection } from '#components/form-notice-section.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import type { LeaseChoice } from '#features/leases/lease-select.tsx';
+import { KeyReusedSection } from '#features/payments/key-reused-section.tsx';
+import { monthOf, PaymentForm } from '#features/payments/payment-form.tsx';
+import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/payments/payments.messages.ts';
+import { today } from '#lib/clock.ts';
+import type { Failure } from '#lib/failure.ts';
+import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { useZodForm } from '#lib/form.ts';
+import { newKey } from '#lib/new-key.ts';
+import { useSession } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useSessionLost } from '#lib/use-session-lost.ts';
+
+/** Whose payment it is, where a page that shows it leads here. */
+const wanted = z.object({
+  leaseId: z.uuid().optional().catch(undefined),
+  tenantId: z.uuid().optional().catch(undefined),
+  propertyId: z.uuid().optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/_app/billing/new')({ validateSearch: wanted, component: NewPaymentPage });
+
+/** The draft and its key go together: found again and sent again, it is still one payment. */
+interface KeyedDraft extends PaymentDraft {
+  idempotencyKey: string;
+}
+
+function NewPaymentPage() {
+  const { user, organization } = useSession();
+  const can = useCan();
+  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/billing/new' };
+  const [found, setFound] = useState(() => readDraft<KeyedDraft>(place, { ...EMPTY_PAYMENT, idempotencyKey: '' })?.draft ?? null);
+  const canWrite = can('payments:write');
+  const { leaseId, words, isPending } = useWantedLease(canWrite && !found);
+  const shown = found?.leaseId ?? leaseId;
+  const choices = trpc.leases.choices.useQuery({ include: shown ?? '' }, { enabled: canWrite && !isPending && shown !== undefined });
+  if (!canWrite) return <ForbiddenPage />;
+  const lease = choices.data?.find(({ id }) => id === shown) ?? null;
+  return (
+    <>
+      <PageHeader
+        title="Enregistrer un paiement"
+        crumbs={[{ label: 'Facturation', to: '/billing' }]}
+        context="Reçu, ou attendu : un paiement en attente passe en retard quand sa date est passée."
+      />
+      {isPending || (shown !== undefined && choices.isPending) ? (
+        <DetailSkeleton label="Chargement..." />
+      ) : (
+        <NewPayment
+          key={found ? 'found' : 'empty'}
+          place={place}
+          found={found}
+          lease={lease}
+          words={words}
+          onForget={() => setFound(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The lease the address names; or the only active one of the client or the property it names; or words to find it by. */
+function useWantedLease(enabled: boolean) {
+  const { leaseId, tenantId, propertyId } = Route.useSearch();
+  const related = tenantId !== undefined ? { tenantId } : { propertyId };
+  const asks = enabled && leaseId === undefined && (tenantId !== undefined || propertyId !== undefined);
+  const active = trpc.leases.list.useQuery({ ...related, status: 'Actif', limit: 2 }, { enabled: asks });
+  const rows = asks ? (active.data?.rows ?? []) : [];
+  const [first] = rows;
+  const words = rows.length > 1 && first ? (tenantId === undefined ? first.property.title : first.tenant.name) : '';
+  return { leaseId: leaseId ?? (rows.length === 1 ? first?.id : undefined), words, isPending: asks && active.isPending };
+}
+
+interface NewPaymentProps {
+  place: DraftPlace;
+  /** What was typed here before the session ended. */
+  found: KeyedDraft | null;
+  lease: LeaseChoice | null;
+  words: string;
+  onForget: () => void;
+}
+
+function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
+  const navigate = useNavigate();
+  const [idempotencyKey, setKey] = useState(() => found?.idempotencyKey ?? newKey());
+  const [isKeyReused, setKeyReused] = useState(false);
+  const [empty] = useState<PaymentDraft>(() => ({
+    ...EMPTY_PAYMENT,
+    paymentDate: today(),
+    ...(lease ? { leaseId: lease.id, amountCents: monthOf(lease) } : {}),
+  }));
+  const form = useZodForm(paymentValues, found ? withoutKey(found) : empty);
+  const [saved, setSaved] = useState(false);
+  const isDirty = () => !saved && (form.isDirty() || found !== null);
+  useKeptDraft({ isDirty, getValues: () => ({ ...form.getValues(), idempotencyKey }) }, place);
+  const sessionLost = useSessionLost(PAYMENT_MESSAGES.save);
+
+  function onFailure(failure: Failure) {
+    sessionLost(failure);
+    setKeyReused(failure.kind === 'refused' && failure.code === 'payment.key-reused');
+  }
+
+  const create = useEntityMutation(trpc.payments.create, {
+    messages: PAYMENT_MESSAGES.create,
+    form,
+    onFailure,
+    onDone: async ({ id }) => {
+      setSaved(true);
+      await navigate({ to: '/billing/$paymentId', params: { paymentId: id }, replace: true, ignoreBlocker: true });
+    },
+  });
+
+  const notice = isKeyReused ? (
+    <KeyReusedSection
+      leaseId={form.getValues().leaseId ?? null}
+      onAnother={() => {
+        setKey(newKey());
+        setKeyReused(false);
+      }}
+    />
+  ) : (
+    found && <FormNoticeSection onForget={onForget} />
+  );
+
+  return (
+    <>
+      <PaymentForm
+        form={form}
+        lease={lease}
+        words={words}
+        proposes
+        onSubmit={(draft) => {
+          // Two clicks before the button is seen disabled are one: and were they two, one key makes one payment.
+          if (!create.isPending) create.mutate({ ...draft, idempotencyKey });
+        }}
+        pending={create.isPending}
+        submitLabel="Enregistrer le paiement"
+        busyLabel={PAYMENT_TEXTS.creating}
+        onCancel={() => void navigate({ to: '/billing' })}
+        notice={notice}
+      />
+      <UnsavedChanges isDirty={isDirty} />
+    </>
+  );
+}
+
+function withoutKey({ idempotencyKey: _key, ...draft }: KeyedDraft): PaymentDraft {
+  return draft;
+}
