@@ -237,23 +237,6 @@ export async function overlappingLease(
   return other ?? null;
 }
 
-/** Who lives there on this day: the active lease of the property that covers it, of which there is at most one. */
-export async function activeLeaseOf({ wall, actor }: Pick<ActorContext, 'wall' | 'actor'>, propertyId: string, on: Day) {
-  const [lease] = await wall.rows(
-    selectJson({ id: leases.id, tenantId: leases.tenantId, startDate: leases.startDate, lastDay: sql<Day | null>`${lastDay}` })
-      .from(leases)
-      .where(
-        and(
-          leasesVisibleTo(actor),
-          eq(leases.propertyId, propertyId),
-          eq(leases.status, 'Actif'),
-          sql`daterange(${leases.startDate}, ${lastDay}, '[]') @> ${on}::date`,
-        ),
-      ),
-  );
-  return lease ?? null;
-}
-
 export type SayPeriod = (period: Period) => void;
 
 /**

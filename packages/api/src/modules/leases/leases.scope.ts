@@ -37,13 +37,3 @@ export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
-
-/** The same without holding it: for what is written beside it, as a payment or a paper. */
-export async function visibleLeaseOrThrow({ tx, actor }: Writing, id: string) {
-  const [row] = await tx
-    .select()
-    .from(leases)
-    .where(and(eq(leases.id, id), leasesVisibleTo(actor)));
-  if (!row) throw new DomainError('common.not-found');
-  return row;
-}

@@ -21,7 +21,6 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
-import { activeLeaseOf } from './leases.queries.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
@@ -137,6 +136,16 @@ describe('a new lease', () => {
     const draft = await aDraft();
     await as('manager').leases.create(draft);
     expect(await refusal(as('manager').properties.remove({ id: draft.propertyId! }))).toEqual(['property.still-leased', null]);
+  });
+
+  it('active at once, from two hands for the same days, is one lease', async () => {
+    const { id: propertyId } = await place();
+    const drafts = [await aDraft({ propertyId }), await aDraft({ propertyId, startDate: '2029-12-31', endDate: '2032-12-30' })];
+    const outcomes = await Promise.all(drafts.map((draft) => refusal(as('manager').leases.create({ ...draft, activate: true }))));
+    expect(outcomes).toHaveLength(2);
+    expect(outcomes).toContain('accepted');
+    expect(outcomes).toContainEqual(['lease.overlap', 'startDate']);
+    expect(await as('manager').leases.count({ propertyId })).toEqual({ count: 1, isCapped: false });
   });
 
   it('waits for a deletion under way, and then does not find the property', async () => {
@@ -482,15 +491,4 @@ describe('the list', () => {
     expect([first?.id, first?.status, others.length]).toEqual([over.id, 'Terminé', 1]);
     expect(await as('manager').leases.choices({ q: 'rien de tel', include: over.id })).toEqual([]);
   });
-});
-
-it('names the lease that covers a day, last day included', async () => {
-  const draft = await aDraft();
-  const { id } = await as('manager').leases.create({ ...draft, activate: true });
-  const ctx = {
-    wall: inside(),
-    actor: { standing: 'property_manager', organizationId: org, userId: agency.manager.person.id, membershipId: null },
-  } as const;
-  expect(await activeLeaseOf(ctx, draft.propertyId!, day('2029-12-31'))).toMatchObject({ id, lastDay: '2029-12-31' });
-  expect(await activeLeaseOf(ctx, draft.propertyId!, day('2030-01-01'))).toBeNull();
 });
