@@ -52,12 +52,12 @@ const schema = z
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   })
   .superRefine((values, context) => {
-    const require = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
       if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'manque' });
     };
-    if (values.LARES_FILES === 's3') require('S3_BUCKET');
-    if (values.S3_ACCESS_KEY_ID !== undefined) require('S3_SECRET_ACCESS_KEY');
-    if (values.S3_SECRET_ACCESS_KEY !== undefined) require('S3_ACCESS_KEY_ID');
+    if (values.LARES_FILES === 's3') need('S3_BUCKET');
+    if (values.S3_ACCESS_KEY_ID !== undefined) need('S3_SECRET_ACCESS_KEY');
+    if (values.S3_SECRET_ACCESS_KEY !== undefined) need('S3_ACCESS_KEY_ID');
   });
 
 export interface Config {

@@ -41,16 +41,14 @@ type DocumentColumns = ColumnsOnly<DocumentValues, typeof documents>;
 /** What came before a file, as its sender says it: a form has no procedure to read it. */
 export const newDocumentOrThrow = (sent: unknown): NewDocument => newDocument.parse(sent);
 
-/** Asked before anything is received: what was filed with this key already, and whether more is taken. */
-export async function filedWith(ctx: ActorContext, uploadKey: string): Promise<{ id: string } | null> {
-  const { organizationId, userId } = ctx.actor;
-  const [filed] = await ctx.wall.rows(
-    selectJson({ id: documents.id, createdBy: documents.createdBy })
+/** Asked before anything is received: what this person filed with this key already. */
+export async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<{ id: string } | null> {
+  const [filed] = await wall.rows(
+    selectJson({ id: documents.id })
       .from(documents)
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.uploadKey, uploadKey))),
+      .where(and(documentsVisibleTo(actor), eq(documents.createdBy, actor.userId), eq(documents.uploadKey, uploadKey))),
   );
-  if (filed && filed.createdBy !== userId) throw new DomainError('common.already-exists');
-  return filed ? { id: filed.id } : null;
+  return filed ?? null;
 }
 
 /**

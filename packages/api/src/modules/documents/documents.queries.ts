@@ -1,6 +1,11 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { documents } from '@lares/db/schema/documents';
 import { files } from '@lares/db/schema/files';
+import { leases } from '@lares/db/schema/leases';
+import { maintenanceRequests } from '@lares/db/schema/maintenance';
+import { payments } from '@lares/db/schema/payments';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { EXPIRING_WITHIN_DAYS, type Expiry } from '@lares/domain/documents/expiry';
 import { DEFAULT_DOCUMENT_SORT, type DocumentSort } from '@lares/domain/documents/filters';
@@ -15,6 +20,12 @@ import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { documentsVisibleTo } from './documents.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -33,36 +44,36 @@ const SORTS: Record<DocumentSort, readonly SortKey[]> = {
   title: [{ name: 'title', column: documents.title, direction: 'asc', value: storableText }, byId('asc')],
 };
 
-/** How what it is filed under is called: the title of a property or a request, the name of a client, the home of a lease. */
-const relatedLabel = sql<string | null>`(
-  select p.title from properties p where p.organization_id = ${documents.organizationId} and p.id = coalesce(
+/**
+ * How what it is filed under is called: the title of a property or a request, the name of a client, the home of a lease or
+ * of a payment. Nothing where that may not be seen, or is no more.
+ */
+const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
+  (select ${properties.title} from ${properties} where ${propertiesVisibleTo(viewer)} and ${properties.id} = coalesce(
     ${documents.propertyId},
-    (select l.property_id from leases l where l.organization_id = ${documents.organizationId} and l.id = coalesce(
+    (select ${leases.propertyId} from ${leases} where ${leasesVisibleTo(viewer)} and ${leases.id} = coalesce(
       ${documents.leaseId},
-      (select y.lease_id from payments y where y.organization_id = ${documents.organizationId} and y.id = ${documents.paymentId}))))
-  union all
-  select case t.kind when 'société' then t.company_name else t.first_name || ' ' || t.last_name end
-  from tenants t where t.organization_id = ${documents.organizationId} and t.id = ${documents.tenantId}
-  union all
-  select r.title from maintenance_requests r where r.organization_id = ${documents.organizationId} and r.id = ${documents.requestId}
-  limit 1)`;
+      (select ${payments.leaseId} from ${payments} where ${paymentsVisibleTo(viewer)} and ${payments.id} = ${documents.paymentId}))))),
+  (select ${tenantNameColumn} from ${tenants} where ${tenantsVisibleTo(viewer)} and ${tenants.id} = ${documents.tenantId}),
+  (select ${maintenanceRequests.title} from ${maintenanceRequests}
+    where ${requestsVisibleTo(viewer)} and ${maintenanceRequests.id} = ${documents.requestId}))`;
 
 /** What a row of the list shows. */
-const rowColumns = {
+const rowColumns = (viewer: Viewer) => ({
   id: documents.id,
   title: documents.title,
   description: documents.description,
   documentType: documents.documentType,
   relatedType: documents.relatedType,
   relatedId: documents.relatedId,
-  relatedLabel,
+  relatedLabel: relatedLabel(viewer),
   visibleToTenant: documents.visibleToTenant,
   visibleToOwner: documents.visibleToOwner,
   expiresOn: documents.expiresOn,
   file: { name: files.originalName, mediaType: files.mediaType, bytes: files.bytes },
   createdAt: documents.createdAt,
   version: documents.version,
-};
+});
 
 /** Which criteria are given; the words themselves, because their indexes say them. */
 interface Asked {
@@ -82,9 +93,8 @@ const CONDITIONS: Record<string, SQL> = {
   relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
 };
 
-function rowsAsked({ documentType, expiring, given, searched }: Asked, viewer: Viewer): SQL | undefined {
+function rowsAsked({ documentType, expiring, given, searched }: Asked): SQL | undefined {
   return and(
-    documentsVisibleTo(viewer),
     documentType ? eq(documents.documentType, literalWord(DOCUMENT_TYPES, documentType)) : undefined,
     expiring ? EXPIRING[expiring] : undefined,
     searched ? sql`${documents.id} in (select search_documents(${sql.placeholder('main')}, ${sql.placeholder('others')}))` : undefined,
@@ -110,11 +120,11 @@ const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: Document
   const found = builder
     .select()
     .from(documents)
-    .where(and(rowsAsked(rest, viewer), beyond(SORTS[sort], side)))
+    .where(and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side)))
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('documents');
-  return selectJson(rowColumns)
+  return selectJson(rowColumns(viewer))
     .from(found)
     .innerJoin(files, withFile)
     .orderBy(...order);
@@ -131,7 +141,7 @@ const total = hotSelect((shape: Asked, viewer) => {
   const some = builder
     .select({ id: documents.id })
     .from(documents)
-    .where(rowsAsked(shape, viewer))
+    .where(and(documentsVisibleTo(viewer), rowsAsked(shape)))
     .limit(literalLimit(COUNT_CAP + 1))
     .as('some');
   return selectJson({ count: sql<number>`count(*)` }).from(some);
@@ -152,7 +162,7 @@ const nameOf = (userId: typeof documents.createdBy | typeof documents.updatedBy,
 
 const detail = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
-    ...rowColumns,
+    ...rowColumns(viewer),
     propertyId: documents.propertyId,
     tenantId: documents.tenantId,
     leaseId: documents.leaseId,
