@@ -16,6 +16,7 @@ it.each([
 it('keeps cents out of whole prices only', () => {
   expect(spaced(format.formatEuros(cents(25_000_000)))).toBe('250 000 €');
   expect(spaced(format.formatEuros(cents(98_050)))).toBe('980,50 €');
+  expect(format.formatLargeEuros(cents(123_456_700))).toBe('1\u00A0234\u00A0567\u00A0€');
 });
 
 it('writes days the French way', () => {
@@ -23,6 +24,8 @@ it('writes days the French way', () => {
   expect(spaced(format.formatLongDay(day('2026-03-01')))).toBe('1er mars 2026');
   expect(format.formatLongDay(day('2026-12-31'))).toBe('31 décembre 2026');
   expect(format.formatMonth(day('2026-08-15'))).toBe('Août 2026');
+  expect(['2026-01-31', '2026-08-15'].map((text) => format.formatShortMonth(day(text)))).toEqual(['janv.', 'août']);
+  expect(['2026-01-01', '2026-01-09', '2026-01-31'].map((text) => format.formatDayOfMonth(day(text)))).toEqual(['1er', '9', '31']);
 });
 
 it('tells the hour of Paris', () => {

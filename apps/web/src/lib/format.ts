@@ -11,6 +11,7 @@ const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const percentage = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 1 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+const shortMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const instant = new Intl.DateTimeFormat(LOCALE, {
   timeZone: PARIS,
@@ -34,6 +35,9 @@ export const formatCents = (amount: Cents): string => withMinus(euros.format(amo
 /** 1 234 €, or 1 234,50 € when there are cents: for prices one reads rather than adds up. */
 export const formatEuros = (amount: Cents): string => withMinus((amount % 100 === 0 ? wholeEuros : euros).format(amount / 100));
 
+/** The same where it is set large: in the face of the headings the narrow space of the thousands all but closes. */
+export const formatLargeEuros = (amount: Cents): string => formatEuros(amount).replaceAll('\u202F', NO_BREAK);
+
 /** 31/12/2026 */
 export const formatDay = (day: Day): string => shortDay.format(noon(day));
 
@@ -45,6 +49,12 @@ export function formatMonth(day: Day): string {
   const text = monthAndYear.format(noon(day));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** nov., under a bar or in a date block, where the year is told beside it. */
+export const formatShortMonth = (day: Day): string => shortMonth.format(noon(day));
+
+/** 20, 1er: the day of the month alone. */
+export const formatDayOfMonth = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
 /** 20/11/2026 à 14:05, as the clock of Paris said. `at` is an ISO instant. */
 export const formatInstant = (at: string): string => instant.format(new Date(at)).replace(/,? /, ' à ');

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { WaitingInquiriesPanel } from '#features/inquiries/waiting-inquiries-panel.tsx';
+import { WaitingReviewsPanel } from '#features/reviews/waiting-reviews-panel.tsx';
 import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
@@ -70,7 +71,9 @@ function AppLayout() {
   const stands = session.organization !== null;
   const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
   const manages = stands && session.permissions.includes('inquiries:manage');
-  const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_INQUIRIES }, { enabled: manages });
+  const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_WAITING }, { enabled: manages });
+  const moderates = stands && session.permissions.includes('reviews:moderate');
+  const reviews = trpc.reviews.waiting.useQuery({ limit: SHOWN_WAITING }, { enabled: moderates });
   const sources = stands ? [propertySource(utils)] : [];
   const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (
@@ -82,8 +85,13 @@ function AppLayout() {
       actions={ACTIONS}
       sources={sources}
       notifications={{
-        waiting: inquiries.data?.rows.length ?? 0,
-        children: <WaitingInquiriesPanel inquiries={inquiries.data?.rows ?? []} />,
+        waiting: (inquiries.data?.rows.length ?? 0) + (reviews.data?.rows.length ?? 0),
+        children: (
+          <>
+            {inquiries.data && inquiries.data.rows.length > 0 && <WaitingInquiriesPanel inquiries={inquiries.data.rows} />}
+            {reviews.data && reviews.data.rows.length > 0 && <WaitingReviewsPanel reviews={reviews.data.rows} />}
+          </>
+        ),
       }}
     >
       {stands && <Outlet />}
@@ -104,7 +112,7 @@ function AppLayout() {
   );
 }
 
-const SHOWN_INQUIRIES = 6;
+const SHOWN_WAITING = 6;
 const FOUND_RECORDS = 6;
 
 /** What Ctrl+K does beyond going somewhere. */

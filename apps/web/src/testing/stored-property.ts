@@ -20,6 +20,8 @@ export const STORED = {
   hasVideo: false,
   amenities: ['Balcon'],
   isFavourite: false,
+  ratingAverage: null,
+  ratingCount: 0,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
   description: '',

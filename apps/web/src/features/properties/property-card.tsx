@@ -8,6 +8,7 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import { formatArea } from '#lib/format.ts';
 import { addressText, bathroomsText, bedroomsText, priceText } from '#lib/property-words.ts';
 import type { PropertyRow } from '#lib/property-rows.ts';
+import { PropertyRatingBadge } from './property-rating-badge.tsx';
 import classes from './property-card.module.css';
 
 interface PropertyCardProps {
@@ -44,7 +45,10 @@ export function PropertyCard({ property, corner, eager = false }: PropertyCardPr
       </div>
       {corner !== undefined && <div className={classes.corner}>{corner}</div>}
       <div className={classes.words}>
-        <p className={classes.type}>{property.type}</p>
+        <p className={classes.type}>
+          {property.type}
+          <PropertyRatingBadge property={property} />
+        </p>
         <h2 className={classes.title}>
           <RowLink link={{ to: '/properties/$propertyId', params: { propertyId: property.id } }}>{property.title}</RowLink>
         </h2>

@@ -20,6 +20,8 @@ const FLAT = {
   hasVideo: false,
   amenities: ['Ascenseur', 'Balcon', 'Cave', 'Fibre', 'Parking'],
   isFavourite: false,
+  ratingAverage: null,
+  ratingCount: 0,
   createdAt: '2026-11-20T10:00:00Z',
   updatedAt: '2026-11-20T10:00:00Z',
 };
@@ -31,6 +33,11 @@ const ANSWERS: Answers = {
 };
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')!;
+
+it('shows the rating and how many gave one, once a review is published', async () => {
+  renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, ratingAverage: 4.3, ratingCount: 12 }]) });
+  expect(plain((await cardOf('T3 Mercière')).textContent)).toContain('4,3 · 12 avis');
+});
 
 it.each([
   ['À Louer', 98_000, '980 €/mois'],

@@ -1,5 +1,6 @@
 import { Button, Paper, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { FillInSection } from './fill-in-section.tsx';
 import { PropertyFeaturesDetails } from './property-features-details.tsx';
@@ -9,13 +10,17 @@ import classes from './property-tabs-panel.module.css';
 interface PropertyTabsPanelProps {
   property: PropertyDetail;
   canEdit: boolean;
+  /** What the tab « Avis » holds: a noun below this one, composed by the page. */
+  reviews: ReactNode;
+  /** An address that points at the reviews opens on them. */
+  opened?: 'description' | 'avis';
 }
 
-export function PropertyTabsPanel({ property, canEdit }: PropertyTabsPanelProps) {
+export function PropertyTabsPanel({ property, canEdit, reviews, opened = 'description' }: PropertyTabsPanelProps) {
   const { id, description, videoUrl } = property;
   return (
-    <Paper>
-      <Tabs defaultValue="description" keepMounted={false}>
+    <Paper id="avis">
+      <Tabs defaultValue={opened} keepMounted={false}>
         <Tabs.List className={classes.list}>
           <Tabs.Tab value="description">Description</Tabs.Tab>
           <Tabs.Tab value="caracteristiques">Caractéristiques</Tabs.Tab>
@@ -78,9 +83,7 @@ export function PropertyTabsPanel({ property, canEdit }: PropertyTabsPanelProps)
           )}
         </Tabs.Panel>
         <Tabs.Panel value="avis" className={classes.panel}>
-          <EmptyState drawing="letter" title="Aucun avis" compact>
-            Un avis se donne à la fin d’un bail, par le locataire qui y a vécu. Ce bien n’en a encore reçu aucun.
-          </EmptyState>
+          {reviews}
         </Tabs.Panel>
       </Tabs>
     </Paper>

@@ -19,13 +19,13 @@ import { and, between, count, desc, eq, lt, or, sql, type SQL } from 'drizzle-or
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../documents/documents.scope.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
-import { filedDocumentsVisibleTo } from './dashboard.scope.ts';
 
 const today = sql.placeholder('today');
 
@@ -108,7 +108,7 @@ export async function dashboardFigures(ctx: ActorContext) {
   };
 }
 
-const RECENT = 6;
+const RECENT = 5;
 
 const isOpen = or(...OPEN_STATUSES.map((status) => eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status))));
 
@@ -233,7 +233,7 @@ const documentEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     detail: sql<string | null>`${documents.documentType}`,
   })
     .from(documents)
-    .where(and(filedDocumentsVisibleTo(viewer), between(documents.expiresOn, from, until)))
+    .where(and(documentsVisibleTo(viewer), between(documents.expiresOn, from, until)))
     .orderBy(documents.expiresOn, documents.id)
     .limit(literalLimit(limit)),
 );

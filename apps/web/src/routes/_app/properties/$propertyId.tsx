@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -21,7 +21,9 @@ import { PropertyOverviewSection } from '#features/properties/property-overview-
 import type { PropertyDetail } from '#lib/property-rows.ts';
 import { PropertyPicturesPanel } from '#features/properties/property-pictures-panel.tsx';
 import { PropertyTabsPanel } from '#features/properties/property-tabs-panel.tsx';
+import { PropertyRatingBadge } from '#features/properties/property-rating-badge.tsx';
 import { RemovePropertyDialog } from '#features/properties/remove-property-dialog.tsx';
+import { ReviewsPanel } from '#features/reviews/reviews-panel.tsx';
 import { useSession } from '#lib/session.ts';
 import { isMissing } from '#lib/failure.ts';
 import { notify } from '#lib/notify.tsx';
@@ -72,6 +74,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
   const { user } = useSession();
   const can = useCan();
   const canEdit = can('properties:write');
+  const hash = useLocation({ select: (location) => location.hash });
   const { id, title, type, status, city, description } = property;
   usePageDescription([`${type}, ${city}, ${priceText(property)}.`, description].filter(Boolean).join(' '));
 
@@ -88,7 +91,13 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
       <div className={classes.columns}>
         <div className={classes.story}>
           <PropertyOverviewSection property={property} canEdit={canEdit} />
-          <PropertyTabsPanel property={property} canEdit={canEdit} />
+          <PropertyTabsPanel
+            key={hash === 'avis' ? 'avis' : 'description'}
+            property={property}
+            canEdit={canEdit}
+            opened={hash === 'avis' ? 'avis' : 'description'}
+            reviews={<ReviewsPanel propertyId={id} />}
+          />
           <EnergyScalePanel property={property} canEdit={canEdit} />
           {canEdit && (
             <div className={classes.keeping}>
@@ -108,6 +117,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
               {priceText(property)}
             </p>
             <p className={classes.kind}>{type}</p>
+            <PropertyRatingBadge property={property} />
           </section>
           <PropertyAgentCard property={property} canEdit={canEdit} />
           <Panel title="Demander plus d’informations">

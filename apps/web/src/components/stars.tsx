@@ -1,0 +1,33 @@
+import { RATING_MAX } from '@lares/domain/reviews/moderation';
+import { IconStarFilled } from '@tabler/icons-react';
+import { formatNumber } from '#lib/format.ts';
+import classes from './stars.module.css';
+
+interface StarsProps {
+  /** Tenths are drawn. */
+  rating: number;
+}
+
+const STARS = Array.from({ length: RATING_MAX }, (_, at) => at + 1);
+
+/** A rating that is read, not given: « 4,3 sur 5 » to who does not see the stars. */
+export function Stars({ rating }: StarsProps) {
+  return (
+    <span className={classes.stars} role="img" aria-label={`${formatNumber(rating)} sur ${RATING_MAX}`}>
+      <Row className={classes.empty} />
+      <span className={classes.full} style={{ width: `${(rating / RATING_MAX) * 100}%` }}>
+        <Row />
+      </span>
+    </span>
+  );
+}
+
+function Row({ className }: { className?: string | undefined }) {
+  return (
+    <span className={`${classes.row} ${className ?? ''}`} aria-hidden="true">
+      {STARS.map((star) => (
+        <IconStarFilled key={star} size={16} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '#components/empty-state.tsx';
+import { Panel } from '#components/panel.tsx';
+import { RecordList } from '#components/record-list.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { now } from '#lib/clock.ts';
+import { relativeTime } from '#lib/format.ts';
+import { recordLink } from '#lib/list-links.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+interface NewestClientsPanelProps {
+  clients: RouterOutputs['dashboard']['clients'];
+}
+
+export function NewestClientsPanel({ clients }: NewestClientsPanelProps) {
+  return (
+    <Panel
+      title="Nouveaux clients"
+      aside={
+        <Anchor component={Link} to="/clients" size="sm">
+          Tout voir
+        </Anchor>
+      }
+    >
+      {clients.length === 0 ? (
+        <EmptyState drawing="letter" title="Aucun client" compact>
+          Les derniers prospects et locataires ajoutés s’affichent ici.
+        </EmptyState>
+      ) : (
+        <RecordList
+          label="Nouveaux clients"
+          records={clients.map(({ id, name, email, status, createdAt }) => ({
+            id,
+            title: name,
+            detail: `${email} · ${relativeTime(createdAt, now())}`,
+            aside: <StatusBadge kind="client" word={status} />,
+            link: recordLink('/clients', id),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { formatCount, formatNumber } from '#lib/format.ts';
+import type { PropertyRow } from '#lib/property-rows.ts';
+import classes from './property-rating-badge.module.css';
+
+interface PropertyRatingBadgeProps {
+  property: Pick<PropertyRow, 'ratingAverage' | 'ratingCount'>;
+}
+
+/** « ★ 4,3 · 12 avis »; nothing while nobody's review is published. */
+export function PropertyRatingBadge({ property: { ratingAverage, ratingCount } }: PropertyRatingBadgeProps) {
+  if (ratingAverage === null) return null;
+  return (
+    <span className={classes.rating}>
+      <IconStarFilled size={13} role="img" aria-label="Note :" />
+      <strong>{formatNumber(ratingAverage)}</strong> · {formatCount(ratingCount, 'avis', 'avis')}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Month } from '@lares/domain/dashboard/months';
+import type { MaintenanceStatus } from '@lares/domain/maintenance/status';
+import type { PaymentSearch } from '@lares/validation/payment-filters';
+import type { PropertySearch } from '@lares/validation/property-filters';
+import type { RequestSearch } from '@lares/validation/maintenance-filters';
+import type { TenantSearch } from '@lares/validation/tenant-filters';
+import type { LinkProps } from '@tanstack/react-router';
+
+interface Searches {
+  '/properties': PropertySearch;
+  '/clients': TenantSearch;
+  '/billing': PaymentSearch;
+  '/maintenance': RequestSearch;
+}
+
+/** A list with the filters that its own schema knows. Typed by that schema, so that features need not know the routes. */
+const listWith = <Path extends keyof Searches>(path: Path, search: Searches[Path]) => ({
+  to: path as LinkProps['to'],
+  search: search as LinkProps['search'],
+});
+
+// Where a figure comes from: the list of exactly the rows it counts.
+
+export const propertiesLink = (search: PropertySearch = {}) => listWith('/properties', search);
+
+export const housedClientsLink = listWith('/clients', { housed: true });
+
+export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing', { status: 'Payé', fromDate: firstDay, toDate: lastDay });
+
+export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
+
+export const requestsLink = (status: MaintenanceStatus) => listWith('/maintenance', { status });
+
+/** The page of one record. */
+export const recordLink = (path: '/clients' | '/contractors' | '/documents' | '/leases' | '/maintenance' | '/properties', id: string) => ({
+  to: `${path}/${id}` as LinkProps['to'],
+});
