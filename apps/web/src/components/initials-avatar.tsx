@@ -7,10 +7,12 @@ interface InitialsAvatarProps {
   name: string | null;
   imageUrl?: string | null;
   size?: number;
+  /** Many of them on a page: they step back. */
+  quiet?: boolean;
 }
 
 /** Drawn here: no third party learns an address. Decorative, the name stands beside it. */
-export function InitialsAvatar({ name, imageUrl = null, size = 34 }: InitialsAvatarProps) {
+export function InitialsAvatar({ name, imageUrl = null, size = 34, quiet = false }: InitialsAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   if (imageUrl !== null && imageUrl !== broken) {
@@ -26,7 +28,7 @@ export function InitialsAvatar({ name, imageUrl = null, size = 34 }: InitialsAva
     );
   }
   return (
-    <span className={classes.avatar} style={style} aria-hidden="true">
+    <span className={classes.avatar} style={style} data-quiet={quiet || undefined} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

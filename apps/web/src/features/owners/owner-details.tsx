@@ -16,8 +16,24 @@ export function OwnerDetails({ owner }: { owner: OwnerDetail }) {
         items={[
           { label: kind === 'société' ? 'Société' : 'Nom complet', value: name },
           ...(contact === null ? [] : [{ label: 'Contact', value: contact }]),
-          { label: 'E-mail', value: email === '' ? null : <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-          { label: 'Téléphone', value: phone === '' ? null : <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
+          {
+            label: 'E-mail',
+            value:
+              email === '' ? null : (
+                <Anchor inherit href={`mailto:${email}`}>
+                  {email}
+                </Anchor>
+              ),
+          },
+          {
+            label: 'Téléphone',
+            value:
+              phone === '' ? null : (
+                <Anchor inherit href={phoneLink(phone)}>
+                  {phone}
+                </Anchor>
+              ),
+          },
           { label: 'Adresse', value: address },
           { label: 'Ajouté le', value: <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
           ...(hasAccount ? [{ label: 'Accès', value: 'A un compte Lares' }] : []),

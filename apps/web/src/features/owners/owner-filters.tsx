@@ -5,6 +5,7 @@ import type { OwnerSearch } from '@lares/validation/owner-filters';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import { OWNER_SORT_LABELS } from '#lib/owner-words.ts';
+import classes from './owner-filters.module.css';
 
 interface OwnerFiltersProps {
   search: OwnerSearch;
@@ -23,16 +24,19 @@ export function OwnerFilters({ search, onSearch, onClear }: OwnerFiltersProps) {
     <FilterBar active={[search.q, search.kind].filter((one) => one !== undefined).length} onClear={onClear}>
       <SearchInput
         label="Rechercher un propriétaire..."
+        className={classes.words}
         value={search.q ?? ''}
         onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
       />
       <Select
+        className={classes.narrow}
         aria-label="Type de propriétaire"
-        data={[{ value: EVERY_KIND, label: 'Personnes et sociétés' }, ...KINDS]}
+        data={[{ value: EVERY_KIND, label: 'Tous les types' }, ...KINDS]}
         value={search.kind ?? EVERY_KIND}
         onChange={(kind) => onSearch({ kind: kind === EVERY_KIND ? undefined : (kind as OwnerKind) })}
       />
       <Select
+        className={classes.narrow}
         aria-label="Trier par"
         data={OWNER_SORTS.map((sort) => ({ value: sort, label: OWNER_SORT_LABELS[sort] }))}
         value={search.sort ?? DEFAULT_OWNER_SORT}

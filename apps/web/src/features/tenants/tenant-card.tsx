@@ -18,7 +18,7 @@ export function TenantCard({ tenant }: { tenant: TenantRow }) {
   return (
     <article className={classes.card}>
       <div className={classes.head}>
-        <InitialsAvatar name={name} size={40} />
+        <InitialsAvatar name={name} size={40} quiet />
         <div className={classes.words}>
           <h2 className={classes.name}>
             <RowLink link={{ to: '/clients/$tenantId', params: { tenantId: id } }}>{name}</RowLink>

@@ -17,8 +17,23 @@ export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
         items={[
           { label: kind === 'société' ? 'Société' : 'Nom complet', value: name },
           ...(contact === null ? [] : [{ label: 'Contact', value: contact }]),
-          { label: 'E-mail', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-          { label: 'Téléphone', value: phone === '' ? null : <Anchor href={phoneLink(phone)}>{phone}</Anchor> },
+          {
+            label: 'E-mail',
+            value: (
+              <Anchor inherit href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'Téléphone',
+            value:
+              phone === '' ? null : (
+                <Anchor inherit href={phoneLink(phone)}>
+                  {phone}
+                </Anchor>
+              ),
+          },
           { label: 'Adresse', value: address },
           { label: 'Client depuis', value: <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
           ...(hasAccount ? [{ label: 'Accès', value: 'A un compte Lares' }] : []),

@@ -36,7 +36,7 @@ export function TenantFilters({ search, onSearch, onClear, waiting }: TenantFilt
       <Select
         className={classes.narrow}
         aria-label="Type de client"
-        data={[{ value: EVERY_KIND, label: 'Personnes et sociétés' }, ...KINDS]}
+        data={[{ value: EVERY_KIND, label: 'Tous les types' }, ...KINDS]}
         value={search.kind ?? EVERY_KIND}
         onChange={(kind) => onSearch({ kind: kind === EVERY_KIND ? undefined : (kind as TenantKind) })}
       />

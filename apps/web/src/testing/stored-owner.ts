@@ -1,0 +1,38 @@
+import type { Answers } from './render-address.tsx';
+import { PROPERTY_ANSWERS, STORED } from './stored-property.ts';
+
+export const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
+
+/** An owner as his page and his form read him. */
+export const STORED_OWNER = {
+  id: OWNER_ID,
+  name: 'SCI du Port',
+  kind: 'société',
+  firstName: 'Anne',
+  lastName: 'Roux',
+  companyName: 'SCI du Port',
+  email: 'sci@exemple.fr',
+  phone: '',
+  address: '',
+  propertyCount: 1,
+  notes: '',
+  hasAccount: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+  createdByName: 'Claire Martin',
+  updatedByName: 'Claire Martin',
+  version: 2,
+};
+
+const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
+
+/** What the pages of owners ask. */
+export const OWNER_ANSWERS: Answers = {
+  ...PROPERTY_ANSWERS,
+  'owners.list': () => page([STORED_OWNER]),
+  'owners.count': () => ({ count: 1, isCapped: false }),
+  'owners.byId': () => STORED_OWNER,
+  'owners.create': () => ({ id: OWNER_ID, name: 'SCI du Port', kind: 'société' }),
+  'properties.list': () => page([STORED]),
+  'properties.count': () => ({ count: 1, isCapped: false }),
+};

@@ -1,0 +1,45 @@
+import type { Answers } from './render-address.tsx';
+
+export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0101';
+
+/** A client as his page and his form read him. */
+export const STORED_TENANT = {
+  id: TENANT_ID,
+  name: 'Karim Benali',
+  kind: 'personne',
+  firstName: 'Karim',
+  lastName: 'Benali',
+  companyName: '',
+  email: 'karim@exemple.fr',
+  phone: '06 12 34 56 78',
+  address: '12 rue Mercière, 69002 Lyon',
+  status: 'Actif',
+  notes: 'Appeler après 18 h',
+  hasAccount: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  updatedAt: '2026-11-20T10:00:00Z',
+  createdByName: 'Claire Martin',
+  updatedByName: 'Claire Martin',
+  version: 4,
+};
+
+const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
+const counted = (count: number) => ({ count, isCapped: false });
+
+/** What the pages of clients ask. */
+export const TENANT_ANSWERS: Answers = {
+  'tenants.list': () => ({ rows: [STORED_TENANT], nextCursor: null, previousCursor: null }),
+  'tenants.count': () => ({
+    ...counted(3),
+    byStatus: { Actif: counted(1), Prospect: counted(2), Ancien: counted(0), 'En attente': counted(0) },
+  }),
+  'tenants.byId': () => STORED_TENANT,
+  'tenants.withEmail': () => [],
+  'tenants.create': () => ({ id: TENANT_ID, name: 'Karim Benali', email: 'karim@exemple.fr' }),
+  'history.of': empty,
+  'inquiries.list': empty,
+  'leases.list': empty,
+  'payments.list': empty,
+  'maintenance.list': empty,
+  'documents.list': empty,
+};
