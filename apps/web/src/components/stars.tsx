@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { RATING_MAX } from '@lares/domain/reviews/moderation';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatNumber } from '#lib/format.ts';
@@ -13,7 +14,10 @@ const STARS = Array.from({ length: RATING_MAX }, (_, at) => at + 1);
 /** A rating that is read, not given: « 4,3 sur 5 » to who does not see the stars. */
 export function Stars({ rating }: StarsProps) {
   return (
-    <span className={classes.stars} role="img" aria-label={`${formatNumber(rating)} sur ${RATING_MAX}`}>
+    <span className={classes.stars}>
+      <VisuallyHidden>
+        {formatNumber(rating)} sur {RATING_MAX}
+      </VisuallyHidden>
       <Row className={classes.empty} />
       <span className={classes.full} style={{ width: `${(rating / RATING_MAX) * 100}%` }}>
         <Row />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import type { PropertyRow } from '#lib/property-rows.ts';
@@ -12,7 +13,8 @@ export function PropertyRatingBadge({ property: { ratingAverage, ratingCount } }
   if (ratingAverage === null) return null;
   return (
     <span className={classes.rating}>
-      <IconStarFilled size={13} role="img" aria-label="Note :" />
+      <VisuallyHidden>Note&nbsp;:</VisuallyHidden>
+      <IconStarFilled size={13} aria-hidden="true" />
       <strong>{formatNumber(ratingAverage)}</strong> · {formatCount(ratingCount, 'avis', 'avis')}
     </span>
   );

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { DEFAULT_TENANT_SORT, TENANT_SORTS, type TenantSort } from '@lares/domain/tenants/filters';
 import { TENANT_KINDS, type TenantKind } from '@lares/domain/tenants/kind';
 import type { TenantSearch } from '@lares/validation/tenant-filters';
+import { IconX } from '@tabler/icons-react';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import { formatNumber } from '#lib/format.ts';
@@ -26,7 +27,10 @@ const EVERY_KIND = 'tous';
 export function TenantFilters({ search, onSearch, onClear, waiting }: TenantFiltersProps) {
   const isWaiting = search.status === 'En attente';
   return (
-    <FilterBar active={[search.q, search.kind, isWaiting || undefined].filter((one) => one !== undefined).length} onClear={onClear}>
+    <FilterBar
+      active={[search.q, search.kind, search.housed, isWaiting || undefined].filter((one) => one !== undefined).length}
+      onClear={onClear}
+    >
       <SearchInput
         label="Rechercher un client..."
         className={classes.words}
@@ -47,6 +51,18 @@ export function TenantFilters({ search, onSearch, onClear, waiting }: TenantFilt
         value={search.sort ?? DEFAULT_TENANT_SORT}
         onChange={(sort) => onSearch({ sort: sort === DEFAULT_TENANT_SORT ? undefined : (sort as TenantSort) })}
       />
+      {search.housed && (
+        <Button
+          variant="default"
+          className={classes.waiting}
+          data-chosen
+          aria-pressed
+          rightSection={<IconX size={14} aria-hidden="true" />}
+          onClick={() => onSearch({ housed: undefined })}
+        >
+          Logés aujourd’hui
+        </Button>
+      )}
       {(waiting > 0 || isWaiting) && (
         <Button
           variant="default"

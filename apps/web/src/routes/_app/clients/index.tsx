@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/clients/')({
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization || !session.permissions.includes('tenants:list')) return;
     void utils.tenants.list.prefetch({ ...search, cursor });
-    void utils.tenants.count.prefetch({ q: search.q, kind: search.kind });
+    void utils.tenants.count.prefetch({ q: search.q, kind: search.kind, housed: search.housed });
   },
   component: ClientListPage,
 });
@@ -75,7 +75,10 @@ function ClientList() {
   const { cursor, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const removed = useLocation({ select: ({ state }) => state.removed });
-  const { data: counts } = trpc.tenants.count.useQuery({ q: search.q, kind: search.kind }, { placeholderData: keepPreviousData });
+  const { data: counts } = trpc.tenants.count.useQuery(
+    { q: search.q, kind: search.kind, housed: search.housed },
+    { placeholderData: keepPreviousData },
+  );
   const list = trpc.tenants.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
   const isLost = cursor !== undefined && isCursorRefused(list.error);
   useEffect(() => {
@@ -87,7 +90,7 @@ function ClientList() {
   const change = (part: Partial<TenantSearch>) => void navigate({ search: { ...search, ...part } });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];
-  const narrowed = search.q !== undefined || search.kind !== undefined || search.status !== undefined;
+  const narrowed = [search.q, search.kind, search.housed, search.status].some((one) => one !== undefined);
 
   return (
     <>
@@ -100,7 +103,7 @@ function ClientList() {
       <TenantFilters
         search={search}
         onSearch={change}
-        onClear={() => change({ q: undefined, kind: undefined, status: undefined })}
+        onClear={() => change({ q: undefined, kind: undefined, housed: undefined, status: undefined })}
         waiting={counts?.byStatus['En attente'].count ?? 0}
       />
       <TenantTabsPanel status={search.status} counts={counts} onStatus={(status) => change({ status })}>
