@@ -80,8 +80,18 @@ interface Asked {
   documentType: DocumentType | null;
   expiring: Expiry | null;
   given: string[];
-  searched: boolean;
+  search: Search | null;
 }
+
+/** A common word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once. */
+type Search = 'in-order' | 'by-index';
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+const SEARCHES: Record<Search, SQL> = {
+  'in-order': sql`(${documents.searchText} like ${main} and ${documents.searchText} like all (${others}))`,
+  'by-index': sql`${documents.id} in (select search_documents(${main}, ${others}))`,
+};
 
 const EXPIRING: Record<Expiry, SQL | undefined> = {
   soon: and(gte(documents.expiresOn, sql.placeholder('today')), lte(documents.expiresOn, sql.placeholder('soon'))),
@@ -93,11 +103,10 @@ const CONDITIONS: Record<string, SQL> = {
   relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
 };
 
-function rowsAsked({ documentType, expiring, given, searched }: Asked): SQL | undefined {
+function rowsAsked({ documentType, expiring, given }: Omit<Asked, 'search'>): SQL | undefined {
   return and(
     documentType ? eq(documents.documentType, literalWord(DOCUMENT_TYPES, documentType)) : undefined,
     expiring ? EXPIRING[expiring] : undefined,
-    searched ? sql`${documents.id} in (select search_documents(${sql.placeholder('main')}, ${sql.placeholder('others')}))` : undefined,
     ...given.map((name) => CONDITIONS[name]),
   );
 }
@@ -108,19 +117,33 @@ function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, 
   const today = dayInParis(now());
   const values: Record<string, unknown> = { ...named, ...patterns, today, soon: addDays(today, EXPIRING_WITHIN_DAYS) };
   const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  const shape: Asked = { documentType: documentType ?? null, expiring: expiring ?? null, given, searched: patterns !== null };
+  const shape: Asked = { documentType: documentType ?? null, expiring: expiring ?? null, given, search: patterns && 'by-index' };
   return { shape, values };
 }
 
 const withFile = and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId));
 
+/** How many rows are read in order before the index is asked. */
+const SEARCHED_IN_ORDER = 1000;
+
 /** The rows of one page are found first, and only they are joined to their file and to what they are filed under. */
-const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
+const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
   const order = orderOf(SORTS[sort], side);
-  const found = builder
+  const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
+  const inOrder = builder
     .select()
     .from(documents)
-    .where(and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side)))
+    .where(wanted)
+    .orderBy(...order)
+    .limit(literalLimit(SEARCHED_IN_ORDER));
+  // Fewer rows than that have all been read: then the index is not asked.
+  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const found = builder
+    .select()
+    .from(search === 'in-order' ? inOrder.as('documents') : documents)
+    .where(
+      and(search === 'in-order' ? undefined : wanted, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined),
+    )
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('documents');
@@ -132,16 +155,21 @@ const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: Document
 
 export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT, cursor, limit, ...criteria }: DocumentFilters) {
   const { shape, values } = asked(ctx, criteria);
-  return keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
-    page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
-  );
+  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+    if (!shape.search) return read(null);
+    const soon = await read('in-order');
+    if (soon.length > limit) return soon;
+    const all = await read('by-index');
+    return all.length > 0 ? all : soon;
+  });
 }
 
-const total = hotSelect((shape: Asked, viewer) => {
+const total = hotSelect(({ search, ...rest }: Asked, viewer) => {
   const some = builder
     .select({ id: documents.id })
     .from(documents)
-    .where(and(documentsVisibleTo(viewer), rowsAsked(shape)))
+    .where(and(documentsVisibleTo(viewer), rowsAsked(rest), search ? SEARCHES[search] : undefined))
     .limit(literalLimit(COUNT_CAP + 1))
     .as('some');
   return selectJson({ count: sql<number>`count(*)` }).from(some);

@@ -220,6 +220,29 @@ describe('the list of documents', () => {
     await expect(as('manager').list({ colour: 'red' } as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  it('finds one among more than are read in their order, and all of a common word', async () => {
+    const id = await file('manager', { title: 'semis rarissime' });
+    await contextOf('manager').wall.transaction((tx) =>
+      tx.execute(sql`insert into documents (organization_id, title, document_type, file_id, search_text, created_at)
+        select organization_id, 'Semis ' || n, 'Autres', file_id, ' semis ' || n, created_at + n * interval '1 second'
+        from documents, generate_series(1, 1100) as n where id = ${id}`),
+    );
+    expect(await titlesOf('manager', { q: 'rarissime' })).toEqual(['semis rarissime']);
+    expect(await titlesOf('manager', { q: 'semis 1100' })).toEqual(['Semis 1100']);
+    expect(await as('manager').count({ q: 'semis' })).toEqual({ count: 1101, isCapped: false });
+    const found = new Set<string>();
+    let page = await as('manager').list({ q: 'semis', limit: 100 });
+    for (;;) {
+      for (const { id: seen } of page.rows) found.add(seen);
+      if (!page.nextCursor) break;
+      page = await as('manager').list({ q: 'semis', limit: 100, cursor: page.nextCursor });
+    }
+    expect(found.size).toBe(1101);
+    await contextOf('manager').wall.transaction((tx) =>
+      tx.execute(sql`delete from documents where search_text like ' semis %' and id <> ${id}`),
+    );
+  });
+
   it('is read whole in pages, in each order, forwards and back', async () => {
     const all = (await as('manager').list({ limit: 100 })).rows;
     expect(all.length).toBeGreaterThan(40);
