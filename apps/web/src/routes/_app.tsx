@@ -1,4 +1,3 @@
-import { IconBuilding, IconPlus, IconUpload } from '@tabler/icons-react';
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
@@ -7,12 +6,11 @@ import { WaitingInquiriesPanel } from '#features/inquiries/waiting-inquiries-pan
 import { WaitingReviewsPanel } from '#features/reviews/waiting-reviews-panel.tsx';
 import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
-import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
-import type { RouterContext } from '#lib/router-context.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#features/session/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { PALETTE_ACTIONS, paletteSources } from './-palette.ts';
 
 /** The guard: everything below is for whoever is signed in, and who is not comes back here after /auth. */
 export const Route = createFileRoute('/_app')({
@@ -74,7 +72,7 @@ function AppLayout() {
   const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_WAITING }, { enabled: manages });
   const moderates = stands && session.permissions.includes('reviews:moderate');
   const reviews = trpc.reviews.waiting.useQuery({ limit: SHOWN_WAITING }, { enabled: moderates });
-  const sources = stands ? [propertySource(utils)] : [];
+  const sources = stands ? paletteSources(utils, session.permissions) : [];
   const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (
     <Shell
@@ -82,7 +80,7 @@ function AppLayout() {
       organizations={organizations.data ?? []}
       onChooseOrganization={choose}
       onSignOut={() => signOut.mutate()}
-      actions={ACTIONS}
+      actions={PALETTE_ACTIONS}
       sources={sources}
       notifications={{
         waiting: (inquiries.data?.rows.length ?? 0) + (reviews.data?.rows.length ?? 0),
@@ -113,27 +111,6 @@ function AppLayout() {
 }
 
 const SHOWN_WAITING = 6;
-const FOUND_RECORDS = 6;
-
-/** What Ctrl+K does beyond going somewhere. */
-const ACTIONS: PaletteAction[] = [
-  { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
-  { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
-];
-
-const propertySource = (utils: RouterContext['utils']): PaletteSource => ({
-  group: 'Biens immobiliers',
-  icon: IconBuilding,
-  search: async (q) => {
-    const { rows } = await utils.properties.list.fetch({ q, limit: FOUND_RECORDS });
-    return rows.map(({ id, title, address, postalCode, city }) => ({
-      id,
-      label: title,
-      description: [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      link: { to: '/properties/$propertyId', params: { propertyId: id } },
-    }));
-  },
-});
 
 /** tRPC's keys are [[path…], options]. */
 function isSessionKey([path]: readonly unknown[]): boolean {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson, type OwnerSeed } from '@lares/db/seed/people';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
+import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/owners';
 
 /** argon2id of `lares-test`, computed once: hashing is not what these tests are about. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
@@ -55,3 +56,6 @@ export async function anOwner(database: Database, organizationId: string, overri
   await insertOwner(database, owner);
   return owner;
 }
+
+/** What a form of an owner sends. */
+export const anOwnerDraft = (overrides: Partial<OwnerDraft> = {}): OwnerDraft => ({ ...EMPTY_OWNER, lastName: 'Durand', ...overrides });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertTenants, type TenantSeed } from '@lares/db/seed/tenants';
 import { tenantSearchText } from '@lares/domain/tenants/search-text';
+import { EMPTY_TENANT, type TenantDraft } from '@lares/validation/tenants';
 
 export function aTenant(organizationId: string, overrides: Partial<TenantSeed> = {}): TenantSeed {
   const tenant = {
@@ -24,3 +25,12 @@ export async function someTenant(database: Database, organizationId: string, ove
   await insertTenants(database, organizationId, [tenant]);
   return tenant;
 }
+
+/** What a form of a client sends. */
+export const aTenantDraft = (overrides: Partial<TenantDraft> = {}): TenantDraft => ({
+  ...EMPTY_TENANT,
+  firstName: 'Karim',
+  lastName: 'Benali',
+  email: 'karim@exemple.fr',
+  ...overrides,
+});

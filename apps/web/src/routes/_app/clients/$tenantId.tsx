@@ -8,6 +8,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { RemoveTenantDialog } from '#features/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/tenants/tenant-details.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/tenants/tenants.messages.ts';
@@ -68,6 +69,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
       />
       <div className={classes.columns}>
         <div className={classes.story}>
+          <RelatedPaymentsPanel tenantId={id} />
           {can('history:read') && (
             <div className={classes.last}>
               <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />

@@ -1,0 +1,69 @@
+import type { Permission } from '@lares/domain/shared/permissions';
+import { IconBuilding, IconBuildingEstate, IconPlus, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
+import type { RouterContext } from '#lib/router-context.ts';
+
+type Utils = RouterContext['utils'];
+
+/** What Ctrl+K does beyond going somewhere. */
+export const PALETTE_ACTIONS: PaletteAction[] = [
+  { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
+  { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
+  { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
+  { label: 'Voir les propriétaires', icon: IconBuildingEstate, link: { to: '/owners' }, permission: 'owners:read' },
+  { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
+];
+
+const FOUND_RECORDS = 6;
+
+const properties = (utils: Utils): PaletteSource => ({
+  group: 'Biens immobiliers',
+  icon: IconBuilding,
+  search: async (q) => {
+    const { rows } = await utils.properties.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, title, address, postalCode, city }) => ({
+      id,
+      label: title,
+      description: [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      link: { to: '/properties/$propertyId', params: { propertyId: id } },
+    }));
+  },
+});
+
+const clients = (utils: Utils): PaletteSource => ({
+  group: 'Clients & Locataires',
+  icon: IconUsers,
+  search: async (q) => {
+    const { rows } = await utils.tenants.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, name, email, status }) => ({
+      id,
+      label: name,
+      description: `${status} · ${email}`,
+      link: { to: '/clients/$tenantId', params: { tenantId: id } },
+    }));
+  },
+});
+
+const owners = (utils: Utils): PaletteSource => ({
+  group: 'Propriétaires',
+  icon: IconBuildingEstate,
+  search: async (q) => {
+    const { rows } = await utils.owners.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, name, email }) => ({
+      id,
+      label: name,
+      description: email,
+      link: { to: '/owners/$ownerId', params: { ownerId: id } },
+    }));
+  },
+});
+
+const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource }[] = [
+  { permission: 'properties:read', source: properties },
+  { permission: 'tenants:list', source: clients },
+  { permission: 'owners:read', source: owners },
+];
+
+/** Records one may find from anywhere: of the nouns one may list. */
+export const paletteSources = (utils: Utils, permissions: readonly Permission[]): PaletteSource[] =>
+  SOURCES.filter(({ permission }) => permissions.includes(permission)).map(({ source }) => source(utils));
