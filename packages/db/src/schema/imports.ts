@@ -27,7 +27,15 @@ export const imports = pgTable(
   ],
 );
 
-/** Which line of the file made which row. */
+/** What an import did to a row that was there before: a lease that comes in lets its property. */
+export interface ImportedChange {
+  before: { status: string };
+  after: { status: string };
+  /** When the row had last been changed: undo gives it back too, so that it counts as untouched. */
+  updatedAt: string;
+}
+
+/** Which line of the file made which row, or changed it. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -36,6 +44,8 @@ export const importRows = pgTable(
     line: integer().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
+    /** Null for a row that the import made. */
+    change: jsonb().$type<ImportedChange>(),
   },
   (t) => [
     primaryKey({ name: 'import_rows_pkey', columns: [t.organizationId, t.importId, t.entity, t.entityId] }),
