@@ -15,10 +15,24 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
+import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
+import { Route as AppBillingImportsRouteImport } from './routes/_app/billing/imports'
 import { Route as AppBillingNewRouteImport } from './routes/_app/billing/new'
 import { Route as AppClientsIndexRouteImport } from './routes/_app/clients/index'
 import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$tenantId'
+import { Route as AppClientsImportRouteImport } from './routes/_app/clients/import'
+import { Route as AppClientsImportsRouteImport } from './routes/_app/clients/imports'
 import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
+import { Route as AppContractorsIndexRouteImport } from './routes/_app/contractors/index'
+import { Route as AppContractorsContractorIdRouteImport } from './routes/_app/contractors/$contractorId'
+import { Route as AppLeasesIndexRouteImport } from './routes/_app/leases/index'
+import { Route as AppLeasesLeaseIdRouteImport } from './routes/_app/leases/$leaseId'
+import { Route as AppLeasesImportRouteImport } from './routes/_app/leases/import'
+import { Route as AppLeasesImportsRouteImport } from './routes/_app/leases/imports'
+import { Route as AppLeasesNewRouteImport } from './routes/_app/leases/new'
+import { Route as AppMaintenanceIndexRouteImport } from './routes/_app/maintenance/index'
+import { Route as AppMaintenanceRequestIdRouteImport } from './routes/_app/maintenance/$requestId'
+import { Route as AppMaintenanceNewRouteImport } from './routes/_app/maintenance/new'
 import { Route as AppOwnersIndexRouteImport } from './routes/_app/owners/index'
 import { Route as AppOwnersOwnerIdRouteImport } from './routes/_app/owners/$ownerId'
 import { Route as AppOwnersNewRouteImport } from './routes/_app/owners/new'
@@ -29,6 +43,8 @@ import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properti
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
+import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
+import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
@@ -61,6 +77,16 @@ const AppBillingPaymentIdRoute = AppBillingPaymentIdRouteImport.update({
   path: '/billing/$paymentId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBillingImportRoute = AppBillingImportRouteImport.update({
+  id: '/billing/import',
+  path: '/billing/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBillingImportsRoute = AppBillingImportsRouteImport.update({
+  id: '/billing/imports',
+  path: '/billing/imports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingNewRoute = AppBillingNewRouteImport.update({
   id: '/billing/new',
   path: '/billing/new',
@@ -76,9 +102,70 @@ const AppClientsTenantIdRoute = AppClientsTenantIdRouteImport.update({
   path: '/clients/$tenantId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppClientsImportRoute = AppClientsImportRouteImport.update({
+  id: '/clients/import',
+  path: '/clients/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppClientsImportsRoute = AppClientsImportsRouteImport.update({
+  id: '/clients/imports',
+  path: '/clients/imports',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppClientsNewRoute = AppClientsNewRouteImport.update({
   id: '/clients/new',
   path: '/clients/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContractorsIndexRoute = AppContractorsIndexRouteImport.update({
+  id: '/contractors/',
+  path: '/contractors/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContractorsContractorIdRoute =
+  AppContractorsContractorIdRouteImport.update({
+    id: '/contractors/$contractorId',
+    path: '/contractors/$contractorId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppLeasesIndexRoute = AppLeasesIndexRouteImport.update({
+  id: '/leases/',
+  path: '/leases/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeasesLeaseIdRoute = AppLeasesLeaseIdRouteImport.update({
+  id: '/leases/$leaseId',
+  path: '/leases/$leaseId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeasesImportRoute = AppLeasesImportRouteImport.update({
+  id: '/leases/import',
+  path: '/leases/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeasesImportsRoute = AppLeasesImportsRouteImport.update({
+  id: '/leases/imports',
+  path: '/leases/imports',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppLeasesNewRoute = AppLeasesNewRouteImport.update({
+  id: '/leases/new',
+  path: '/leases/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceIndexRoute = AppMaintenanceIndexRouteImport.update({
+  id: '/maintenance/',
+  path: '/maintenance/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceRequestIdRoute = AppMaintenanceRequestIdRouteImport.update({
+  id: '/maintenance/$requestId',
+  path: '/maintenance/$requestId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceNewRoute = AppMaintenanceNewRouteImport.update({
+  id: '/maintenance/new',
+  path: '/maintenance/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOwnersIndexRoute = AppOwnersIndexRouteImport.update({
@@ -131,6 +218,17 @@ const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
   path: '/clients/edit/$tenantId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLeasesEditLeaseIdRoute = AppLeasesEditLeaseIdRouteImport.update({
+  id: '/leases/edit/$leaseId',
+  path: '/leases/edit/$leaseId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceEditRequestIdRoute =
+  AppMaintenanceEditRequestIdRouteImport.update({
+    id: '/maintenance/edit/$requestId',
+    path: '/maintenance/edit/$requestId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppOwnersEditOwnerIdRoute = AppOwnersEditOwnerIdRouteImport.update({
   id: '/owners/edit/$ownerId',
   path: '/owners/edit/$ownerId',
@@ -148,9 +246,20 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/import': typeof AppBillingImportRoute
+  '/billing/imports': typeof AppBillingImportsRoute
   '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/clients/import': typeof AppClientsImportRoute
+  '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
+  '/leases/import': typeof AppLeasesImportRoute
+  '/leases/imports': typeof AppLeasesImportsRoute
+  '/leases/new': typeof AppLeasesNewRoute
+  '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -159,10 +268,15 @@ export interface FileRoutesByFullPath {
   '/properties/new': typeof AppPropertiesNewRoute
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
+  '/contractors/': typeof AppContractorsIndexRoute
+  '/leases/': typeof AppLeasesIndexRoute
+  '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -171,9 +285,20 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/billing/import': typeof AppBillingImportRoute
+  '/billing/imports': typeof AppBillingImportsRoute
   '/billing/new': typeof AppBillingNewRoute
   '/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/clients/import': typeof AppClientsImportRoute
+  '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
+  '/leases/import': typeof AppLeasesImportRoute
+  '/leases/imports': typeof AppLeasesImportsRoute
+  '/leases/new': typeof AppLeasesNewRoute
+  '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -182,10 +307,15 @@ export interface FileRoutesByTo {
   '/properties/new': typeof AppPropertiesNewRoute
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
+  '/contractors': typeof AppContractorsIndexRoute
+  '/leases': typeof AppLeasesIndexRoute
+  '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -196,9 +326,20 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
+  '/_app/billing/import': typeof AppBillingImportRoute
+  '/_app/billing/imports': typeof AppBillingImportsRoute
   '/_app/billing/new': typeof AppBillingNewRoute
   '/_app/clients/$tenantId': typeof AppClientsTenantIdRoute
+  '/_app/clients/import': typeof AppClientsImportRoute
+  '/_app/clients/imports': typeof AppClientsImportsRoute
   '/_app/clients/new': typeof AppClientsNewRoute
+  '/_app/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/_app/leases/$leaseId': typeof AppLeasesLeaseIdRoute
+  '/_app/leases/import': typeof AppLeasesImportRoute
+  '/_app/leases/imports': typeof AppLeasesImportsRoute
+  '/_app/leases/new': typeof AppLeasesNewRoute
+  '/_app/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/_app/maintenance/new': typeof AppMaintenanceNewRoute
   '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/_app/owners/new': typeof AppOwnersNewRoute
   '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -207,10 +348,15 @@ export interface FileRoutesById {
   '/_app/properties/new': typeof AppPropertiesNewRoute
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
+  '/_app/contractors/': typeof AppContractorsIndexRoute
+  '/_app/leases/': typeof AppLeasesIndexRoute
+  '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -221,9 +367,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/billing/$paymentId'
+    | '/billing/import'
+    | '/billing/imports'
     | '/billing/new'
     | '/clients/$tenantId'
+    | '/clients/import'
+    | '/clients/imports'
     | '/clients/new'
+    | '/contractors/$contractorId'
+    | '/leases/$leaseId'
+    | '/leases/import'
+    | '/leases/imports'
+    | '/leases/new'
+    | '/maintenance/$requestId'
+    | '/maintenance/new'
     | '/owners/$ownerId'
     | '/owners/new'
     | '/properties/$propertyId'
@@ -232,10 +389,15 @@ export interface FileRouteTypes {
     | '/properties/new'
     | '/billing/'
     | '/clients/'
+    | '/contractors/'
+    | '/leases/'
+    | '/maintenance/'
     | '/owners/'
     | '/properties/'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
+    | '/leases/edit/$leaseId'
+    | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
@@ -244,9 +406,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/billing/$paymentId'
+    | '/billing/import'
+    | '/billing/imports'
     | '/billing/new'
     | '/clients/$tenantId'
+    | '/clients/import'
+    | '/clients/imports'
     | '/clients/new'
+    | '/contractors/$contractorId'
+    | '/leases/$leaseId'
+    | '/leases/import'
+    | '/leases/imports'
+    | '/leases/new'
+    | '/maintenance/$requestId'
+    | '/maintenance/new'
     | '/owners/$ownerId'
     | '/owners/new'
     | '/properties/$propertyId'
@@ -255,10 +428,15 @@ export interface FileRouteTypes {
     | '/properties/new'
     | '/billing'
     | '/clients'
+    | '/contractors'
+    | '/leases'
+    | '/maintenance'
     | '/owners'
     | '/properties'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
+    | '/leases/edit/$leaseId'
+    | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   id:
@@ -268,9 +446,20 @@ export interface FileRouteTypes {
     | '/auth'
     | '/_app/dashboard'
     | '/_app/billing/$paymentId'
+    | '/_app/billing/import'
+    | '/_app/billing/imports'
     | '/_app/billing/new'
     | '/_app/clients/$tenantId'
+    | '/_app/clients/import'
+    | '/_app/clients/imports'
     | '/_app/clients/new'
+    | '/_app/contractors/$contractorId'
+    | '/_app/leases/$leaseId'
+    | '/_app/leases/import'
+    | '/_app/leases/imports'
+    | '/_app/leases/new'
+    | '/_app/maintenance/$requestId'
+    | '/_app/maintenance/new'
     | '/_app/owners/$ownerId'
     | '/_app/owners/new'
     | '/_app/properties/$propertyId'
@@ -279,10 +468,15 @@ export interface FileRouteTypes {
     | '/_app/properties/new'
     | '/_app/billing/'
     | '/_app/clients/'
+    | '/_app/contractors/'
+    | '/_app/leases/'
+    | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
+    | '/_app/leases/edit/$leaseId'
+    | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
     | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
@@ -337,6 +531,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBillingPaymentIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/billing/import': {
+      id: '/_app/billing/import'
+      path: '/billing/import'
+      fullPath: '/billing/import'
+      preLoaderRoute: typeof AppBillingImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/billing/imports': {
+      id: '/_app/billing/imports'
+      path: '/billing/imports'
+      fullPath: '/billing/imports'
+      preLoaderRoute: typeof AppBillingImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/new': {
       id: '/_app/billing/new'
       path: '/billing/new'
@@ -358,11 +566,95 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsTenantIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/clients/import': {
+      id: '/_app/clients/import'
+      path: '/clients/import'
+      fullPath: '/clients/import'
+      preLoaderRoute: typeof AppClientsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/clients/imports': {
+      id: '/_app/clients/imports'
+      path: '/clients/imports'
+      fullPath: '/clients/imports'
+      preLoaderRoute: typeof AppClientsImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/clients/new': {
       id: '/_app/clients/new'
       path: '/clients/new'
       fullPath: '/clients/new'
       preLoaderRoute: typeof AppClientsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contractors/': {
+      id: '/_app/contractors/'
+      path: '/contractors'
+      fullPath: '/contractors/'
+      preLoaderRoute: typeof AppContractorsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contractors/$contractorId': {
+      id: '/_app/contractors/$contractorId'
+      path: '/contractors/$contractorId'
+      fullPath: '/contractors/$contractorId'
+      preLoaderRoute: typeof AppContractorsContractorIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leases/': {
+      id: '/_app/leases/'
+      path: '/leases'
+      fullPath: '/leases/'
+      preLoaderRoute: typeof AppLeasesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leases/$leaseId': {
+      id: '/_app/leases/$leaseId'
+      path: '/leases/$leaseId'
+      fullPath: '/leases/$leaseId'
+      preLoaderRoute: typeof AppLeasesLeaseIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leases/import': {
+      id: '/_app/leases/import'
+      path: '/leases/import'
+      fullPath: '/leases/import'
+      preLoaderRoute: typeof AppLeasesImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leases/imports': {
+      id: '/_app/leases/imports'
+      path: '/leases/imports'
+      fullPath: '/leases/imports'
+      preLoaderRoute: typeof AppLeasesImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/leases/new': {
+      id: '/_app/leases/new'
+      path: '/leases/new'
+      fullPath: '/leases/new'
+      preLoaderRoute: typeof AppLeasesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/': {
+      id: '/_app/maintenance/'
+      path: '/maintenance'
+      fullPath: '/maintenance/'
+      preLoaderRoute: typeof AppMaintenanceIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/$requestId': {
+      id: '/_app/maintenance/$requestId'
+      path: '/maintenance/$requestId'
+      fullPath: '/maintenance/$requestId'
+      preLoaderRoute: typeof AppMaintenanceRequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/new': {
+      id: '/_app/maintenance/new'
+      path: '/maintenance/new'
+      fullPath: '/maintenance/new'
+      preLoaderRoute: typeof AppMaintenanceNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/owners/': {
@@ -435,6 +727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsEditTenantIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/leases/edit/$leaseId': {
+      id: '/_app/leases/edit/$leaseId'
+      path: '/leases/edit/$leaseId'
+      fullPath: '/leases/edit/$leaseId'
+      preLoaderRoute: typeof AppLeasesEditLeaseIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/edit/$requestId': {
+      id: '/_app/maintenance/edit/$requestId'
+      path: '/maintenance/edit/$requestId'
+      fullPath: '/maintenance/edit/$requestId'
+      preLoaderRoute: typeof AppMaintenanceEditRequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/owners/edit/$ownerId': {
       id: '/_app/owners/edit/$ownerId'
       path: '/owners/edit/$ownerId'
@@ -455,9 +761,20 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
+  AppBillingImportRoute: typeof AppBillingImportRoute
+  AppBillingImportsRoute: typeof AppBillingImportsRoute
   AppBillingNewRoute: typeof AppBillingNewRoute
   AppClientsTenantIdRoute: typeof AppClientsTenantIdRoute
+  AppClientsImportRoute: typeof AppClientsImportRoute
+  AppClientsImportsRoute: typeof AppClientsImportsRoute
   AppClientsNewRoute: typeof AppClientsNewRoute
+  AppContractorsContractorIdRoute: typeof AppContractorsContractorIdRoute
+  AppLeasesLeaseIdRoute: typeof AppLeasesLeaseIdRoute
+  AppLeasesImportRoute: typeof AppLeasesImportRoute
+  AppLeasesImportsRoute: typeof AppLeasesImportsRoute
+  AppLeasesNewRoute: typeof AppLeasesNewRoute
+  AppMaintenanceRequestIdRoute: typeof AppMaintenanceRequestIdRoute
+  AppMaintenanceNewRoute: typeof AppMaintenanceNewRoute
   AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
   AppOwnersNewRoute: typeof AppOwnersNewRoute
   AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
@@ -466,10 +783,15 @@ interface AppRouteChildren {
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppContractorsIndexRoute: typeof AppContractorsIndexRoute
+  AppLeasesIndexRoute: typeof AppLeasesIndexRoute
+  AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
+  AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
+  AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
@@ -477,9 +799,20 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
+  AppBillingImportRoute: AppBillingImportRoute,
+  AppBillingImportsRoute: AppBillingImportsRoute,
   AppBillingNewRoute: AppBillingNewRoute,
   AppClientsTenantIdRoute: AppClientsTenantIdRoute,
+  AppClientsImportRoute: AppClientsImportRoute,
+  AppClientsImportsRoute: AppClientsImportsRoute,
   AppClientsNewRoute: AppClientsNewRoute,
+  AppContractorsContractorIdRoute: AppContractorsContractorIdRoute,
+  AppLeasesLeaseIdRoute: AppLeasesLeaseIdRoute,
+  AppLeasesImportRoute: AppLeasesImportRoute,
+  AppLeasesImportsRoute: AppLeasesImportsRoute,
+  AppLeasesNewRoute: AppLeasesNewRoute,
+  AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,
+  AppMaintenanceNewRoute: AppMaintenanceNewRoute,
   AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,
   AppOwnersNewRoute: AppOwnersNewRoute,
   AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
@@ -488,10 +821,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesNewRoute: AppPropertiesNewRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppContractorsIndexRoute: AppContractorsIndexRoute,
+  AppLeasesIndexRoute: AppLeasesIndexRoute,
+  AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
+  AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
+  AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }

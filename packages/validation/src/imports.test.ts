@@ -1,9 +1,21 @@
 import { DVF_COLUMNS, type DvfRow } from '@lares/domain/imports/dvf-columns';
 import { readDvf } from '@lares/domain/imports/dvf';
-import { PROPERTY_IMPORT_FIELDS, PROPERTY_IMPORT_LABELS, guessPropertyColumns } from '@lares/domain/imports/property-columns';
+import { type ColumnMapping, guessColumns } from '@lares/domain/imports/columns';
+import {
+  PROPERTY_COLUMNS,
+  PROPERTY_IMPORT_FIELDS,
+  PROPERTY_IMPORT_LABELS,
+  type PropertyImportField,
+} from '@lares/domain/imports/property-columns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dvfErrorMessage, dvfValues, propertyMapping, readPropertyRow } from './imports.ts';
+import { PROPERTY_ROW } from './imports/property-row.ts';
+import { readRow } from './imports/row-reader.ts';
+import { dvfErrorMessage, dvfValues, mappedImport } from './imports.ts';
+
+const guessPropertyColumns = (headers: readonly string[]) => guessColumns(headers, PROPERTY_COLUMNS.synonyms);
+const readPropertyRow = (cells: readonly string[], columns: ColumnMapping<PropertyImportField>) =>
+  readRow(PROPERTY_ROW, cells, columns, null);
 
 const HEADERS = [
   'Titre',
@@ -128,7 +140,11 @@ describe('a line of an imported table', () => {
 
 describe('a mapping of columns', () => {
   it('says in French which field is missing or given twice', () => {
-    const messages = (fields: unknown) => propertyMapping.safeParse(fields).error?.issues.map(({ message }) => message);
+    const draftId = '0199c0de-0000-7000-8000-000000000001';
+    const messages = (fields: (string | null)[]) =>
+      mappedImport
+        .safeParse({ draftId, mapping: fields.map((field) => field ?? '').join(',') })
+        .error?.issues.map(({ message }) => message);
     expect(messages(['address', 'city', 'price', null, 'area'])).toBeUndefined();
     expect(messages(['address', 'city', 'area'])).toEqual([`Aucune colonne ne donne « ${PROPERTY_IMPORT_LABELS.price} »`]);
     expect(messages(['address', 'city', 'area', 'price', 'city'])).toEqual(['Deux colonnes donnent « Ville » : gardez-en une']);

@@ -1,20 +1,12 @@
-import { type ColumnMapping } from '@lares/domain/imports/columns';
-import { unsafeCell } from '@lares/domain/imports/csv-cell';
-import { type DvfProperty, type DvfRowError } from '@lares/domain/imports/dvf';
+import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/imports/columns';
 import { DELIMITERS } from '@lares/domain/imports/delimiter';
+import { type DvfProperty, type DvfRowError } from '@lares/domain/imports/dvf';
 import { IMPORT_ENCODINGS } from '@lares/domain/imports/encoding';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
+import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/imports/kinds';
 import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
-import {
-  PROPERTY_IMPORT_FIELDS,
-  PROPERTY_IMPORT_LABELS,
-  type PropertyImportField,
-  mappingProblem,
-} from '@lares/domain/imports/property-columns';
-import { type PropertyType } from '@lares/domain/properties/type';
-import { propertyTitle } from '@lares/domain/properties/title';
 import { z } from 'zod';
-import { type CellReading, DRAFT_FIELD_OF, readCell } from './imports/cells.ts';
-import { EMPTY_PROPERTY, type PropertyDraft, type PropertyValues, propertyValues } from './properties.ts';
+import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from './properties.ts';
 
 /** How the user reads the file: what was guessed, or what he put right. */
 export const importReading = z.object({
@@ -22,69 +14,57 @@ export const importReading = z.object({
   delimiter: z.enum(DELIMITERS, 'Le séparateur est requis'),
 });
 
-/** One entry per column: its field, or null. Each required field once, no field twice. */
-export const propertyMapping = z
-  .array(z.enum(PROPERTY_IMPORT_FIELDS).nullable())
-  .max(IMPORT_LIMITS.columns, `${IMPORT_LIMITS.columns} colonnes au plus`)
-  .superRefine((mapping, context) => {
-    const problem = mappingProblem(mapping);
-    if (!problem) return;
-    const label = PROPERTY_IMPORT_LABELS[problem.field];
-    const message =
-      problem.code === 'missing' ? `Aucune colonne ne donne « ${label} »` : `Deux colonnes donnent « ${label} » : gardez-en une`;
-    context.addIssue({ code: 'custom', message });
+export const importKind = z.enum(IMPORT_KINDS, 'Le type d’import est inconnu');
+
+/** A file that was received, what it is said to hold, and how it is to be read; nothing said is guessed. */
+export const importDraft = z.object({
+  draftId: z.uuid(),
+  kind: importKind.default(DEFAULT_IMPORT_KIND),
+  reading: importReading.optional(),
+});
+
+/**
+ * The same, and what its columns are, as it travels in an address: « title,,city,price ». One entry per column: its field, or
+ * nothing. Each required field once, no field twice. Empty for the DVF file, which says by itself what its columns are.
+ */
+export const mappedImport = importDraft
+  .extend({ mapping: z.string().max(4000, 'Correspondance des colonnes illisible') })
+  .transform(({ mapping, ...draft }) => ({
+    ...draft,
+    mapping: mapping === '' ? [] : mapping.split(',').map((field) => field || null),
+  }))
+  .superRefine(({ kind, mapping }, context) => {
+    const message = mappingMessage(kind, mapping);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['mapping'], message });
   });
 
-/** The same as it travels in an address: « title,,city,price ». Short, whatever the number of columns. */
-export const propertyMappingText = z
-  .string()
-  .max(4000, 'Correspondance des colonnes illisible')
-  .transform((text) => (text === '' ? [] : text.split(',').map((field) => field || null)))
-  .pipe(propertyMapping);
-
-export interface ImportCellError {
-  /** Counted from 0; null when no column of the file is at fault. */
-  column: number | null;
-  field: PropertyImportField | null;
-  message: string;
+function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | null {
+  const columns = IMPORT_COLUMNS[kind];
+  if (mapping.length === 0) return null;
+  if (mapping.length > IMPORT_LIMITS.columns) return `${IMPORT_LIMITS.columns} colonnes au plus`;
+  if (mapping.some((field) => field !== null && !columns.fields.includes(field))) return 'Correspondance des colonnes illisible';
+  const problem = mappingProblem(columns, mapping);
+  return problem && mappingProblemMessage(kind, problem);
 }
 
-export type ImportedRow = { kind: 'empty' } | { kind: 'ready'; values: PropertyValues } | { kind: 'refused'; errors: ImportCellError[] };
-
-/** One line of the table: the values of a property, or what is wrong with each cell, in French. */
-export function readPropertyRow(cells: readonly string[], mapping: ColumnMapping<PropertyImportField>): ImportedRow {
-  if (cells.every((cell) => cell.trim() === '')) return { kind: 'empty' };
-  const surplus = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
-  if (surplus) return { kind: 'refused', errors: [wholeRow(`La ligne a ${cells.length} cellules pour ${mapping.length} colonnes`)] };
-
-  const draft: PropertyDraft = { ...EMPTY_PROPERTY, priceCents: '', areaM2: '' };
-  const errors: ImportCellError[] = [];
-  for (const [column, field] of mapping.entries()) {
-    if (field === null) continue;
-    const reading: CellReading = readCell(field, unsafeCell(cells[column] ?? '').trim());
-    if (reading.ok) Object.assign(draft, reading.fields);
-    else errors.push({ column, field, message: reading.message });
-  }
-  if (draft.title === '') draft.title = titleOf(draft);
-
-  const result = propertyValues.safeParse(draft);
-  const told = new Set(errors.map(({ field }) => field));
-  for (const issue of result.error?.issues ?? []) {
-    const field = PROPERTY_IMPORT_FIELDS.find((candidate) => DRAFT_FIELD_OF[candidate] === issue.path[0]) ?? null;
-    if (field !== null && told.has(field)) continue;
-    const column = field === null ? -1 : mapping.indexOf(field);
-    errors.push({ column: column === -1 ? null : column, field, message: issue.message });
-  }
-  return errors.length === 0 && result.success ? { kind: 'ready', values: result.data } : { kind: 'refused', errors };
+export function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): string {
+  const columns = IMPORT_COLUMNS[kind];
+  return problem.code === 'missing'
+    ? `Aucune colonne ne donne ${fieldLabels(columns, problem.fields)}`
+    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
 }
 
-const wholeRow = (message: string): ImportCellError => ({ column: null, field: null, message });
+/** What is done beside an import of leases, ticked in its confirmation. */
+export const importCommit = z.intersection(
+  mappedImport,
+  z.object({ setPropertyStatus: z.boolean().default(false), setTenantStatus: z.boolean().default(false) }),
+);
 
-/** A row without a title gets one from what it says. */
-function titleOf({ type, rooms, areaM2, city }: PropertyDraft): string {
-  const number = (value: unknown) => (typeof value === 'number' ? value : 0);
-  return propertyTitle({ type: type satisfies PropertyType, rooms: number(rooms), areaM2: number(areaM2), city }).slice(0, 160);
-}
+export const pastImports = z.strictObject({
+  kind: importKind.optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
 
 /** A property of the DVF file goes through the same door as every other. */
 export function dvfValues({ row: _row, ...property }: DvfProperty): z.ZodSafeParseResult<PropertyValues> {

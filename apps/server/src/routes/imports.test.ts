@@ -8,7 +8,8 @@ import { contextOf } from '@lares/api/trpc/create-context';
 import type { SessionState } from '@lares/api/trpc/context';
 import { decodeCsv, readCsv } from '@lares/api/shared/csv-table';
 import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
-import { guessPropertyColumns, PROPERTY_IMPORT_FIELDS } from '@lares/domain/imports/property-columns';
+import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
+import { IMPORT_KINDS } from '@lares/domain/imports/kinds';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
 import { multipartBody } from '@lares/testing/multipart';
@@ -47,9 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const upload = (content: string | Buffer, { name = 'biens.csv', who = 'property_manager' } = {}) => {
+const upload = (content: string | Buffer, { name = 'biens.csv', who = 'property_manager', kind = 'properties' } = {}) => {
   const { payload, headers } = multipartBody([{ name, content: Buffer.from(content), type: 'text/csv' }]);
-  return app.inject({ method: 'POST', url: '/api/imports', payload, headers: { ...headers, 'x-who': who } });
+  return app.inject({ method: 'POST', url: `/api/imports?kind=${kind}`, payload, headers: { ...headers, 'x-who': who } });
 };
 const get = (url: string, who = 'property_manager') => app.inject({ method: 'GET', url, headers: { 'x-who': who } });
 const keptFiles = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
@@ -121,19 +122,26 @@ describe('POST /api/imports', () => {
 });
 
 describe('files that are given', () => {
-  it('gives a template that imports without a correction', async () => {
-    const answer = await get('/api/imports/template.csv');
+  it.each(IMPORT_KINDS)('gives a template of %s whose columns are all known', async (kind) => {
+    const answer = await get(`/api/imports/template.csv?kind=${kind}`);
+    const { fields, templateName } = IMPORT_COLUMNS[kind];
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="modele-biens.csv"',
+      'content-disposition': `attachment; filename="${templateName}"`,
     });
     const { text, reading } = decodeCsv(answer.rawPayload);
     const { headers } = await readCsv(text, reading.delimiter);
     expect(reading).toEqual({ encoding: 'utf-8', delimiter: ';' });
-    expect(guessPropertyColumns(headers)).toEqual([...PROPERTY_IMPORT_FIELDS]);
+    expect(guessImportColumns(kind, headers)).toEqual([...fields]);
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect((await upload(answer.rawPayload, { kind })).json()).toMatchObject({ kind, rowCount: 1, mapping: [...fields] });
+  });
+
+  it('gives the template of properties unless it is said, and none of what is no kind', async () => {
+    expect((await get('/api/imports/template.csv')).headers['content-disposition']).toContain('modele-biens.csv');
+    expect((await get('/api/imports/template.csv?kind=owners')).statusCode).toBe(404);
     expect((await get('/api/imports/template.csv', 'tenant')).statusCode).toBe(403);
-    expect((await upload(answer.rawPayload)).json()).toMatchObject({ rowCount: 1 });
+    expect((await upload(HEADER, { kind: 'owners' })).statusCode).toBe(404);
   });
 
   it('gives every error of a draft, where no cell runs as a formula', async () => {

@@ -1,14 +1,15 @@
 import multipart from '@fastify/multipart';
 import { receiveFile } from '@lares/api/modules/imports/imports.commands';
-import { mappedDraft, refusedCellsOf } from '@lares/api/modules/imports/imports.queries';
+import { draftAsked, kindAsked, refusedCellsOf } from '@lares/api/modules/imports/imports.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { sweepDrafts } from '@lares/api/shared/import-drafts';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import type { Services } from '@lares/api/trpc/create-context';
 import { CSV_MARK, csvLine } from '@lares/domain/imports/csv-writing';
+import { templateOf } from '@lares/domain/imports/columns';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
 import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
-import { PROPERTY_IMPORT_LABELS, PROPERTY_IMPORT_TEMPLATE } from '@lares/domain/imports/property-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
@@ -37,34 +38,35 @@ export async function imports(app: FastifyInstance, { contextOf, files, now }: I
   app.setErrorHandler(answerRefusal);
   sweepHourly(app, () => sweepDrafts(files, now()));
 
-  app.post('/api/imports', async (request, reply) => {
+  app.post<{ Querystring: Asked }>('/api/imports', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'imports:write');
     if (!request.isMultipart()) throw new DomainError('import.not-text');
-    const received = await uploads.run(async () => receiveFile(ctx, await sentFile(request)));
+    const kind = kindAsked(request.query['kind']);
+    const received = await uploads.run(async () => receiveFile(ctx, { ...(await sentFile(request)), kind }));
     return reply.code(201).header('cache-control', 'no-store').send(received);
   });
 
-  app.get('/api/imports/template.csv', async (request, reply) => {
+  app.get<{ Querystring: Asked }>('/api/imports/template.csv', async (request, reply) => {
     authorize(await contextOf(request, reply), 'imports:write');
-    return sendCsv(reply, 'modele-biens.csv', PROPERTY_IMPORT_TEMPLATE.map(csvLine));
+    const columns = IMPORT_COLUMNS[kindAsked(request.query['kind'])];
+    return sendCsv(reply, columns.templateName, templateOf(columns).map(csvLine));
   });
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, string> }>('/api/imports/:id/errors.csv', async (request, reply) => {
+  app.get<{ Params: { id: string }; Querystring: Asked }>('/api/imports/:id/errors.csv', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'imports:write');
     const asked = draftOf(request.params.id, request.query);
     const { cells } = await refusedCellsOf(ctx, asked);
     const lines = cells.map(({ line, header, field, value, message }) =>
-      csvLine([line, header ?? (field ? PROPERTY_IMPORT_LABELS[field] : ''), value, message]),
+      csvLine([line, header ?? (field === null ? '' : (IMPORT_COLUMNS[asked.kind].labels[field] ?? field)), value, message]),
     );
     return sendCsv(reply, 'lignes-refusees.csv', [csvLine(['Ligne', 'Colonne', 'Valeur', 'Erreur']), ...lines]);
   });
 }
 
-function draftOf(draftId: string, { mapping = '', encoding, delimiter }: Record<string, string>) {
-  const reading = encoding === undefined ? undefined : { encoding, delimiter };
-  const asked = mappedDraft.safeParse({ draftId, mapping, reading });
-  if (!asked.success) throw new DomainError('import.draft-expired', { cause: asked.error });
-  return asked.data;
+type Asked = Record<string, string>;
+
+function draftOf(draftId: string, { kind, mapping = '', encoding, delimiter }: Asked) {
+  return draftAsked({ draftId, kind, mapping, reading: encoding === undefined ? undefined : { encoding, delimiter } });
 }
 
 async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {

@@ -1,6 +1,7 @@
 import { DELIMITERS, type Delimiter } from '@lares/domain/imports/delimiter';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/imports/encoding';
-import { PROPERTY_IMPORT_FIELDS, type PropertyImportField } from '@lares/domain/imports/property-columns';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { formatCount, formatNumber } from './format.ts';
 import type { RouterOutputs } from './trpc.ts';
 
@@ -8,7 +9,72 @@ export type ImportDraft = RouterOutputs['imports']['inspect'];
 export type ImportPreview = RouterOutputs['imports']['preview'];
 export type PastImport = RouterOutputs['imports']['list']['rows'][number];
 export type RuledOutReason = ImportPreview['ruledOut'][number]['reason'];
-export type ColumnMapping = (PropertyImportField | null)[];
+export type ColumnMapping = (string | null)[];
+
+interface KindWords {
+  /** All four are masculine: « importé », « prêts ». */
+  one: string;
+  several: string;
+  title: string;
+  /** Where they are listed, and how the menu calls it. */
+  list: string;
+  listLabel: string;
+  seeAll: string;
+  /** What may come in, said to who has no file yet. */
+  lesson: string;
+  /** Ready rows that seem to be there already: what they share. */
+  alike: string;
+}
+
+export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
+  properties: {
+    one: 'bien',
+    several: 'biens',
+    title: 'Importer des biens',
+    list: '/properties',
+    listLabel: 'Biens Immobiliers',
+    seeAll: 'Voir les biens importés',
+    lesson: 'Un portefeuille entier tient dans un fichier CSV de votre tableur.',
+    alike: 'même titre, même adresse, même surface',
+  },
+  tenants: {
+    one: 'client',
+    several: 'clients',
+    title: 'Importer des clients',
+    list: '/clients',
+    listLabel: 'Clients & Locataires',
+    seeAll: 'Voir les clients importés',
+    lesson: 'Tous vos clients tiennent dans un fichier CSV de votre tableur.',
+    alike: 'même nom, même adresse e-mail',
+  },
+  leases: {
+    one: 'contrat',
+    several: 'contrats',
+    title: 'Importer des contrats',
+    list: '/leases',
+    listLabel: 'Baux',
+    seeAll: 'Voir les contrats importés',
+    lesson: 'Tous vos contrats tiennent dans un fichier CSV de votre tableur. Importez d’abord les biens et les clients.',
+    alike: 'même bien, même locataire, même date de début',
+  },
+  payments: {
+    one: 'paiement',
+    several: 'paiements',
+    title: 'Importer des paiements',
+    list: '/billing',
+    listLabel: 'Facturation',
+    seeAll: 'Voir les paiements importés',
+    lesson: 'Des années de paiements tiennent dans un fichier CSV de votre tableur. Importez d’abord les contrats.',
+    alike: 'même contrat, même date, même montant',
+  },
+};
+
+export const importAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/import`;
+export const pastImportsAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/imports`;
+
+/** « 12 contrats » */
+export const kindText = (kind: ImportKind, count: number): string =>
+  formatCount(count, IMPORT_KIND_WORDS[kind].one, IMPORT_KIND_WORDS[kind].several);
 
 /** Why a rule leaves rows out. Said before the import, and again after. */
 export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
@@ -18,6 +84,11 @@ export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: str
     one: 'répétition',
     several: 'répétitions',
     why: 'Le même logement revient une fois par nature de terrain : il est importé une seule fois.',
+  },
+  'already-recorded': {
+    one: 'paiement déjà enregistré',
+    several: 'paiements déjà enregistrés',
+    why: 'Même référence, même contrat, même date et même montant.',
   },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };
@@ -38,21 +109,20 @@ export const DELIMITER_CHOICES = DELIMITERS.map((value) => ({ value, label: DELI
 export const mappingText = (mapping: ColumnMapping): string => mapping.map((field) => field ?? '').join(',');
 
 /** One entry per column of the file, whatever the address says. */
-export function mappingFrom(text: string, columns: number): ColumnMapping {
+export function mappingFrom(kind: ImportKind, text: string, columns: number): ColumnMapping {
   const names = text.split(',');
-  return Array.from({ length: columns }, (_, at) => PROPERTY_IMPORT_FIELDS.find((field) => field === names[at]) ?? null);
+  return Array.from({ length: columns }, (_, at) => IMPORT_COLUMNS[kind].fields.find((field) => field === names[at]) ?? null);
 }
 
 export const ruledOutTotal = ({ ruledOut }: Pick<ImportPreview, 'ruledOut'>): number => ruledOut.reduce((sum, { rows }) => sum + rows, 0);
 
-export const propertiesText = (count: number): string => formatCount(count, 'bien');
 export const rowsText = (count: number): string => formatCount(count, 'ligne');
 
 /** « 9 684 biens · 5 488 lignes écartées sur 15 172 » */
-export function pastCountsText({ counts }: Pick<PastImport, 'counts'>): string {
+export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'counts'>): string {
   const { ready = 0, rowsRead = 0 } = counts;
   const left = rowsRead - ready;
-  return [propertiesText(ready), left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`]
+  return [kindText(kind, ready), left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`]
     .filter(Boolean)
     .join(' · ');
 }

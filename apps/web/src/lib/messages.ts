@@ -71,25 +71,29 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'review.already-given': 'Vous avez déjà donné votre avis sur ce bien.',
   'review.rating-out-of-range': 'La note va de 1 à 5.',
   'review.text-missing': 'Écrivez votre avis.',
+  'event.title-missing': 'Le titre est requis.',
+  'event.ends-before-start': 'La fin précède le début.',
+  'organization.slug-taken': 'Cette adresse publique est déjà prise.',
+  'organization.slug-invalid': 'Des lettres sans accent, des chiffres et des tirets.',
   'property.location-incomplete': 'La latitude va avec la longitude.',
   'property.location-out-of-range': 'Ces coordonnées sont hors limites.',
   'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
   'import.already-undone': 'Cet import a déjà été annulé.',
   'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
-  'import.columns-unmapped': 'Dites quelles colonnes donnent l’adresse, la ville, le prix et la surface.',
+  'import.columns-unmapped': 'Dites ce que donne chaque colonne nécessaire.',
   'import.draft-expired': 'Le fichier n’est plus en attente. Choisissez-le de nouveau.',
   'import.line-too-long':
     'La ligne {line} dépasse {max} caractères : un guillemet ouvert dans la colonne {column} n’est sans doute jamais refermé.',
   'import.no-rows': 'Ce fichier ne contient aucune ligne sous ses titres de colonnes.',
   'import.not-text': 'Ce fichier n’est pas un texte lisible. Enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
-  'import.nothing-to-import': 'Aucune ligne de ce fichier ne donne un bien.',
+  'import.nothing-to-import': 'Aucune ligne de ce fichier ne peut être importée.',
   'import.quote-unclosed': 'Un guillemet ouvert à la ligne {line}, colonne {column}, n’est jamais refermé.',
   'import.rows-refused': 'L’import est tout ou rien, et des lignes sont refusées ({rows}). Rien n’a été importé.',
   'import.too-large': 'Ce fichier dépasse {max} Mo. Partagez-le en plusieurs fichiers.',
   'import.too-many-columns': 'La ligne {line} a {columns} colonnes. La limite est de {max}.',
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
   'import.undo-refused': (details) =>
-    `Des biens de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
+    `Des ${IMPORTED_WORDS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
   'import.unreadable-character':
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
@@ -136,15 +140,28 @@ const missingWords = (fields: string): string =>
 
 const dayText = (fact: string | number): string => (isDay(String(fact)) ? formatDay(day(String(fact))) : String(fact));
 
+const IMPORTED_WORDS: Readonly<Record<string, string>> = {
+  properties: 'biens',
+  tenants: 'clients',
+  leases: 'contrats',
+  payments: 'paiements',
+};
+
 const SINCE_IMPORT = [
-  ['edited', 'bien modifié', 'biens modifiés'],
+  ['edited', 'modifié', 'modifiés'],
+  ['terms', 'loyer ajouté', 'loyers ajoutés'],
   ['leases', 'contrat', 'contrats'],
+  ['payments', 'paiement', 'paiements'],
   ['inquiries', 'demande reçue', 'demandes reçues'],
+  ['requests', 'demande de maintenance', 'demandes de maintenance'],
+  ['documents', 'document', 'documents'],
+  ['reviews', 'avis', 'avis'],
+  ['accounts', 'compte ouvert', 'comptes ouverts'],
   ['favourites', 'favori', 'favoris'],
   ['images', 'image ajoutée', 'images ajoutées'],
 ] as const;
 
-/** Only what there is: « 2 biens modifiés, 1 favori ». */
+/** Only what there is: « 2 modifiés, 1 favori ». */
 function sinceImport(details: Details): string {
   return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
     const count = Number(details[name] ?? 0);

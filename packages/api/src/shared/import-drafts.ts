@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { z } from 'zod';
@@ -15,6 +16,8 @@ import type { FileStore } from './ports.ts';
  */
 export interface ImportDraft {
   id: string;
+  /** What it was received as: a file of clients is not opened as one of properties. */
+  kind: ImportKind;
   fileName: string;
   sha256: Buffer;
   content: Buffer;
@@ -22,14 +25,15 @@ export interface ImportDraft {
 
 type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now'>;
 
-const label = z.object({ fileName: z.string(), sha256: z.hex() });
+const label = z.object({ fileName: z.string(), sha256: z.hex(), kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND) });
 
 /** One at a time: of two files from one person, the second must not remove the first while it is being written. */
 const keeping = new BoundedQueue({ width: 1, waiting: 200, busy: 'import.busy' });
 
 /** A received file, not yet kept. */
-export const draftOf = ({ name, content }: { name: string; content: Buffer }): ImportDraft => ({
+export const draftOf = ({ name, content, kind }: { name: string; content: Buffer; kind: ImportKind }): ImportDraft => ({
   id: randomUUID(),
+  kind,
   fileName: cleanFileName(name),
   sha256: createHash('sha256').update(content).digest(),
   content,
@@ -37,7 +41,7 @@ export const draftOf = ({ name, content }: { name: string; content: Buffer }): I
 
 export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> {
   const { files } = ctx.ports;
-  const about = Buffer.from(JSON.stringify({ fileName: draft.fileName, sha256: draft.sha256.toString('hex') }));
+  const about = Buffer.from(JSON.stringify({ fileName: draft.fileName, kind: draft.kind, sha256: draft.sha256.toString('hex') }));
   await keeping.run(async () => {
     for (const folder of foldersOf(ctx)) await files.remove(folder);
     const key = `${foldersOf(ctx)[0]}/${draft.id}`;
@@ -46,12 +50,13 @@ export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> 
   });
 }
 
-/** Somebody else's draft is as absent as one that never was. */
-export async function draftOrThrow(ctx: Holder, id: string): Promise<ImportDraft> {
-  const { key, fileName, sha256 } = await labelOrThrow(ctx, id);
+/** Somebody else's draft is as absent as one that never was, and so is one of another kind. */
+export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind): Promise<ImportDraft> {
+  const { key, fileName, sha256, kind } = await labelOrThrow(ctx, id);
+  if (kind !== wanted) throw new DomainError('import.draft-expired');
   const content = await bytesAt(ctx.ports.files, `${key}/content`);
   if (!content) throw new DomainError('import.draft-expired');
-  return { id, fileName, sha256: Buffer.from(sha256, 'hex'), content };
+  return { id, kind, fileName, sha256: Buffer.from(sha256, 'hex'), content };
 }
 
 /** The same without reading the file: for who only asks whether it is there. */

@@ -5,7 +5,7 @@ export type ImportStage = (typeof IMPORT_STAGES)[number];
 
 export interface ImportProgress {
   stage: ImportStage;
-  /** Properties written, of how many. */
+  /** Rows written, of how many. */
   done: number;
   total: number;
   /** Once done: so that a browser that lost the answer still finds the import. */

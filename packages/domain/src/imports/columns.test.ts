@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from './columns.ts';
-import { PROPERTY_IMPORT_FIELDS, PROPERTY_IMPORT_LABELS, guessPropertyColumns, mappingProblem } from './property-columns.ts';
+import { guessColumns, mappingProblem } from './columns.ts';
+import { guessImportColumns } from './import-columns.ts';
+import { PROPERTY_COLUMNS, PROPERTY_IMPORT_FIELDS, PROPERTY_IMPORT_LABELS } from './property-columns.ts';
 
 describe('columns of an imported table', () => {
   it.each([
@@ -35,27 +36,32 @@ describe('columns of an imported table', () => {
     ['Meublé', 'furnished'],
     ['Équipements', 'amenities'],
   ])('« %s » feeds %s', (header, field) => {
-    expect(guessPropertyColumns([header])).toEqual([field]);
+    expect(guessImportColumns('properties', [header])).toEqual([field]);
   });
 
   it.each(['', '???', 'Propriétaire', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is left aside', (header) => {
-    expect(guessPropertyColumns([header])).toEqual([null]);
+    expect(guessImportColumns('properties', [header])).toEqual([null]);
   });
 
   it('gives a field to one column, the one that says it best', () => {
-    expect(guessPropertyColumns(['Surface terrain', 'Surface', 'Surface habitable'])).toEqual([null, 'area', 'livingArea']);
-    expect(guessPropertyColumns(['Prix', 'Prix'])).toEqual(['price', null]);
-    expect(guessPropertyColumns(['DPE', 'Date DPE', 'N° DPE'])).toEqual(['dpeClass', 'dpeDate', 'dpeNumber']);
+    expect(guessImportColumns('properties', ['Surface terrain', 'Surface', 'Surface habitable'])).toEqual([null, 'area', 'livingArea']);
+    expect(guessImportColumns('properties', ['Prix', 'Prix'])).toEqual(['price', null]);
+    expect(guessImportColumns('properties', ['DPE', 'Date DPE', 'N° DPE'])).toEqual(['dpeClass', 'dpeDate', 'dpeNumber']);
   });
 
   it('understands every label that the mapping screen shows', () => {
-    expect(guessPropertyColumns(PROPERTY_IMPORT_FIELDS.map((field) => PROPERTY_IMPORT_LABELS[field]))).toEqual([...PROPERTY_IMPORT_FIELDS]);
+    expect(
+      guessImportColumns(
+        'properties',
+        PROPERTY_IMPORT_FIELDS.map((field) => PROPERTY_IMPORT_LABELS[field]),
+      ),
+    ).toEqual([...PROPERTY_IMPORT_FIELDS]);
   });
 
   it('never gives a field twice', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Prix', 'Loyer', 'Surface', 'Surface habitable', 'x', 'Ville', 'Commune')), (headers) => {
-        const given = guessPropertyColumns(headers).filter((field) => field !== null);
+        const given = guessImportColumns('properties', headers).filter((field) => field !== null);
         expect(new Set(given).size).toBe(given.length);
       }),
     );
@@ -68,8 +74,8 @@ describe('columns of an imported table', () => {
 
 describe('a mapping', () => {
   it('is usable with the required fields, each given once', () => {
-    expect(mappingProblem(['address', null, 'city', 'price', 'area'])).toBeNull();
-    expect(mappingProblem(['address', 'city', 'area'])).toEqual({ code: 'missing', field: 'price' });
-    expect(mappingProblem(['address', 'city', 'price', 'area', 'city'])).toEqual({ code: 'twice', field: 'city' });
+    expect(mappingProblem(PROPERTY_COLUMNS, ['address', null, 'city', 'price', 'area'])).toBeNull();
+    expect(mappingProblem(PROPERTY_COLUMNS, ['address', 'city', 'area'])).toEqual({ code: 'missing', fields: ['price'] });
+    expect(mappingProblem(PROPERTY_COLUMNS, ['address', 'city', 'price', 'area', 'city'])).toEqual({ code: 'twice', field: 'city' });
   });
 });

@@ -6,6 +6,40 @@ export type ColumnSynonyms<Field extends string> = Readonly<Record<Field, readon
 /** One entry per column of the file: the field it feeds, or null when it is left aside. */
 export type ColumnMapping<Field extends string> = (Field | null)[];
 
+/** All that is said of the columns of one kind of import, once: the mapping, the template and the messages read it. */
+export interface ImportColumns<Field extends string = string> {
+  /** In the order in which the mapping screen offers them, and the template writes them. */
+  fields: readonly Field[];
+  labels: Readonly<Record<Field, string>>;
+  synonyms: ColumnSynonyms<Field>;
+  /** Of each group one column must be there. */
+  required: readonly (readonly Field[])[];
+  /** One line that shows how. */
+  example: Readonly<Record<Field, string>>;
+  templateName: string;
+}
+
+/** Why a mapping cannot be used. */
+export type MappingProblem = { code: 'missing'; fields: readonly string[] } | { code: 'twice'; field: string };
+
+export function mappingProblem({ required }: ImportColumns, mapping: ColumnMapping<string>): MappingProblem | null {
+  const chosen = mapping.filter((field) => field !== null);
+  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (twice) return { code: 'twice', field: twice };
+  const missing = required.find((group) => !group.some((field) => chosen.includes(field)));
+  return missing ? { code: 'missing', fields: missing } : null;
+}
+
+/** « Bien » ou « Adresse du bien » */
+export const fieldLabels = ({ labels }: ImportColumns, fields: readonly string[]): string =>
+  fields.map((field) => `« ${labels[field] ?? field} »`).join(' ou ');
+
+/** What a new user fills in: every column under the title by which the import knows it, and one line that shows how. */
+export const templateOf = ({ fields, labels, example }: ImportColumns): string[][] => [
+  fields.map((field) => labels[field] ?? field),
+  fields.map((field) => example[field] ?? ''),
+];
+
 /**
  * A first guess the user corrects. A header that is a synonym wins over one that merely contains it (« Prix de vente (€) »),
  * a field is given to one column only, and a column feeds one field only.

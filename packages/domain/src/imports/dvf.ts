@@ -5,6 +5,7 @@ import { type Cents, cents } from '../shared/money.ts';
 import { isDay } from '../shared/day.ts';
 import { tidyAddress } from './dvf-address.ts';
 import { type DvfColumn, type DvfRow } from './dvf-columns.ts';
+import { frenchDay } from './french-day.ts';
 
 /** A row ruled out by a stated rule: shown before the import, and no error. */
 export const DVF_LEFT_OUT_REASONS = [
@@ -161,5 +162,3 @@ function propertyOf(record: DvfRow, row: number, alone: boolean): DvfProperty {
     description: `${record.nature_mutation.trim()} du ${frenchDay(record.date_mutation.trim())}, mutation ${record.id_mutation.trim()} (DVF).`,
   };
 }
-
-const frenchDay = (iso: string) => iso.split('-').toReversed().join('/');

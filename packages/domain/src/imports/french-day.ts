@@ -23,3 +23,6 @@ function isoOf(text: string): string | null {
   const iso = /^(\d{4})([/-])(\d{1,2})\2(\d{1,2})$/u.exec(dated);
   return iso ? `${iso[1]}-${iso[3]?.padStart(2, '0')}-${iso[4]?.padStart(2, '0')}` : null;
 }
+
+/** As a French table writes it: « 31/12/2026 ». */
+export const frenchDay = (iso: string): string => iso.split('-').toReversed().join('/');

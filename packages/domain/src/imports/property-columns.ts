@@ -1,4 +1,4 @@
-import { type ColumnMapping, type ColumnSynonyms, guessColumns } from './columns.ts';
+import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 
 /** What a column of an imported table may feed, in the order in which the mapping screen offers it. */
 export const PROPERTY_IMPORT_FIELDS = [
@@ -31,9 +31,6 @@ export const PROPERTY_IMPORT_FIELDS = [
   'videoUrl',
 ] as const;
 export type PropertyImportField = (typeof PROPERTY_IMPORT_FIELDS)[number];
-
-/** Without them no row can become a property. The title is composed when no column gives it; type and status have defaults. */
-export const REQUIRED_IMPORT_FIELDS = ['address', 'city', 'price', 'area'] as const satisfies readonly PropertyImportField[];
 
 export const PROPERTY_IMPORT_LABELS: Readonly<Record<PropertyImportField, string>> = {
   title: 'Titre',
@@ -137,20 +134,7 @@ const SYNONYMS: ColumnSynonyms<PropertyImportField> = {
   videoUrl: ['Lien de la vidéo', 'Vidéo', 'Visite virtuelle', 'URL vidéo', 'Lien vidéo', 'Video url'],
 };
 
-export const guessPropertyColumns = (headers: readonly string[]): ColumnMapping<PropertyImportField> => guessColumns(headers, SYNONYMS);
-
-/** Why a mapping cannot be used, or null. */
-export type MappingProblem = { code: 'missing'; field: PropertyImportField } | { code: 'twice'; field: PropertyImportField };
-
-export function mappingProblem(mapping: ColumnMapping<PropertyImportField>): MappingProblem | null {
-  const chosen = mapping.filter((field) => field !== null);
-  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (twice) return { code: 'twice', field: twice };
-  const missing = REQUIRED_IMPORT_FIELDS.find((field) => !chosen.includes(field));
-  return missing ? { code: 'missing', field: missing } : null;
-}
-
-const TEMPLATE_LINE: Readonly<Record<PropertyImportField, string>> = {
+const EXAMPLE: Readonly<Record<PropertyImportField, string>> = {
   title: 'Appartement lumineux rue Mercière',
   type: 'Appartement',
   status: 'À Louer',
@@ -180,8 +164,12 @@ const TEMPLATE_LINE: Readonly<Record<PropertyImportField, string>> = {
   videoUrl: '',
 };
 
-/** What a new user fills in: every column under the title by which the import knows it, and one line that shows how. */
-export const PROPERTY_IMPORT_TEMPLATE: readonly (readonly string[])[] = [
-  PROPERTY_IMPORT_FIELDS.map((field) => PROPERTY_IMPORT_LABELS[field]),
-  PROPERTY_IMPORT_FIELDS.map((field) => TEMPLATE_LINE[field]),
-];
+export const PROPERTY_COLUMNS: ImportColumns<PropertyImportField> = {
+  fields: PROPERTY_IMPORT_FIELDS,
+  labels: PROPERTY_IMPORT_LABELS,
+  synonyms: SYNONYMS,
+  // The title is composed when no column gives it; type and status have defaults.
+  required: [['address'], ['city'], ['price'], ['area']],
+  example: EXAMPLE,
+  templateName: 'modele-biens.csv',
+};

@@ -60,7 +60,7 @@ const STATUS_SYNONYMS: Readonly<Record<string, PropertyStatus>> = {
 const TRUE_WORDS = new Set(['oui', 'o', 'vrai', 'true', 'yes', '1', 'x', 'meuble', 'meublee']);
 const FALSE_WORDS = new Set(['non', 'n', 'faux', 'false', 'no', '0', 'vide', 'nu', 'nue', 'non meuble', 'non meublee']);
 
-function lookUp<Word extends string>(text: string, words: readonly Word[], synonyms: Readonly<Record<string, Word>>): Word | null {
+export function lookUp<Word extends string>(text: string, words: readonly Word[], synonyms: Readonly<Record<string, Word>>): Word | null {
   const wanted = fold(text);
   // Own keys only: « constructor » is no type of property.
   return words.find((word) => fold(word) === wanted) ?? (Object.hasOwn(synonyms, wanted) ? (synonyms[wanted] ?? null) : null);

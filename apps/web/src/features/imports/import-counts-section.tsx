@@ -1,19 +1,22 @@
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { Panel } from '#components/panel.tsx';
 import { formatCount, formatNumber } from '#lib/format.ts';
-import { type ImportPreview, propertiesText, rowsText, RULED_OUT_WORDS, ruledOutTotal } from '#lib/import-words.ts';
+import { IMPORT_KIND_WORDS, type ImportPreview, kindText, rowsText, RULED_OUT_WORDS, ruledOutTotal } from '#lib/import-words.ts';
 import classes from './import-counts-section.module.css';
 
 interface ImportCountsSectionProps {
+  kind: ImportKind;
   counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
-    Partial<Pick<ImportPreview, 'repeated' | 'existing'>>;
+    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings'>>;
   title: string;
   /** Past: what was done. Else what would be. */
   isDone?: boolean;
 }
 
 /** The sum of the file: what was read is what comes in, what is left out and why, and what is refused. */
-export function ImportCountsSection({ counts, title, isDone = false }: ImportCountsSectionProps) {
-  const { rowsRead, ready, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0 } = counts;
+export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
+  const { rowsRead, ready, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
+  const { one, several, alike } = IMPORT_KIND_WORDS[kind];
   const left = ruledOutTotal(counts);
   return (
     <Panel title={title} aside={`${rowsText(rowsRead)} ${rowsRead > 1 ? 'lues' : 'lue'}`}>
@@ -26,7 +29,7 @@ export function ImportCountsSection({ counts, title, isDone = false }: ImportCou
         <Figure
           part="ready"
           value={ready}
-          label={isDone ? wordFor(ready, 'bien importé', 'biens importés') : wordFor(ready, 'bien prêt', 'biens prêts')}
+          label={isDone ? wordFor(ready, `${one} importé`, `${several} importés`) : wordFor(ready, `${one} prêt`, `${several} prêts`)}
         />
         <Figure part="left" value={left} label={wordFor(left, 'ligne écartée', 'lignes écartées')} />
         {!isDone && <Figure part="refused" value={refused} label={wordFor(refused, 'ligne refusée', 'lignes refusées')} />}
@@ -45,14 +48,20 @@ export function ImportCountsSection({ counts, title, isDone = false }: ImportCou
       )}
       {priceLeftOut !== null && priceLeftOut.severalInSale + priceLeftOut.notGiven > 0 && (
         <p className={classes.note}>
-          {propertiesText(priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
+          {kindText(kind, priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
           {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
         </p>
       )}
       {!isDone && existing > 0 && (
         <p className={classes.warning}>
-          {propertiesText(existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un bien déjà présent (même titre, même adresse, même
-          surface). Ils seront importés quand même.
+          {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}).{' '}
+          {existing > 1 ? 'Ils seront importés' : 'Il sera importé'} quand même.
+        </p>
+      )}
+      {!isDone && warnings > 0 && (
+        <p className={classes.warning}>
+          {formatCount(warnings, 'remarque de la loi', 'remarques de la loi')} sur ces contrats :{' '}
+          {warnings > 1 ? 'elles n’empêchent' : 'elle n’empêche'} pas l’import, et chaque contrat {warnings > 1 ? 'les' : 'la'} dit.
         </p>
       )}
       {!isDone && repeated > 0 && (

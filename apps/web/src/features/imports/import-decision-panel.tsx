@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { linkTo } from '#features/session/navigation.ts';
 import { formatCount, formatInstant } from '#lib/format.ts';
-import { type ImportDraft, type ImportPreview, propertiesText } from '#lib/import-words.ts';
+import { IMPORT_KIND_WORDS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from '#lib/import-words.ts';
 import classes from './import-decision-panel.module.css';
 
 interface ImportDecisionPanelProps {
@@ -11,13 +12,15 @@ interface ImportDecisionPanelProps {
   /** Absent while it is being worked out, or while columns are missing. */
   preview: ImportPreview | undefined;
   busy: boolean;
+  /** What may be done beside, ticked or not. */
+  options?: ReactNode;
   onImport: () => void;
   onOther: () => void;
 }
 
 /** Stays in sight at the foot of the page: what would happen, and the one thing to do next. */
-export function ImportDecisionPanel({ draft, preview, busy, onImport, onOther }: ImportDecisionPanelProps) {
-  const { alreadyImported } = draft;
+export function ImportDecisionPanel({ draft, preview, busy, options, onImport, onOther }: ImportDecisionPanelProps) {
+  const { alreadyImported, kind } = draft;
   if (alreadyImported) {
     const { by, at } = alreadyImported;
     return (
@@ -25,7 +28,7 @@ export function ImportDecisionPanel({ draft, preview, busy, onImport, onOther }:
         tone="warning"
         words={`Ce fichier a déjà été importé${by === null ? '' : ` par ${by}`}, le ${formatInstant(at)}. Annulez cet import pour recommencer.`}
       >
-        <Button renderRoot={(props) => <Link {...props} to="/properties/imports" />}>Voir les imports</Button>
+        <Button renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />}>Voir les imports</Button>
       </Foot>
     );
   }
@@ -41,27 +44,40 @@ export function ImportDecisionPanel({ draft, preview, busy, onImport, onOther }:
   }
   if (preview && preview.ready === 0) {
     return (
-      <Foot tone="warning" words="Aucune ligne de ce fichier ne donne un bien.">
+      <Foot tone="warning" words={nothingText(preview, IMPORT_KIND_WORDS[kind].one)}>
         <Button onClick={onOther}>Choisir un autre fichier</Button>
       </Foot>
     );
   }
   return (
-    <Foot tone="plain" words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}>
+    <Foot
+      tone="plain"
+      options={preview && options}
+      words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
+    >
       <Button onClick={onImport} disabled={!preview || busy}>
-        {preview ? `Importer ${propertiesText(preview.ready)}` : 'Importer'}
+        {preview ? `Importer ${kindText(kind, preview.ready)}` : 'Importer'}
       </Button>
     </Foot>
   );
 }
 
+/** All recorded before is no fault of the file. */
+function nothingText({ ruledOut, rowsRead }: ImportPreview, one: string): string {
+  const recorded = ruledOut.find(({ reason }) => reason === 'already-recorded')?.rows ?? 0;
+  return recorded > 0 && recorded === rowsRead
+    ? 'Tous les paiements de ce fichier sont déjà enregistrés.'
+    : `Aucune ligne de ce fichier ne donne un ${one}.`;
+}
+
 interface FootProps {
   tone: 'plain' | 'warning' | 'negative';
   words: string;
+  options?: ReactNode;
   children: ReactNode;
 }
 
-function Foot({ tone, words, children }: FootProps) {
+function Foot({ tone, words, options, children }: FootProps) {
   const Icon = tone === 'plain' ? IconInfoCircle : IconAlertTriangle;
   return (
     <div className={classes.foot} data-tone={tone}>
@@ -69,6 +85,7 @@ function Foot({ tone, words, children }: FootProps) {
         <Icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
         {words}
       </p>
+      {options}
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { PROPERTY_IMPORT_LABELS } from '@lares/domain/imports/property-columns';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DataColumn } from '#components/data-column.ts';
@@ -11,7 +12,7 @@ import { ImportTableSection } from './import-table-section.tsx';
 
 type RefusedCell = ImportPreview['errors'][number];
 
-const COLUMNS: DataColumn<RefusedCell>[] = [
+const columnsOf = (kind: ImportKind): DataColumn<RefusedCell>[] => [
   {
     id: 'line',
     header: 'Ligne',
@@ -22,7 +23,7 @@ const COLUMNS: DataColumn<RefusedCell>[] = [
   {
     id: 'column',
     header: 'Colonne',
-    cell: ({ header, field }) => header ?? (field ? PROPERTY_IMPORT_LABELS[field] : 'La ligne entière'),
+    cell: ({ header, field }) => header ?? (field === null ? 'La ligne entière' : (IMPORT_COLUMNS[kind].labels[field] ?? field)),
     phone: 'title',
   },
   { id: 'value', header: 'Valeur', cell: ({ value }) => <Written value={value} /> },
@@ -34,6 +35,7 @@ function Written({ value }: { value: string }) {
 }
 
 interface ImportErrorsTableProps {
+  kind: ImportKind;
   errors: RefusedCell[];
   total: number;
   /** The whole list, as a file for the spreadsheet where one mends it. */
@@ -43,7 +45,7 @@ interface ImportErrorsTableProps {
 /** What one reads at once; the rest is asked for. */
 const FIRST_SHOWN = 10;
 
-export function ImportErrorsTable({ errors, total, listAddress }: ImportErrorsTableProps) {
+export function ImportErrorsTable({ kind, errors, total, listAddress }: ImportErrorsTableProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? errors : errors.slice(0, FIRST_SHOWN);
   const hidden = errors.length - shown.length;
@@ -63,7 +65,7 @@ export function ImportErrorsTable({ errors, total, listAddress }: ImportErrorsTa
         </Button>
       }
     >
-      <DataTable label="Erreurs du fichier" columns={COLUMNS} rows={shown} rowId={rowId} />
+      <DataTable label="Erreurs du fichier" columns={columnsOf(kind)} rows={shown} rowId={rowId} />
       {hidden > 0 && (
         <Button variant="subtle" mt="xs" onClick={() => setWhole(true)}>
           Afficher {formatCount(hidden, 'autre erreur', 'autres erreurs')}

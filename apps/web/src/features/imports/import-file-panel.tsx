@@ -1,8 +1,11 @@
 import { Anchor, Button, Paper, Progress } from '@mantine/core';
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { linkTo } from '#features/session/navigation.ts';
+import { pastImportsAddress } from '#lib/import-words.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#lib/format.ts';
 import classes from './import-file-panel.module.css';
 
@@ -13,6 +16,7 @@ const CSV_TYPES = ['text/csv', 'text/plain', 'text/tab-separated-values', 'appli
 const MEGABYTE = 1024 * 1024;
 
 interface ImportFilePanelProps {
+  kind: ImportKind;
   /** On its way: which one, and how far. */
   sending: { name: string; size: number; progress: number } | null;
   error: string | null;
@@ -21,7 +25,7 @@ interface ImportFilePanelProps {
 }
 
 /** First step: one file, and what it may be. */
-export function ImportFilePanel({ sending, error, onFile, onGiveUp }: ImportFilePanelProps) {
+export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: ImportFilePanelProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const said = refused ?? error;
   const take = (file: File | undefined) => {
@@ -60,9 +64,7 @@ export function ImportFilePanel({ sending, error, onFile, onGiveUp }: ImportFile
             <strong>Un fichier CSV</strong> de votre tableur ou de votre ancien logiciel, dans n’importe quel ordre de colonnes. Les titres
             sont reconnus, vous corrigez au besoin.
           </li>
-          <li>
-            <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
-          </li>
+          <KindLesson kind={kind} />
           <li>
             <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
           </li>
@@ -70,20 +72,52 @@ export function ImportFilePanel({ sending, error, onFile, onGiveUp }: ImportFile
         <div className={classes.links}>
           <Button
             component="a"
-            href="/api/imports/template.csv"
+            href={`/api/imports/template.csv?kind=${kind}`}
             download
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
           >
             Télécharger le modèle
           </Button>
-          <Anchor renderRoot={(props) => <Link {...props} to="/properties/imports" />} size="sm">
+          <Anchor renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />} size="sm">
             Imports passés
           </Anchor>
         </div>
       </Paper>
     </div>
   );
+}
+
+/** What belongs to one kind of file only. */
+function KindLesson({ kind }: { kind: ImportKind }) {
+  switch (kind) {
+    case 'properties':
+      return (
+        <li>
+          <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
+        </li>
+      );
+    case 'tenants':
+      return (
+        <li>
+          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail : les contrats la retrouvent par elle.
+        </li>
+      );
+    case 'leases':
+      return (
+        <li>
+          <strong>Le bien</strong> par son titre, son adresse ou son identifiant ; <strong>les locataires</strong> par leur e-mail ou leur
+          nom, séparés par « ; ».
+        </li>
+      );
+    case 'payments':
+      return (
+        <li>
+          <strong>Le contrat</strong> par le bien, le locataire et la date. Une même <strong>référence</strong> n’est jamais enregistrée
+          deux fois.
+        </li>
+      );
+  }
 }
 
 interface SendingFileProps {

@@ -54,7 +54,7 @@ export function ImportHistoryTable({ imports }: ImportHistoryTableProps) {
     <>
       <DataTable label="Imports passés" columns={columns} rows={imports} rowId={({ id }) => id} />
       <UndoImportDialog
-        import={{ id: undoing?.id ?? '', fileName: undoing?.fileName ?? '', properties: undoing?.counts['ready'] ?? 0 }}
+        import={undoing && { id: undoing.id, kind: undoing.kind, fileName: undoing.fileName, rows: undoing.counts['ready'] ?? 0 }}
         opened={undoing !== null}
         onClose={() => setUndoing(null)}
         onUndone={() => setUndoing(null)}

@@ -1,10 +1,6 @@
 import { Select } from '@mantine/core';
-import {
-  PROPERTY_IMPORT_FIELDS,
-  PROPERTY_IMPORT_LABELS,
-  REQUIRED_IMPORT_FIELDS,
-  type PropertyImportField,
-} from '@lares/domain/imports/property-columns';
+import type { ImportColumns } from '@lares/domain/imports/columns';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
 import { formatCount } from '#lib/format.ts';
@@ -21,12 +17,14 @@ interface ImportMappingTableProps {
 
 const LEFT_ASIDE = '';
 const SHOWN_SAMPLES = 3;
-const isRequired = (field: PropertyImportField) => (REQUIRED_IMPORT_FIELDS as readonly PropertyImportField[]).includes(field);
+/** What no other column can give instead. */
+const isRequired = ({ required }: ImportColumns, field: string) => required.some((group) => group.length === 1 && group[0] === field);
 
 /** Each column of the file, what it holds, and what it gives. A field chosen twice leaves the column that had it. */
 export function ImportMappingTable({ draft, mapping, problem, onChange }: ImportMappingTableProps) {
+  const columns = IMPORT_COLUMNS[draft.kind];
   const used = mapping.filter((field) => field !== null).length;
-  const give = (column: number, field: PropertyImportField | null) =>
+  const give = (column: number, field: string | null) =>
     onChange(mapping.map((was, at) => (at === column ? field : was === field ? null : was)));
   return (
     <Panel title="Ce que donne chaque colonne" aside={`${formatCount(used, 'reprise', 'reprises')} sur ${mapping.length}`}>
@@ -55,9 +53,9 @@ export function ImportMappingTable({ draft, mapping, problem, onChange }: Import
                     <IconArrowRight size={16} stroke={1.6} aria-hidden="true" className={classes.arrow} />
                     <Select
                       aria-label={`Ce que donne « ${name} »`}
-                      data={choicesFor(mapping, at)}
+                      data={choicesFor(columns, mapping, at)}
                       value={mapping[at] ?? LEFT_ASIDE}
-                      onChange={(value) => give(at, PROPERTY_IMPORT_FIELDS.find((field) => field === value) ?? null)}
+                      onChange={(value) => give(at, columns.fields.find((field) => field === value) ?? null)}
                       searchable
                       size="sm"
                       className={classes.select}
@@ -79,14 +77,14 @@ function samplesOf({ firstRows }: ImportDraft, column: number): string {
 }
 
 /** Fields nobody gives yet come first; those taken say so. */
-function choicesFor(mapping: ColumnMapping, column: number) {
-  const taken = (field: PropertyImportField) => mapping.some((given, at) => given === field && at !== column);
-  const option = (field: PropertyImportField) => ({
+function choicesFor(columns: ImportColumns, mapping: ColumnMapping, column: number) {
+  const taken = (field: string) => mapping.some((given, at) => given === field && at !== column);
+  const option = (field: string) => ({
     value: field,
-    label: `${PROPERTY_IMPORT_LABELS[field]}${isRequired(field) ? ' *' : ''}`,
+    label: `${columns.labels[field] ?? field}${isRequired(columns, field) ? ' *' : ''}`,
   });
-  const free = PROPERTY_IMPORT_FIELDS.filter((field) => !taken(field));
-  const given = PROPERTY_IMPORT_FIELDS.filter(taken);
+  const free = columns.fields.filter((field) => !taken(field));
+  const given = columns.fields.filter(taken);
   return [
     { group: 'Ne pas reprendre', items: [{ value: LEFT_ASIDE, label: 'Laisser de côté' }] },
     { group: 'Champs libres', items: free.map(option) },

@@ -1,11 +1,13 @@
 import { Paper, Progress } from '@mantine/core';
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { Drawing } from '#components/drawing.tsx';
 import { formatNumber } from '#lib/format.ts';
-import { propertiesText } from '#lib/import-words.ts';
+import { kindText } from '#lib/import-words.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './import-progress-panel.module.css';
 
 interface ImportProgressPanelProps {
+  kind: ImportKind;
   progress: RouterOutputs['imports']['progress'] | undefined;
   total: number;
   /** The answer did not come: the server may be at work all the same. */
@@ -13,7 +15,7 @@ interface ImportProgressPanelProps {
 }
 
 /** Third step, while it lasts. Nothing to press: it ends by itself, here or without us. */
-export function ImportProgressPanel({ progress, total, isCutOff }: ImportProgressPanelProps) {
+export function ImportProgressPanel({ kind, progress, total, isCutOff }: ImportProgressPanelProps) {
   const done = progress?.stage === 'done' ? total : (progress?.done ?? 0);
   const isWriting = progress?.stage === 'writing' && done > 0;
   return (
@@ -21,7 +23,7 @@ export function ImportProgressPanel({ progress, total, isCutOff }: ImportProgres
       <Drawing name="house" />
       <h2 className={classes.title}>Import en cours</h2>
       <output className={classes.state}>
-        {isWriting ? `${formatNumber(done)} sur ${propertiesText(total)}` : `Préparation de ${propertiesText(total)}…`}
+        {isWriting ? `${formatNumber(done)} sur ${kindText(kind, total)}` : `Préparation de ${kindText(kind, total)}…`}
       </output>
       <Progress
         value={isWriting ? (done / total) * 100 : 100}

@@ -1,24 +1,28 @@
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
-import { propertiesText } from '#lib/import-words.ts';
+import { IMPORT_KIND_WORDS, kindText } from '#lib/import-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './undo-import-dialog.module.css';
 import { IMPORT_MESSAGES } from './imports.messages.ts';
 
+const NONE = { id: '', kind: 'properties', fileName: '', rows: 0 } as const;
+
 interface UndoImportDialogProps {
-  import: { id: string; fileName: string; properties: number };
+  /** Absent while the dialog is closed. */
+  import: { id: string; kind: ImportKind; fileName: string; rows: number } | null;
   opened: boolean;
   onClose: () => void;
   onUndone: () => void;
 }
 
 /** Takes a whole import back. When it may not be, the dialog stays and says what stands in the way. */
-export function UndoImportDialog({ import: { id, fileName, properties }, opened, onClose, onUndone }: UndoImportDialogProps) {
+export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: UndoImportDialogProps) {
+  const { id, kind, fileName, rows } = chosen ?? NONE;
   const [refusal, setRefusal] = useState<string | null>(null);
   const undo = useEntityMutation(trpc.imports.undo, {
     messages: IMPORT_MESSAGES.undo,
-    invalidates: [[['properties']], [['imports', 'list']]],
     onDone: onUndone,
     onFailure: (failure) => setRefusal(failure.kind === 'refused' ? failure.reason : null),
   });
@@ -34,12 +38,12 @@ export function UndoImportDialog({ import: { id, fileName, properties }, opened,
       title="Annuler cet import ?"
       confirmLabel="Annuler l’import"
       busyLabel="Annulation..."
-      cancelLabel="Garder les biens"
+      cancelLabel={`Garder les ${IMPORT_KIND_WORDS[kind].several}`}
       pending={undo.isPending}
       destructive
     >
-      {propertiesText(properties)} de <strong className={classes.name}>{fileName}</strong>{' '}
-      {properties > 1 ? 'seront retirés' : 'sera retiré'} du portefeuille. Le fichier pourra être importé de nouveau.
+      {kindText(kind, rows)} de <strong className={classes.name}>{fileName}</strong> {rows > 1 ? 'seront retirés' : 'sera retiré'} du
+      portefeuille. Le fichier pourra être importé de nouveau.
       {refusal !== null && (
         <p className={classes.refusal} role="alert">
           {refusal}

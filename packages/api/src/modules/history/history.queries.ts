@@ -12,7 +12,7 @@ import { tenants } from '@lares/db/schema/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { HistoryEntity, HistoryWanted } from '@lares/validation/history';
-import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
@@ -56,6 +56,8 @@ const importOfRecord = ({ organizationId }: Viewer) =>
         eq(importRows.organizationId, organizationId),
         eq(importRows.entity, sql.placeholder('entity')),
         eq(importRows.entityId, sql.placeholder('id')),
+        // What an import only changed is told by a row of the log of its own.
+        isNull(importRows.change),
       ),
     );
 

@@ -1,4 +1,5 @@
 import { imports } from '@lares/db/schema/imports';
+import type { ImportKind } from '@lares/domain/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -18,5 +19,6 @@ export async function importOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'ac
     .where(and(eq(imports.id, id), importsVisibleTo(actor)))
     .for('update');
   if (!row) throw new DomainError('common.not-found');
-  return row;
+  // A check of the table holds it to these words.
+  return { ...row, kind: row.kind as ImportKind };
 }

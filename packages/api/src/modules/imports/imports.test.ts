@@ -5,7 +5,7 @@ import { auditLog } from '@lares/db/schema/audit-log';
 import { importRows, imports } from '@lares/db/schema/imports';
 import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
-import { PROPERTY_IMPORT_LABELS, type PropertyImportField } from '@lares/domain/imports/property-columns';
+import { PROPERTY_IMPORT_LABELS } from '@lares/domain/imports/property-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import { asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -59,7 +59,7 @@ const upload = (content: string | Buffer, { who = 'manager' as Who, whose = agen
   receiveFile(contextAs(who, whose), { name, content: Buffer.from(content) });
 
 /** The mapping as the page sends it. */
-const sent = (mapping: readonly (PropertyImportField | null)[]) => mapping.map((field) => field ?? '').join(',');
+const sent = (mapping: readonly (string | null)[]) => mapping.map((field) => field ?? '').join(',');
 
 async function imported(content: string | Buffer, options: { who?: Who; whose?: Agency } = {}) {
   const { draftId, mapping } = await upload(content, options);
@@ -74,6 +74,9 @@ function rowsOf<Table extends PgTable>(table: Table, whose = agency) {
 
 const write = (work: (tx: Parameters<Parameters<Wall['transaction']>[0]>[0]) => Promise<unknown>) =>
   new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction(work);
+
+/** What else may stand in the way of taking properties back. */
+const NOTHING_ELSE = { kind: 'properties', requests: 0, documents: 0, reviews: 0 };
 
 const refusal = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
@@ -359,9 +362,9 @@ describe('importing a file', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and state = 'idle in transaction'`,
       );
     };
-    await expect(commitImport(contextAs('manager'), { draftId, mapping }, { chunk: 200, onProgress: kill })).rejects.toThrow(
-      /connection|failed query/i,
-    );
+    await expect(
+      commitImport(contextAs('manager'), { draftId, kind: 'properties', mapping }, { chunk: 200, onProgress: kill }),
+    ).rejects.toThrow(/connection|failed query/i);
     expect(written).toBe(400);
     for (const table of [properties, imports, importRows, auditLog]) expect(await rowsOf(table)).toEqual([]);
     expect(await as('manager').progress({ draftId })).toMatchObject({ stage: 'failed' });
@@ -374,7 +377,7 @@ describe('importing a file', () => {
     const told: string[] = [];
     const onProgress = ({ stage, done, total }: { stage: string; done: number; total: number }) =>
       void told.push(`${stage} ${done}/${total}`);
-    const { importId } = await commitImport(contextAs('manager'), { draftId, mapping }, { chunk: 200, onProgress });
+    const { importId } = await commitImport(contextAs('manager'), { draftId, kind: 'properties', mapping }, { chunk: 200, onProgress });
     expect(told).toEqual(['reading 0/0', 'writing 0/500', 'writing 200/500', 'writing 400/500', 'writing 500/500', 'done 500/500']);
     expect(await as('manager').progress({ draftId })).toEqual({ stage: 'done', done: 500, total: 500, importId });
   });
@@ -417,7 +420,10 @@ describe('the history of imports', () => {
     const tenant = await someTenant(database, organizationId);
     await someLease(database, { organizationId, propertyId: first?.id ?? '', tenantId: tenant.id }, { status: 'Terminé' });
     const details = { edited: 0, leases: 1, inquiries: 0, favourites: 0, images: 0 };
-    expect(await refusal(as('manager').undo({ id: importId }))).toEqual({ code: 'import.undo-refused', details });
+    expect(await refusal(as('manager').undo({ id: importId }))).toEqual({
+      code: 'import.undo-refused',
+      details: { ...NOTHING_ELSE, ...details },
+    });
     expect((await rowsOf(properties)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
   });
 
@@ -429,7 +435,7 @@ describe('the history of imports', () => {
       write((tx) =>
         tx
           .update(properties)
-          .set({ version: 2 })
+          .set({ version: 2, updatedAt: '2026-11-20T09:30:00Z' })
           .where(eq(properties.id, first ?? '')),
       );
     const starred = () =>
@@ -452,7 +458,10 @@ describe('the history of imports', () => {
       [pictured, { edited: 1, leases: 0, inquiries: 1, favourites: 1, images: 1 }],
     ] as const) {
       await change();
-      expect(await refusal(as('manager').undo({ id: importId }))).toEqual({ code: 'import.undo-refused', details });
+      expect(await refusal(as('manager').undo({ id: importId }))).toEqual({
+        code: 'import.undo-refused',
+        details: { ...NOTHING_ELSE, ...details },
+      });
     }
     expect((await rowsOf(properties)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
 

@@ -1,0 +1,272 @@
+import { fieldLabels, mappingProblem } from '@lares/domain/imports/columns';
+import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
+import type { ImportKind } from '@lares/domain/imports/kinds';
+import { importReading } from '@lares/validation/imports';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { ImportCountsSection } from '#features/imports/import-counts-section.tsx';
+import { ImportDecisionPanel } from '#features/imports/import-decision-panel.tsx';
+import { ImportDraftCard } from '#features/imports/import-draft-card.tsx';
+import { ImportErrorsTable } from '#features/imports/import-errors-table.tsx';
+import { ImportFilePanel } from '#features/imports/import-file-panel.tsx';
+import { ImportMappingTable } from '#features/imports/import-mapping-table.tsx';
+import { ImportProgressPanel } from '#features/imports/import-progress-panel.tsx';
+import { type ImportOptions, ImportOptionsSection } from '#features/imports/import-options-section.tsx';
+import { ImportPreviewTable } from '#features/imports/import-preview-table.tsx';
+import { ImportResultPanel, type ImportResult } from '#features/imports/import-result-panel.tsx';
+import { ImportStepsSection } from '#features/imports/import-steps-section.tsx';
+import { linkTo } from '#features/session/navigation.ts';
+import { IMPORT_MESSAGES } from '#features/imports/imports.messages.ts';
+import { LeaveImportDialog } from '#features/imports/leave-import-dialog.tsx';
+import { readFailure } from '#lib/failure.ts';
+import { type ColumnMapping, IMPORT_KIND_WORDS, type ImportDraft, mappingFrom, mappingText } from '#lib/import-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useFileUpload } from '#lib/use-file-upload.ts';
+import classes from './-import-page.module.css';
+
+/** The whole state is the address: reloaded, the page finds its file again, read and mapped as it was. */
+export const importSearch = z.object({
+  draft: z.uuid().optional().catch(undefined),
+  mapping: z.string().max(4000).optional().catch(undefined),
+  reading: importReading.optional().catch(undefined),
+});
+type ImportSearch = z.output<typeof importSearch>;
+
+interface ImportPageProps {
+  kind: ImportKind;
+  search: ImportSearch;
+  /** Replaces what the address says; `replace` keeps no step to come back to. */
+  onSearch: (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;
+}
+
+/** One page for every kind: /properties/import, /clients/import, /leases/import, /billing/import. */
+export function ImportPage(props: ImportPageProps) {
+  const can = useCan();
+  return can('imports:write') ? <Importing {...props} /> : <ForbiddenPage />;
+}
+
+function Importing({ kind, search, onSearch }: ImportPageProps) {
+  const { draft: draftId, reading } = search;
+  const utils = trpc.useUtils();
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const isCommitting = useRef(false);
+  const words = IMPORT_KIND_WORDS[kind];
+
+  const upload = useFileUpload<ImportDraft>({
+    address: `/api/imports?kind=${kind}`,
+    onAnswer: (answer) => {
+      setResult(null);
+      utils.imports.inspect.setData({ draftId: answer.draftId, kind }, answer);
+      void onSearch({ draft: answer.draftId }, { replace: draftId !== undefined });
+    },
+  });
+  const inspect = trpc.imports.inspect.useQuery(
+    { draftId: draftId ?? '', kind, reading },
+    { enabled: draftId !== undefined && result === null, staleTime: Infinity, placeholderData: keepPreviousData },
+  );
+  const failure = inspect.error && readFailure(inspect.error);
+  const isGone = failure?.kind === 'refused' && failure.code === 'import.draft-expired';
+
+  const start = () => {
+    setResult(null);
+    void onSearch({});
+  };
+  // The server let it go, but we still hold the file: sent again, nothing is asked of the user.
+  const { file, progress } = upload;
+  const resend = isGone && file !== null && progress === null;
+  const sendAgain = useEffectEvent(() => file && upload.send(file));
+  useEffect(() => {
+    if (resend) sendAgain();
+  }, [resend]);
+
+  const isChoosing = draftId === undefined || isGone || progress !== null;
+  const step = result ? 3 : isChoosing ? 0 : 1;
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        crumbs={[{ label: words.listLabel, ...linkTo(words.list) }]}
+        context="D’un fichier CSV : vous vérifiez tout avant que rien ne soit écrit."
+      />
+      {result ? (
+        <>
+          <ImportStepsSection current={step} />
+          <ImportResultPanel result={result} onUndone={start} onAgain={start} />
+        </>
+      ) : isChoosing ? (
+        <>
+          <ImportStepsSection current={step} />
+          <ImportFilePanel
+            kind={kind}
+            sending={file && progress !== null ? { name: file.name, size: file.size, progress } : null}
+            error={upload.error ?? (isGone && !resend ? (failure.reason ?? null) : null)}
+            onFile={upload.send}
+            onGiveUp={upload.giveUp}
+          />
+        </>
+      ) : inspect.data ? (
+        <CheckedImport
+          draft={inspect.data}
+          search={search}
+          onSearch={onSearch}
+          onOther={start}
+          onCommitting={(committing) => (isCommitting.current = committing)}
+          onDone={async (done) => {
+            setResult(done);
+            await onSearch({}, { replace: true });
+          }}
+        />
+      ) : failure ? (
+        <ErrorState
+          title={failure.kind === 'refused' ? (failure.reason ?? '') : 'Le fichier n’a pas pu être lu.'}
+          onRetry={() => void inspect.refetch()}
+          retrying={inspect.isFetching}
+        >
+          Rien n’a été importé, et votre fichier est conservé.
+        </ErrorState>
+      ) : (
+        <RowSkeletons label="Lecture du fichier..." count={6} />
+      )}
+      <LeaveImportDialog isWaiting={() => draftId !== undefined && !isGone && result === null && !isCommitting.current} />
+    </>
+  );
+}
+
+interface CheckedImportProps extends Pick<ImportPageProps, 'search' | 'onSearch'> {
+  draft: ImportDraft;
+  onOther: () => void;
+  onCommitting: (committing: boolean) => void;
+  onDone: (result: ImportResult) => void;
+}
+
+const PROGRESS_MS = 400;
+
+/** Second and third step: a file that is there, what it gives, and its import. */
+function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone }: CheckedImportProps) {
+  const { mapping: chosen, reading } = search;
+  const utils = trpc.useUtils();
+  const { draftId, kind, isDvf, headers, fileName } = draft;
+  const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
+  const problem = isDvf ? null : problemText(kind, mapping);
+  const asked = { draftId, kind, reading, mapping: isDvf ? '' : mappingText(mapping) };
+
+  const check = trpc.imports.preview.useQuery(asked, {
+    enabled: problem === null && draft.alreadyImported === null,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  const preview = problem === null ? check.data : undefined;
+  const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
+  // The answer did not come: what was known of the progress until then.
+  const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
+  const commit = useEntityMutation(trpc.imports.commit, {
+    messages: kind === 'payments' ? IMPORT_MESSAGES.commitPayments : IMPORT_MESSAGES.commit,
+    onDone: ({ importId, ...counts }) => onDone({ kind, importId, fileName, counts }),
+    onFailure: (failure) => {
+      onCommitting(false);
+      if (failure.kind === 'offline') setCutOffAfter(progress.dataUpdatedAt);
+    },
+  });
+  const isCutOff = cutOffAfter !== null;
+  const isWorking = commit.isPending || isCutOff;
+  const progress = trpc.imports.progress.useQuery(
+    { draftId },
+    { enabled: isWorking, refetchInterval: PROGRESS_MS, staleTime: 0, gcTime: 0 },
+  );
+  const answeredSince = isCutOff && progress.dataUpdatedAt > cutOffAfter;
+  useOutcome(answeredSince ? progress.data : undefined, (importId) => {
+    setCutOffAfter(null);
+    if (importId === null || !preview) return;
+    void utils.invalidate();
+    onDone({ kind, importId, fileName, counts: preview });
+  });
+
+  if (isWorking && preview) {
+    return (
+      <>
+        <ImportStepsSection current={2} />
+        <ImportProgressPanel kind={kind} progress={progress.data} total={preview.ready} isCutOff={isCutOff} />
+      </>
+    );
+  }
+  const keep = (part: Partial<ImportSearch>) => void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
+  return (
+    <>
+      <ImportStepsSection current={1} />
+      <div className={classes.stack}>
+        <ImportDraftCard draft={draft} onOther={onOther} onReading={(wanted) => keep({ reading: wanted, mapping: undefined })} />
+        {preview && (
+          <div aria-busy={check.isPlaceholderData} className={classes.checked}>
+            <ImportCountsSection kind={kind} title="Ce qui sera importé" counts={preview} />
+          </div>
+        )}
+        {preview && preview.errorTotal > 0 && (
+          <ImportErrorsTable kind={kind} errors={preview.errors} total={preview.errorTotal} listAddress={errorListAddress(asked)} />
+        )}
+        {!isDvf && (
+          <ImportMappingTable
+            draft={draft}
+            mapping={mapping}
+            problem={problem}
+            onChange={(changed) => keep({ mapping: mappingText(changed) })}
+          />
+        )}
+        {preview && preview.ready > 0 && <ImportPreviewTable kind={kind} preview={preview} />}
+        {check.isPending && check.fetchStatus === 'fetching' && <RowSkeletons label="Vérification du fichier..." count={6} />}
+        {check.isError && (
+          <ErrorState title="Le fichier n’a pas pu être vérifié." onRetry={() => void check.refetch()} retrying={check.isFetching} />
+        )}
+        {problem === null && !check.isError && (
+          <ImportDecisionPanel
+            draft={draft}
+            preview={preview}
+            busy={check.isPlaceholderData}
+            options={kind === 'leases' && <ImportOptionsSection options={options} onChange={setOptions} />}
+            onImport={() => {
+              onCommitting(true);
+              commit.mutate(kind === 'leases' ? { ...asked, ...options } : asked);
+            }}
+            onOther={onOther}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The answer was lost on its way: how it ended is asked for. `null`: it did not come in. */
+function useOutcome(progress: { stage: string; importId: string | null } | undefined, onEnd: (importId: string | null) => void): void {
+  const ended = progress !== undefined && !['reading', 'writing'].includes(progress.stage);
+  const tellEnd = useEffectEvent(() => onEnd(progress?.importId ?? null));
+  useEffect(() => {
+    if (ended) tellEnd();
+  }, [ended]);
+}
+
+function problemText(kind: ImportKind, mapping: ColumnMapping): string | null {
+  const columns = IMPORT_COLUMNS[kind];
+  const problem = mappingProblem(columns, mapping);
+  if (!problem) return null;
+  return problem.code === 'missing'
+    ? `Dites quelle colonne donne ${fieldLabels(columns, problem.fields)}`
+    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
+}
+
+interface AskedErrors {
+  draftId: string;
+  kind: ImportKind;
+  mapping: string;
+  reading: ImportSearch['reading'];
+}
+
+function errorListAddress({ draftId, kind, mapping, reading }: AskedErrors): string {
+  const asked = new URLSearchParams({ kind, mapping, ...reading });
+  return `/api/imports/${draftId}/errors.csv?${asked}`;
+}

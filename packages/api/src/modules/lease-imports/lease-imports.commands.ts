@@ -1,0 +1,179 @@
+import { documents } from '@lares/db/schema/documents';
+import { importRows, type ImportedChange } from '@lares/db/schema/imports';
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
+import { payments } from '@lares/db/schema/payments';
+import { properties } from '@lares/db/schema/properties';
+import { reviews } from '@lares/db/schema/reviews';
+import { tenants } from '@lares/db/schema/tenants';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { LeaseImportValues } from '@lares/validation/imports/lease-row';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { SideChange } from '../../shared/audit.ts';
+import { type ChangedRow, idAt, type ImportBatch, insertInChunks, isAmong, keepChanges, type NewRow } from '../../shared/import-batch.ts';
+import type { ReadyRow } from '../../shared/import-file.ts';
+import { refuseIfServing, type TakenBack, wasEdited } from '../../shared/import-undo.ts';
+import { insertAll, newIds } from '../../shared/insert-all.ts';
+import type { WriteContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { paymentsVisibleTo } from '../payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+
+type Ready = readonly ReadyRow<LeaseImportValues>[];
+
+/** The leases, their tenants and their first terms; and, when it is ticked, what a running lease makes of its property and tenants. */
+export async function insertLeases(write: WriteContext, batch: ImportBatch, ready: Ready): Promise<SideChange[]> {
+  await holdReferences(write, ready);
+  await insertInChunks(write, batch, { entity: 'lease', ready, insert: (rows) => insertChunk(write, batch, rows) });
+  const running = ready.filter(({ values }) => values.status === 'Actif');
+  return [
+    ...(batch.setPropertyStatus ? await keepChanges(write.tx, batch, 'property', await letProperties(write, batch, running)) : []),
+    ...(batch.setTenantStatus ? await keepChanges(write.tx, batch, 'tenant', await activateTenants(write, batch, running)) : []),
+  ];
+}
+
+/** Nobody deletes them while the leases are written. What has gone since the file was read refuses it whole. */
+async function holdReferences({ tx, actor }: WriteContext, ready: Ready): Promise<void> {
+  const propertyIds = [...new Set(ready.map(({ values }) => values.propertyId))];
+  const tenantIds = [...new Set(ready.flatMap(({ values }) => values.tenantIds))];
+  const held = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(isAmong(properties.id, propertyIds), propertiesVisibleTo(actor)))
+    .orderBy(asc(properties.id))
+    .for('update');
+  if (held.length < propertyIds.length) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
+  const signing = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(isAmong(tenants.id, tenantIds), tenantsVisibleTo(actor)))
+    .orderBy(asc(tenants.id))
+    .for('update');
+  if (signing.length < tenantIds.length) throw new DomainError('common.invalid-reference', { field: 'tenantIds' });
+}
+
+async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, rows: readonly NewRow<LeaseImportValues>[]): Promise<void> {
+  const { organizationId } = stamp;
+  const base = { ...stamp, version: 1 };
+  const termIds = await newIds(tx, rows.length);
+  await insertAll(
+    tx,
+    leases,
+    rows.map(({ id, values }) => ({ ...base, id, ...leaseColumns(values) })),
+  );
+  await insertAll(
+    tx,
+    leaseTenants,
+    rows.flatMap(({ id, values }) =>
+      values.tenantIds.map((tenantId) => ({ organizationId, leaseId: id, tenantId, fromDate: null, untilDate: null })),
+    ),
+  );
+  await insertAll(
+    tx,
+    leaseTerms,
+    rows.map(({ id, values: { startDate, rentCents, chargesCents, chargesMode } }, at) => {
+      const term = { fromDate: startDate, rentCents, chargesCents, chargesMode, origin: 'initial' as const };
+      return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
+    }),
+  );
+}
+
+function leaseColumns({
+  tenantIds,
+  rentCents: _rent,
+  chargesCents: _charges,
+  chargesMode: _mode,
+  guarantors: _sureties,
+  ...values
+}: LeaseImportValues) {
+  const notice = { noticeBy: null, noticeReceivedOn: null, noticeEffectiveOn: null, noticeReason: '' };
+  return { ...values, tenantId: idAt(tenantIds, 0), ...notice };
+}
+
+/** « Loué », as activating a lease proposes it. */
+async function letProperties({ tx, actor }: WriteContext, { stamp }: ImportBatch, running: Ready): Promise<ChangedRow[]> {
+  const lineOf = new Map(running.map(({ line, values }) => [values.propertyId, line]));
+  const others = and(isAmong(properties.id, [...lineOf.keys()]), ne(properties.status, 'Loué'), propertiesVisibleTo(actor));
+  const { id, status, updatedAt } = properties;
+  const before = await tx.select({ id, status, updatedAt }).from(properties).where(others);
+  const { updatedAt: at, updatedBy } = stamp;
+  await tx
+    .update(properties)
+    .set({ status: 'Loué', updatedAt: at, updatedBy, version: sql`${properties.version} + 1` })
+    .where(others);
+  return before.map((row) => changed(row, lineOf, 'Loué'));
+}
+
+/** « Actif », as activating a lease proposes it. */
+async function activateTenants({ tx, actor }: WriteContext, { stamp }: ImportBatch, running: Ready): Promise<ChangedRow[]> {
+  const lineOf = new Map(running.flatMap(({ line, values }) => values.tenantIds.map((tenantId) => [tenantId, line] as const)));
+  const others = and(isAmong(tenants.id, [...lineOf.keys()]), ne(tenants.status, 'Actif'), tenantsVisibleTo(actor));
+  const { id, status, updatedAt } = tenants;
+  const before = await tx.select({ id, status, updatedAt }).from(tenants).where(others);
+  const { updatedAt: at, updatedBy } = stamp;
+  await tx
+    .update(tenants)
+    .set({ status: 'Actif', updatedAt: at, updatedBy, version: sql`${tenants.version} + 1` })
+    .where(others);
+  return before.map((row) => changed(row, lineOf, 'Actif'));
+}
+
+const changed = (
+  row: { id: string; status: string; updatedAt: string },
+  lineOf: ReadonlyMap<string, number>,
+  after: string,
+): ChangedRow => ({
+  id: row.id,
+  line: lineOf.get(row.id) ?? 0,
+  change: { before: { status: row.status }, after: { status: after }, updatedAt: row.updatedAt } satisfies ImportedChange,
+});
+
+/**
+ * A lease is never deleted but by undoing the import that brought it: it was a mistake of the file, and nothing came of it.
+ * Payments deleted by hand go with it; nobody may bring them back without their lease.
+ */
+export async function takeBackLeases(write: WriteContext, { importId, ids: imported, since }: TakenBack): Promise<number> {
+  const { tx, actor } = write;
+  const live = await tx
+    .select({ id: leases.id, version: leases.version, updatedAt: leases.updatedAt })
+    .from(leases)
+    .where(and(leasesVisibleTo(actor), isAmong(leases.id, imported)))
+    .for('update');
+  const ids = live.map(({ id }) => id);
+  type Part = typeof payments | typeof documents | typeof reviews | typeof leaseTerms;
+  const ofLive = (table: Part) => and(eq(table.organizationId, actor.organizationId), isAmong(table.leaseId, ids));
+  refuseIfServing('leases', {
+    edited: live.filter(wasEdited(since)).length,
+    terms: (await tx.$count(leaseTerms, ofLive(leaseTerms))) - ids.length,
+    payments: await tx.$count(payments, and(paymentsVisibleTo(actor), isAmong(payments.leaseId, ids))),
+    documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
+    reviews: await tx.$count(reviews, ofLive(reviews)),
+  });
+  await tx.delete(payments).where(and(ofLive(payments), isNotNull(payments.deletedAt)));
+  const gone = await tx
+    .delete(leases)
+    .where(and(leasesVisibleTo(actor), isAmong(leases.id, ids)))
+    .returning({ id: leases.id });
+  await giveStatusesBack(write, importId, since);
+  return gone.length;
+}
+
+/** What the import had made « Loué » and « Actif », as far as it still is, and nothing else had happened to it. */
+async function giveStatusesBack({ tx, actor, now }: WriteContext, importId: string, since: string): Promise<void> {
+  const moment = now().toISOString();
+  for (const [table, entity] of [
+    [properties, 'property'],
+    [tenants, 'tenant'],
+  ] as const) {
+    const isSince = sql`date_trunc('milliseconds', t.updated_at) = date_trunc('milliseconds', ${since}::timestamptz)`;
+    const type = entity === 'property' ? sql`property_status` : sql`tenant_status`;
+    await tx.execute(sql`update ${table} as t set
+        status = (r.change -> 'before' ->> 'status')::${type},
+        updated_at = case when ${isSince} then (r.change ->> 'updatedAt')::timestamptz else ${moment}::timestamptz end,
+        updated_by = ${actor.userId}, version = t.version + 1
+      from ${importRows} as r
+      where r.organization_id = ${actor.organizationId} and r.import_id = ${importId} and r.entity = ${entity} and r.change is not null
+        and t.organization_id = r.organization_id and t.id = r.entity_id and t.deleted_at is null
+        and t.status::text = r.change -> 'after' ->> 'status'`);
+  }
+}

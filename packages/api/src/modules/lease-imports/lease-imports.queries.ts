@@ -1,0 +1,92 @@
+import { leases, leaseTenants } from '@lares/db/schema/leases';
+import { selectJson } from '@lares/db/select';
+import { prepareRows } from '@lares/db/wall';
+import type { ColumnMapping } from '@lares/domain/imports/columns';
+import { frenchDay } from '@lares/domain/imports/french-day';
+import { overlaps, type Period } from '@lares/domain/imports/overlaps';
+import type { TenantDirectory } from '@lares/domain/imports/references';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
+import { tenantName } from '@lares/domain/tenants/kind';
+import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/imports/lease-row';
+import type { Fault } from '@lares/validation/imports/row-reader';
+import { eq, sql } from 'drizzle-orm';
+import type { CsvTable } from '../../shared/csv-table.ts';
+import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../shared/import-file.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { knownProperties } from '../property-imports/property-imports.queries.ts';
+import { knownTenants } from '../tenant-imports/tenant-imports.queries.ts';
+
+type LeaseRow = ReadyRow<LeaseImportValues>;
+
+/** A file as leases: what comes in, how it will look, and how much of it seems to be there already. */
+export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+  const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), today: dayInParis(ctx.now()) };
+  const present = await knownLeases(ctx);
+  const file = await readMappedFile(LEASE_ROW, table, mapping, known);
+  refuseReady(file, mapping, overlapFaults(file, present, known.tenants));
+  return {
+    file,
+    existing: () => Promise.resolve(countExisting(file.ready, present)),
+    shown: (most: number) => ({ leases: file.ready.slice(0, most).map((row) => shownRow(row, known)) }),
+  };
+}
+
+/** All leases that do or did run, with the people who signed them. Read once a file, whatever its length. */
+export async function knownLeases({ wall, actor }: ActorContext) {
+  const { id, propertyId, tenantId, startDate, status } = leases;
+  const lastDay = sql<Day | null>`coalesce(${leases.exitOn}, ${leases.endDate})`;
+  const all = selectJson({ id, propertyId, tenantId, startDate, status, lastDay }).from(leases).where(leasesVisibleTo(actor));
+  const signed = selectJson({ leaseId: leaseTenants.leaseId, tenantId: leaseTenants.tenantId })
+    .from(leaseTenants)
+    .where(eq(leaseTenants.organizationId, actor.organizationId));
+  const [rows, signatures] = await Promise.all([
+    wall.rows({ ...prepareRows(all), once: true }),
+    wall.rows({ ...prepareRows(signed), once: true }),
+  ]);
+  const tenantsOf = Map.groupBy(signatures, ({ leaseId }) => leaseId);
+  return rows.map((row) => ({ ...row, tenantIds: (tenantsOf.get(row.id) ?? []).map((signature) => signature.tenantId) }));
+}
+
+export type PresentLease = Awaited<ReturnType<typeof knownLeases>>[number];
+
+/** Two active leases of one property never share a day: neither two lines of the file, nor a line and a lease that is there. */
+function overlapFaults({ ready }: FileReading<LeaseImportValues>, present: readonly PresentLease[], tenants: TenantDirectory) {
+  const running: Period<{ row: LeaseRow | null; said: string }>[] = [
+    ...present
+      .filter(({ status }) => status === 'Actif')
+      .map((lease) => ({ ...lease, owner: { row: null, said: leaseSaid(lease, tenants) } })),
+    ...ready
+      .filter(({ values }) => values.status === 'Actif')
+      .map((row) => {
+        const { propertyId, startDate, exitOn, endDate } = row.values;
+        return { propertyId, startDate, lastDay: exitOn ?? endDate, owner: { row, said: `la ligne ${row.line} du fichier` } };
+      }),
+  ];
+  const faults = new Map<LeaseRow, Fault<'startDate'>>();
+  for (const { later, earlier } of overlaps(running)) {
+    const [row, other] = later.row === null ? [earlier.row, later] : [later.row, earlier];
+    if (row !== null && !faults.has(row))
+      faults.set(row, { field: 'startDate', message: `Ce bien est déjà loué à ces dates par ${other.said}` });
+  }
+  return faults;
+}
+
+function leaseSaid({ tenantId, startDate, lastDay }: PresentLease, tenants: TenantDirectory): string {
+  const main = tenants.byId(tenantId);
+  const until = lastDay === null ? `depuis le ${frenchDay(startDate)}` : `du ${frenchDay(startDate)} au ${frenchDay(lastDay)}`;
+  return `le contrat actif de ${main ? tenantName(main) : 'un client'}, ${until}`;
+}
+
+/** Same property, same main tenant, same first day. */
+function countExisting(ready: readonly LeaseRow[], present: readonly PresentLease[]): number {
+  const known = new Set(present.map(({ propertyId, tenantId, startDate }) => `${propertyId} ${tenantId} ${startDate}`));
+  return ready.filter(({ values }) => known.has(`${values.propertyId} ${values.tenantIds[0] ?? ''} ${values.startDate}`)).length;
+}
+
+function shownRow({ line, values }: LeaseRow, known: KnownForLeases) {
+  const { kind, status, startDate, endDate, rentCents, chargesCents } = values;
+  const property = known.properties.byId(values.propertyId)?.title ?? '';
+  const people = values.tenantIds.map((id) => known.tenants.byId(id)).filter((tenant) => tenant !== undefined);
+  return { line, property, tenants: people.map(tenantName).join(', '), kind, status, startDate, endDate, rentCents, chargesCents };
+}

@@ -1,0 +1,52 @@
+import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
+import { REFERENCE_FIELDS, REFERENCE_LABELS, REFERENCE_SYNONYMS } from './reference-columns.ts';
+
+const FIELDS = [...REFERENCE_FIELDS, 'lease', 'amount', 'date', 'method', 'status', 'payer', 'reference', 'notes'] as const;
+export type PaymentImportField = (typeof FIELDS)[number];
+
+const LABELS: Readonly<Record<PaymentImportField, string>> = {
+  ...REFERENCE_LABELS,
+  lease: 'Identifiant du contrat',
+  amount: 'Montant',
+  date: 'Date de paiement',
+  method: 'Méthode de paiement',
+  status: 'Statut',
+  payer: 'Payé par',
+  reference: 'Référence du paiement',
+  notes: 'Notes',
+};
+
+const SYNONYMS: ColumnSynonyms<PaymentImportField> = {
+  ...REFERENCE_SYNONYMS,
+  lease: ['Identifiant du contrat', 'Contrat', 'ID bail', 'Bail', 'Référence du contrat', 'Lease', 'Lease ID', 'Rental ID'],
+  amount: ['Montant', 'Montant payé', 'Somme', 'Crédit', 'Règlement', 'Amount'],
+  date: ['Date de paiement', 'Date', 'Date du paiement', 'Payé le', 'Reçu le', 'Payment date'],
+  method: ['Méthode de paiement', 'Mode de paiement', 'Moyen de paiement', 'Mode de règlement', 'Méthode', 'Payment method'],
+  status: ['Statut', 'Statut du paiement', 'État', 'Status'],
+  payer: ['Payé par', 'Payeur', 'Payer'],
+  reference: ['Référence du paiement', 'Référence', 'Numéro', 'N° de paiement', 'Payment reference', 'Reference'],
+  notes: ['Notes', 'Note', 'Libellé', 'Remarques', 'Commentaire', 'Commentaires', 'Observations'],
+};
+
+export const PAYMENT_COLUMNS: ImportColumns<PaymentImportField> = {
+  fields: FIELDS,
+  labels: LABELS,
+  synonyms: SYNONYMS,
+  required: [['lease', 'property', 'propertyAddress', 'tenants'], ['amount'], ['date']],
+  example: {
+    property: 'Appartement lumineux rue Mercière',
+    propertyAddress: '12 rue Mercière',
+    propertyPostalCode: '69002',
+    propertyCity: 'Lyon',
+    tenants: 'claire.martin@exemple.fr',
+    lease: '',
+    amount: '1050,50',
+    date: '05/07/2026',
+    method: 'Virement bancaire',
+    status: 'Payé',
+    payer: 'locataire',
+    reference: 'LOYER-2026-07-001',
+    notes: 'Exemple à remplacer par vos paiements',
+  },
+  templateName: 'modele-paiements.csv',
+};

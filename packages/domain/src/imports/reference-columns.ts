@@ -1,0 +1,49 @@
+import { type ColumnSynonyms } from './columns.ts';
+
+/** How a line of a table names a property and people that are already there. */
+export const REFERENCE_FIELDS = ['property', 'propertyAddress', 'propertyPostalCode', 'propertyCity', 'tenants'] as const;
+export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
+
+export const REFERENCE_LABELS: Readonly<Record<ReferenceField, string>> = {
+  property: 'Bien',
+  propertyAddress: 'Adresse du bien',
+  propertyPostalCode: 'Code postal du bien',
+  propertyCity: 'Ville du bien',
+  tenants: 'Locataires',
+};
+
+export const REFERENCE_SYNONYMS: ColumnSynonyms<ReferenceField> = {
+  property: [
+    'Bien',
+    'Bien immobilier',
+    'Titre du bien',
+    'Nom du bien',
+    'Identifiant du bien',
+    'Référence du bien',
+    'Logement',
+    'Lot',
+    'Local',
+    'Property',
+    'Property name',
+    'Property ID',
+    'Unit',
+  ],
+  propertyAddress: ['Adresse du bien', 'Adresse', 'Adresse du logement', 'Adresse du local', 'Rue', 'Address', 'Street'],
+  propertyPostalCode: ['Code postal du bien', 'Code postal', 'CP', 'Postal code', 'Zip', 'Zip code'],
+  propertyCity: ['Ville du bien', 'Ville', 'Commune', 'Localité', 'City', 'Town'],
+  tenants: [
+    'Locataires',
+    'Locataire',
+    'Nom du locataire',
+    'E-mail du locataire',
+    'Email du locataire',
+    'Client',
+    'Preneur',
+    'Occupant',
+    'Tenant',
+    'Tenants',
+    'Tenant name',
+    'Tenant email',
+    'Tenant full name',
+  ],
+};

@@ -1,0 +1,12 @@
+import { frenchDay } from '@lares/domain/imports/french-day';
+import { isDay } from '@lares/domain/shared/day';
+import { type RuleFinding } from '@lares/domain/shared/rule';
+
+/** A finding of the law as a cell of the list of errors says it: the list is a file too, which no screen formats. */
+export const findingText = ({ message, figures = {}, article }: Pick<RuleFinding, 'message' | 'figures' | 'article'>): string =>
+  `${message.replaceAll(/\{(\w+)(?::(\w+))?\}/gu, (_whole, name: string, unit?: string) => figureText(figures[name], unit))} (${article})`;
+
+function figureText(figure: number | string | undefined, unit: string | undefined): string {
+  if (typeof figure === 'number') return unit === 'euros' ? `${(figure / 100).toFixed(2).replace('.', ',')} €` : String(figure);
+  return figure !== undefined && isDay(figure) ? frenchDay(figure) : '';
+}
