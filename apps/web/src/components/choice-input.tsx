@@ -11,6 +11,8 @@ export interface Choice<Value extends string> {
 
 interface ChoiceInputProps<Value extends string> {
   label: string;
+  /** Where the title above says the same: read, not shown. */
+  hidesLabel?: boolean;
   description?: ReactNode;
   error?: ReactNode;
   choices: readonly Choice<Value>[];
@@ -29,6 +31,7 @@ interface ChoiceInputProps<Value extends string> {
 /** A few choices, all in view: radio buttons that look like what they are, a set to pick from. Arrows move, as in any radio group. */
 export function ChoiceInput<Value extends string>({
   label,
+  hidesLabel = false,
   description,
   error,
   choices,
@@ -47,7 +50,9 @@ export function ChoiceInput<Value extends string>({
   const errorId = `${name}-error`;
   return (
     <fieldset className={classes.field} disabled={disabled} aria-describedby={error ? errorId : undefined}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend} data-hidden={hidesLabel || undefined}>
+        {label}
+      </legend>
       {description !== undefined && <p className={classes.description}>{description}</p>}
       <div className={classes.choices} data-size={size}>
         {choices.map((choice) => (

@@ -10,16 +10,18 @@ export interface TableViewProps<Row extends object> {
   columns: DataColumn<Row>[];
   table: ReactTable<typeof sortableFeatures, Row>;
   rowLink?: (row: Row) => LinkProps;
+  /** No border of its own: the table stands in a sheet that has one. */
+  flush: boolean;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function DataTableGrid<Row extends object>({ label, columns, table, rowLink }: TableViewProps<Row>) {
+export function DataTableGrid<Row extends object>({ label, columns, table, rowLink, flush }: TableViewProps<Row>) {
   // What names the row is its link; a box to tick may stand before it.
   const linkAt = columns.findIndex(({ actions }) => !actions);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-flush={flush || undefined}>
       <table className={classes.table} aria-label={label}>
         <thead>
           {table.getHeaderGroups().map((group) => (

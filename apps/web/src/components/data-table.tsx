@@ -22,6 +22,8 @@ interface DataTableProps<Row> {
   loading?: boolean;
   /** What the list says when it has no row. */
   empty?: ReactNode;
+  /** Inside a sheet that has its own border. */
+  flush?: boolean;
 }
 
 export function DataTable<Row extends object>({
@@ -34,6 +36,7 @@ export function DataTable<Row extends object>({
   onSort,
   loading = false,
   empty,
+  flush = false,
 }: DataTableProps<Row>) {
   const isPhone = useIsPhone();
   const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : []), [sort]);
@@ -66,5 +69,5 @@ export function DataTable<Row extends object>({
   if (loading) return <RowSkeletons label={`${label} : chargement`} />;
   if (rows.length === 0) return empty;
   const View = isPhone ? DataTableCards : DataTableGrid;
-  return <View<Row> label={label} columns={columns} table={table} rowLink={rowLink} />;
+  return <View<Row> label={label} columns={columns} table={table} rowLink={rowLink} flush={flush} />;
 }

@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import classes from './action-dialog.module.css';
+
+interface ActionDialogProps {
+  title: string;
+  confirmLabel: string;
+  /** Shown on the button while it works: « Activation... ». */
+  busyLabel: string;
+  pending: boolean;
+  onClose: () => void;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  destructive?: boolean;
+  children: ReactNode;
+}
+
+/** One action on a lease: what it does, what it needs to know, and a way out. */
+export function ActionDialog({
+  title,
+  confirmLabel,
+  busyLabel,
+  pending,
+  onClose,
+  onSubmit,
+  destructive = false,
+  children,
+}: ActionDialogProps) {
+  return (
+    <Modal opened onClose={pending ? () => {} : onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap="md">
+          {children}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={pending}>
+              Annuler
+            </Button>
+            <Button type="submit" color={destructive ? 'red' : undefined} disabled={pending} aria-busy={pending}>
+              {pending ? busyLabel : confirmLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** What comes of it, in large: a date. */
+export function OutcomeSection({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className={classes.outcome} aria-live="polite">
+      <span className={classes.label}>{label}</span>
+      <strong>{children}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { LeaseDraft } from '@lares/validation/leases';
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from '#components/error-summary.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import type { ZodForm } from '#lib/form.ts';
+import { useLeaseCheck } from '#lib/use-lease-check.ts';
+import { DepositSection } from './deposit-section.tsx';
+import { DurationSection } from './duration-section.tsx';
+import { GuarantorsSection } from './guarantors-section.tsx';
+import { KindSection } from './kind-section.tsx';
+import classes from './lease-form.module.css';
+import { LeaseSummaryPanel } from './lease-summary-panel.tsx';
+import { NotesSection } from './notes-section.tsx';
+import { OverlapSection } from './overlap-section.tsx';
+import { PartiesSection, type PartyChoices, useChosenProperty } from './parties-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import { RentSection } from './rent-section.tsx';
+import { RevisionSection } from './revision-section.tsx';
+
+interface LeaseFormProps {
+  form: ZodForm<LeaseDraft>;
+  /** Of the lease that is being changed. */
+  leaseId?: string;
+  locked?: ReadonlySet<string>;
+  /** Who and what is chosen already, by name. */
+  chosen: PartyChoices;
+  onSubmit: (draft: LeaseDraft) => void;
+  /** « Enregistrer et activer », where that is possible. */
+  onActivate?: (draft: LeaseDraft) => void;
+  pending: boolean;
+  busyLabel: string;
+  onCancel: () => void;
+  /** Above the fields: a conflict, a draft found again, what the status holds fast. */
+  notice?: ReactNode;
+}
+
+const NOTHING_LOCKED: ReadonlySet<string> = new Set();
+const ACTIVATE = 'activer';
+
+/** The same for creation and edition: the page owns title, words and destination. */
+export function LeaseForm({
+  form,
+  leaseId,
+  locked = NOTHING_LOCKED,
+  chosen,
+  onSubmit,
+  onActivate,
+  pending,
+  busyLabel,
+  onCancel,
+  notice,
+}: LeaseFormProps) {
+  const { findings, refusals, overlap } = useLeaseCheck(form, leaseId);
+  const property = useChosenProperty(form);
+  const section = { form, locked, refusals };
+
+  function send(draft: LeaseDraft, event: FormEvent<HTMLFormElement> | undefined) {
+    if (onActivate && submitterOf(event) === ACTIVATE) onActivate(draft);
+    else onSubmit(draft);
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(send)} className={classes.form}>
+      <Stack gap="md" className={classes.fields}>
+        <ErrorSummary form={form} />
+        {notice}
+        <PartiesSection {...section} chosen={chosen} />
+        <KindSection {...section} />
+        <DurationSection {...section} overlap={overlap && <OverlapSection other={overlap} />} />
+        <RentSection {...section} askedCents={property?.status === 'À Louer' ? property.priceCents : 0} />
+        <DepositSection {...section} />
+        <PaymentSection {...section} />
+        <RevisionSection {...section} postalCode={property?.postalCode ?? ''} />
+        <GuarantorsSection {...section} />
+        <NotesSection {...section} />
+        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        <Group gap="xs">
+          <SubmitButton pending={pending} busyLabel={busyLabel}>
+            Enregistrer
+          </SubmitButton>
+          {onActivate && (
+            <Button type="submit" name="suite" value={ACTIVATE} variant="default" disabled={pending}>
+              Enregistrer et activer
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onCancel} disabled={pending}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
+      <div className={classes.summary}>
+        <LeaseSummaryPanel form={form} findings={findings} />
+      </div>
+    </form>
+  );
+}
+
+/** Which of the two buttons was pressed; Enter in a field presses the first. */
+function submitterOf(event: FormEvent<HTMLFormElement> | undefined): string | null {
+  const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
+  return submitter instanceof HTMLButtonElement ? submitter.value : null;
+}

@@ -1,0 +1,121 @@
+import { EMPTY_LEASE, type LeaseDraft, leaseValues } from '@lares/validation/leases';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import { ActivateLeaseDialog, type Activation } from '#features/leases/activate-lease-dialog.tsx';
+import { LeaseForm } from '#features/leases/lease-form.tsx';
+import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leases/leases.messages.ts';
+import { FormNoticeSection } from '#components/form-notice-section.tsx';
+import type { Failure } from '#lib/failure.ts';
+import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { useZodForm } from '#lib/form.ts';
+import { useSession } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useKeptDraft } from '#lib/use-kept-draft.ts';
+import { useSessionLost } from '#lib/use-session-lost.ts';
+
+/** « Ajouter un contrat » from the page of a property or of a client brings it along. */
+const chosenSearch = z.object({
+  propertyId: z.uuid().optional().catch(undefined),
+  tenantId: z.uuid().optional().catch(undefined),
+});
+
+export const Route = createFileRoute('/_app/leases/new')({ validateSearch: chosenSearch, component: NewLeasePage });
+
+function NewLeasePage() {
+  const { user, organization } = useSession();
+  const { propertyId, tenantId } = Route.useSearch();
+  const can = useCan();
+  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/leases/new' };
+  const [found, setFound] = useState(() => readDraft<LeaseDraft>(place, EMPTY_LEASE)?.draft ?? null);
+  if (!can('leases:write')) return <ForbiddenPage />;
+  const chosen: LeaseDraft = { ...EMPTY_LEASE, propertyId: propertyId ?? null, tenantIds: tenantId === undefined ? [] : [tenantId] };
+  return (
+    <>
+      <PageHeader
+        title="Nouveau contrat"
+        crumbs={[{ label: 'Contrats de Location', to: '/leases' }]}
+        context="Ce que la loi fixe se propose et s’explique au fil de la saisie."
+      />
+      <NewLease
+        key={found ? 'found' : 'empty'}
+        place={place}
+        start={found ?? chosen}
+        isFound={found !== null}
+        onForget={() => setFound(null)}
+      />
+    </>
+  );
+}
+
+interface NewLeaseProps {
+  place: DraftPlace;
+  start: LeaseDraft;
+  /** It was typed here before the session ended. */
+  isFound: boolean;
+  onForget: () => void;
+}
+
+const NOBODY = { property: null, tenants: [] };
+
+function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const form = useZodForm(leaseValues, start);
+  const [saved, setSaved] = useState(false);
+  const [activating, setActivating] = useState<LeaseDraft | null>(null);
+  const isDirty = () => !saved && (form.isDirty() || isFound);
+  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  const sessionLost = useSessionLost(LEASE_MESSAGES.save);
+
+  const outcome = {
+    form,
+    onFailure: (failure: Failure) => {
+      setActivating(null);
+      sessionLost(failure);
+      // Somebody was faster on this property: the form says with which lease.
+      if (failure.kind === 'refused') void utils.leases.check.invalidate();
+    },
+    onDone: async ({ id }: { id: string }) => {
+      setSaved(true);
+      await navigate({ to: '/leases/$leaseId', params: { leaseId: id }, replace: true, ignoreBlocker: true });
+    },
+  };
+  const create = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.create, ...outcome });
+  const createActive = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.createActive, ...outcome });
+  const pending = create.isPending || createActive.isPending;
+
+  return (
+    <>
+      <LeaseForm
+        form={form}
+        chosen={NOBODY}
+        onSubmit={(draft) => {
+          // Two clicks before the button is seen disabled make one lease.
+          if (!pending) create.mutate(draft);
+        }}
+        onActivate={setActivating}
+        pending={pending}
+        busyLabel={LEASE_TEXTS.creating}
+        onCancel={() => void navigate({ to: '/leases' })}
+        notice={isFound && <FormNoticeSection onForget={onForget} />}
+      />
+      {activating && (
+        <ActivateLeaseDialog
+          onClose={() => setActivating(null)}
+          onConfirm={(ticked: Activation) => {
+            if (!pending) createActive.mutate({ ...activating, ...ticked, activate: true });
+          }}
+          pending={pending}
+          several={activating.tenantIds.length > 1}
+        />
+      )}
+      <UnsavedChanges isDirty={isDirty} />
+    </>
+  );
+}
