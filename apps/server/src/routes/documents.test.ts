@@ -272,7 +272,7 @@ describe('a document that is given', () => {
       'content-length': String(PDF.length),
       'content-disposition': `attachment; filename="L'etat des lieux _ n_2.pdf"; filename*=UTF-8''L%27%C3%A9tat%20des%20lieux%20%E2%80%94%20n%C2%B02.pdf`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, no-cache',
       vary: 'Cookie',
@@ -291,7 +291,11 @@ describe('a document that is given', () => {
 
   it('is shown in the page when it is a PDF, a picture or a text, and only then', async () => {
     const shown = await fetched(await filed(pdf()), { query: '?disposition=inline' });
-    expect(shown.headers['content-disposition']).toMatch(/^inline;/);
+    expect(shown.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^inline;/),
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+    });
     const text = await fetched(await filed({ name: 'note.html', content: Buffer.from('Réglé le 3') }), { query: '?disposition=inline' });
     expect(text.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',

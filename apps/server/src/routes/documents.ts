@@ -109,6 +109,10 @@ async function recognized(name: string, { source, seal, open }: SpooledFile): Pr
   return { name, mediaType, seal: sealed, open: () => Readable.from([rewritten], { objectMode: false }) };
 }
 
+/** Nothing in it may run, load or ask anything; in a page of ours it may be looked at. */
+const DOWNLOADED = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" };
+const SHOWN = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
+
 type StoredDocument = Awaited<ReturnType<typeof storedDocumentOrThrow>>;
 
 async function sendStored(ctx: Authorized, request: FastifyRequest, reply: FastifyReply, stored: StoredDocument) {
@@ -122,7 +126,7 @@ async function sendStored(ctx: Authorized, request: FastifyRequest, reply: Fasti
     vary: 'Cookie',
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    ...(isShown ? SHOWN : DOWNLOADED),
     'cross-origin-resource-policy': 'same-origin',
     'content-disposition': contentDisposition(isShown ? 'inline' : 'attachment', stored.name),
   });
