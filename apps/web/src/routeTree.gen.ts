@@ -23,11 +23,16 @@ import { Route as AppClientsTenantIdRouteImport } from './routes/_app/clients/$t
 import { Route as AppClientsImportRouteImport } from './routes/_app/clients/import'
 import { Route as AppClientsImportsRouteImport } from './routes/_app/clients/imports'
 import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
+import { Route as AppContractorsIndexRouteImport } from './routes/_app/contractors/index'
+import { Route as AppContractorsContractorIdRouteImport } from './routes/_app/contractors/$contractorId'
 import { Route as AppLeasesIndexRouteImport } from './routes/_app/leases/index'
 import { Route as AppLeasesLeaseIdRouteImport } from './routes/_app/leases/$leaseId'
 import { Route as AppLeasesImportRouteImport } from './routes/_app/leases/import'
 import { Route as AppLeasesImportsRouteImport } from './routes/_app/leases/imports'
 import { Route as AppLeasesNewRouteImport } from './routes/_app/leases/new'
+import { Route as AppMaintenanceIndexRouteImport } from './routes/_app/maintenance/index'
+import { Route as AppMaintenanceRequestIdRouteImport } from './routes/_app/maintenance/$requestId'
+import { Route as AppMaintenanceNewRouteImport } from './routes/_app/maintenance/new'
 import { Route as AppOwnersIndexRouteImport } from './routes/_app/owners/index'
 import { Route as AppOwnersOwnerIdRouteImport } from './routes/_app/owners/$ownerId'
 import { Route as AppOwnersNewRouteImport } from './routes/_app/owners/new'
@@ -39,6 +44,7 @@ import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/n
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
+import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
@@ -111,6 +117,17 @@ const AppClientsNewRoute = AppClientsNewRouteImport.update({
   path: '/clients/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppContractorsIndexRoute = AppContractorsIndexRouteImport.update({
+  id: '/contractors/',
+  path: '/contractors/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppContractorsContractorIdRoute =
+  AppContractorsContractorIdRouteImport.update({
+    id: '/contractors/$contractorId',
+    path: '/contractors/$contractorId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppLeasesIndexRoute = AppLeasesIndexRouteImport.update({
   id: '/leases/',
   path: '/leases/',
@@ -134,6 +151,21 @@ const AppLeasesImportsRoute = AppLeasesImportsRouteImport.update({
 const AppLeasesNewRoute = AppLeasesNewRouteImport.update({
   id: '/leases/new',
   path: '/leases/new',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceIndexRoute = AppMaintenanceIndexRouteImport.update({
+  id: '/maintenance/',
+  path: '/maintenance/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceRequestIdRoute = AppMaintenanceRequestIdRouteImport.update({
+  id: '/maintenance/$requestId',
+  path: '/maintenance/$requestId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMaintenanceNewRoute = AppMaintenanceNewRouteImport.update({
+  id: '/maintenance/new',
+  path: '/maintenance/new',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOwnersIndexRoute = AppOwnersIndexRouteImport.update({
@@ -191,6 +223,12 @@ const AppLeasesEditLeaseIdRoute = AppLeasesEditLeaseIdRouteImport.update({
   path: '/leases/edit/$leaseId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMaintenanceEditRequestIdRoute =
+  AppMaintenanceEditRequestIdRouteImport.update({
+    id: '/maintenance/edit/$requestId',
+    path: '/maintenance/edit/$requestId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppOwnersEditOwnerIdRoute = AppOwnersEditOwnerIdRouteImport.update({
   id: '/owners/edit/$ownerId',
   path: '/owners/edit/$ownerId',
@@ -215,10 +253,13 @@ export interface FileRoutesByFullPath {
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
   '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
   '/leases/new': typeof AppLeasesNewRoute
+  '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -227,12 +268,15 @@ export interface FileRoutesByFullPath {
   '/properties/new': typeof AppPropertiesNewRoute
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
+  '/contractors/': typeof AppContractorsIndexRoute
   '/leases/': typeof AppLeasesIndexRoute
+  '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -248,10 +292,13 @@ export interface FileRoutesByTo {
   '/clients/import': typeof AppClientsImportRoute
   '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
+  '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
   '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
   '/leases/new': typeof AppLeasesNewRoute
+  '/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/maintenance/new': typeof AppMaintenanceNewRoute
   '/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/owners/new': typeof AppOwnersNewRoute
   '/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -260,12 +307,15 @@ export interface FileRoutesByTo {
   '/properties/new': typeof AppPropertiesNewRoute
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
+  '/contractors': typeof AppContractorsIndexRoute
   '/leases': typeof AppLeasesIndexRoute
+  '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -283,10 +333,13 @@ export interface FileRoutesById {
   '/_app/clients/import': typeof AppClientsImportRoute
   '/_app/clients/imports': typeof AppClientsImportsRoute
   '/_app/clients/new': typeof AppClientsNewRoute
+  '/_app/contractors/$contractorId': typeof AppContractorsContractorIdRoute
   '/_app/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/_app/leases/import': typeof AppLeasesImportRoute
   '/_app/leases/imports': typeof AppLeasesImportsRoute
   '/_app/leases/new': typeof AppLeasesNewRoute
+  '/_app/maintenance/$requestId': typeof AppMaintenanceRequestIdRoute
+  '/_app/maintenance/new': typeof AppMaintenanceNewRoute
   '/_app/owners/$ownerId': typeof AppOwnersOwnerIdRoute
   '/_app/owners/new': typeof AppOwnersNewRoute
   '/_app/properties/$propertyId': typeof AppPropertiesPropertyIdRoute
@@ -295,12 +348,15 @@ export interface FileRoutesById {
   '/_app/properties/new': typeof AppPropertiesNewRoute
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
+  '/_app/contractors/': typeof AppContractorsIndexRoute
   '/_app/leases/': typeof AppLeasesIndexRoute
+  '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
+  '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
@@ -318,10 +374,13 @@ export interface FileRouteTypes {
     | '/clients/import'
     | '/clients/imports'
     | '/clients/new'
+    | '/contractors/$contractorId'
     | '/leases/$leaseId'
     | '/leases/import'
     | '/leases/imports'
     | '/leases/new'
+    | '/maintenance/$requestId'
+    | '/maintenance/new'
     | '/owners/$ownerId'
     | '/owners/new'
     | '/properties/$propertyId'
@@ -330,12 +389,15 @@ export interface FileRouteTypes {
     | '/properties/new'
     | '/billing/'
     | '/clients/'
+    | '/contractors/'
     | '/leases/'
+    | '/maintenance/'
     | '/owners/'
     | '/properties/'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/leases/edit/$leaseId'
+    | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
@@ -351,10 +413,13 @@ export interface FileRouteTypes {
     | '/clients/import'
     | '/clients/imports'
     | '/clients/new'
+    | '/contractors/$contractorId'
     | '/leases/$leaseId'
     | '/leases/import'
     | '/leases/imports'
     | '/leases/new'
+    | '/maintenance/$requestId'
+    | '/maintenance/new'
     | '/owners/$ownerId'
     | '/owners/new'
     | '/properties/$propertyId'
@@ -363,12 +428,15 @@ export interface FileRouteTypes {
     | '/properties/new'
     | '/billing'
     | '/clients'
+    | '/contractors'
     | '/leases'
+    | '/maintenance'
     | '/owners'
     | '/properties'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
     | '/leases/edit/$leaseId'
+    | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
     | '/properties/edit/$propertyId'
   id:
@@ -385,10 +453,13 @@ export interface FileRouteTypes {
     | '/_app/clients/import'
     | '/_app/clients/imports'
     | '/_app/clients/new'
+    | '/_app/contractors/$contractorId'
     | '/_app/leases/$leaseId'
     | '/_app/leases/import'
     | '/_app/leases/imports'
     | '/_app/leases/new'
+    | '/_app/maintenance/$requestId'
+    | '/_app/maintenance/new'
     | '/_app/owners/$ownerId'
     | '/_app/owners/new'
     | '/_app/properties/$propertyId'
@@ -397,12 +468,15 @@ export interface FileRouteTypes {
     | '/_app/properties/new'
     | '/_app/billing/'
     | '/_app/clients/'
+    | '/_app/contractors/'
     | '/_app/leases/'
+    | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
     | '/_app/leases/edit/$leaseId'
+    | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
     | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
@@ -513,6 +587,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contractors/': {
+      id: '/_app/contractors/'
+      path: '/contractors'
+      fullPath: '/contractors/'
+      preLoaderRoute: typeof AppContractorsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/contractors/$contractorId': {
+      id: '/_app/contractors/$contractorId'
+      path: '/contractors/$contractorId'
+      fullPath: '/contractors/$contractorId'
+      preLoaderRoute: typeof AppContractorsContractorIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leases/': {
       id: '/_app/leases/'
       path: '/leases'
@@ -546,6 +634,27 @@ declare module '@tanstack/react-router' {
       path: '/leases/new'
       fullPath: '/leases/new'
       preLoaderRoute: typeof AppLeasesNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/': {
+      id: '/_app/maintenance/'
+      path: '/maintenance'
+      fullPath: '/maintenance/'
+      preLoaderRoute: typeof AppMaintenanceIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/$requestId': {
+      id: '/_app/maintenance/$requestId'
+      path: '/maintenance/$requestId'
+      fullPath: '/maintenance/$requestId'
+      preLoaderRoute: typeof AppMaintenanceRequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/maintenance/new': {
+      id: '/_app/maintenance/new'
+      path: '/maintenance/new'
+      fullPath: '/maintenance/new'
+      preLoaderRoute: typeof AppMaintenanceNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/owners/': {
@@ -625,6 +734,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeasesEditLeaseIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/maintenance/edit/$requestId': {
+      id: '/_app/maintenance/edit/$requestId'
+      path: '/maintenance/edit/$requestId'
+      fullPath: '/maintenance/edit/$requestId'
+      preLoaderRoute: typeof AppMaintenanceEditRequestIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/owners/edit/$ownerId': {
       id: '/_app/owners/edit/$ownerId'
       path: '/owners/edit/$ownerId'
@@ -652,10 +768,13 @@ interface AppRouteChildren {
   AppClientsImportRoute: typeof AppClientsImportRoute
   AppClientsImportsRoute: typeof AppClientsImportsRoute
   AppClientsNewRoute: typeof AppClientsNewRoute
+  AppContractorsContractorIdRoute: typeof AppContractorsContractorIdRoute
   AppLeasesLeaseIdRoute: typeof AppLeasesLeaseIdRoute
   AppLeasesImportRoute: typeof AppLeasesImportRoute
   AppLeasesImportsRoute: typeof AppLeasesImportsRoute
   AppLeasesNewRoute: typeof AppLeasesNewRoute
+  AppMaintenanceRequestIdRoute: typeof AppMaintenanceRequestIdRoute
+  AppMaintenanceNewRoute: typeof AppMaintenanceNewRoute
   AppOwnersOwnerIdRoute: typeof AppOwnersOwnerIdRoute
   AppOwnersNewRoute: typeof AppOwnersNewRoute
   AppPropertiesPropertyIdRoute: typeof AppPropertiesPropertyIdRoute
@@ -664,12 +783,15 @@ interface AppRouteChildren {
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
+  AppContractorsIndexRoute: typeof AppContractorsIndexRoute
   AppLeasesIndexRoute: typeof AppLeasesIndexRoute
+  AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
+  AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
@@ -684,10 +806,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsImportRoute: AppClientsImportRoute,
   AppClientsImportsRoute: AppClientsImportsRoute,
   AppClientsNewRoute: AppClientsNewRoute,
+  AppContractorsContractorIdRoute: AppContractorsContractorIdRoute,
   AppLeasesLeaseIdRoute: AppLeasesLeaseIdRoute,
   AppLeasesImportRoute: AppLeasesImportRoute,
   AppLeasesImportsRoute: AppLeasesImportsRoute,
   AppLeasesNewRoute: AppLeasesNewRoute,
+  AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,
+  AppMaintenanceNewRoute: AppMaintenanceNewRoute,
   AppOwnersOwnerIdRoute: AppOwnersOwnerIdRoute,
   AppOwnersNewRoute: AppOwnersNewRoute,
   AppPropertiesPropertyIdRoute: AppPropertiesPropertyIdRoute,
@@ -696,12 +821,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesNewRoute: AppPropertiesNewRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
+  AppContractorsIndexRoute: AppContractorsIndexRoute,
   AppLeasesIndexRoute: AppLeasesIndexRoute,
+  AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
+  AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }

@@ -184,9 +184,6 @@ const list = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: S
 >`(
   select coalesce(json_agg(p.json), '[]'::json) from (select ${jsonObject(columns)} as json from ${from} where ${where} order by ${order}) as p)`;
 
-const costOfRequest = (viewer: Viewer) => sql<Cents | null>`case when ${mayReadCost(viewer)} then (
-  select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${ofRequest(maintenanceTasks)}) end`;
-
 /** Without a name: an administrator, who is no member. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
@@ -226,7 +223,8 @@ const detail = hotSelect((_shape: Record<string, never>, viewer) =>
     description: maintenanceRequests.description,
     propertyId: maintenanceRequests.propertyId,
     tenantId: maintenanceRequests.tenantId,
-    costCents: costOfRequest(viewer),
+    costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then (
+      select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${ofRequest(maintenanceTasks)}) end`,
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),

@@ -1,0 +1,80 @@
+import { Select } from '@mantine/core';
+import { BEARERS, type Bearer } from '@lares/domain/maintenance/borne-by';
+import { DEFAULT_REQUEST_SORT, REQUEST_SORTS, type RequestSort } from '@lares/domain/maintenance/filters';
+import { REQUEST_KINDS, type RequestKind } from '@lares/domain/maintenance/kind';
+import { PRIORITIES, type Priority } from '@lares/domain/maintenance/priority';
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
+import type { RequestSearch } from '@lares/validation/maintenance-filters';
+import { FilterBar } from '#components/filter-bar.tsx';
+import { SearchInput } from '#components/search-input.tsx';
+import { BEARER_LABELS, REQUEST_KIND_LABELS, REQUEST_SORT_LABELS } from '#lib/maintenance-words.ts';
+import { useCan } from '#lib/use-can.ts';
+import classes from './request-filters.module.css';
+
+interface RequestFiltersProps {
+  search: RequestSearch;
+  onSearch: (part: Partial<RequestSearch>) => void;
+  /** How many criteria are in force. */
+  active: number;
+  onClear: () => void;
+}
+
+const ALL = 'tous';
+const chosen = <Word extends string>(word: string | null) => (word === null || word === ALL ? undefined : (word as Word));
+
+export function RequestFilters({ search, onSearch, active, onClear }: RequestFiltersProps) {
+  const can = useCan();
+  return (
+    <FilterBar active={active} onClear={onClear}>
+      <SearchInput
+        label="Titre, description, bien…"
+        className={classes.words}
+        value={search.q ?? ''}
+        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Statut"
+        data={[{ value: ALL, label: 'Tous les statuts' }, ...MAINTENANCE_STATUSES.map((word) => ({ value: word, label: word }))]}
+        value={search.status ?? ALL}
+        onChange={(word) => onSearch({ status: chosen<MaintenanceStatus>(word) })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Priorité"
+        data={[{ value: ALL, label: 'Toutes les priorités' }, ...PRIORITIES.map((word) => ({ value: word, label: word }))]}
+        value={search.priority ?? ALL}
+        onChange={(word) => onSearch({ priority: chosen<Priority>(word) })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Type de demande"
+        data={[
+          { value: ALL, label: 'Tous les types' },
+          ...REQUEST_KINDS.map((kind) => ({ value: kind, label: REQUEST_KIND_LABELS[kind] })),
+        ]}
+        value={search.kind ?? ALL}
+        onChange={(word) => onSearch({ kind: chosen<RequestKind>(word) })}
+      />
+      {can('maintenance:costs') && (
+        <Select
+          className={classes.charge}
+          aria-label="À la charge de"
+          data={[
+            { value: ALL, label: 'Toutes les charges' },
+            ...BEARERS.map((bearer) => ({ value: bearer, label: BEARER_LABELS[bearer] })),
+          ]}
+          value={search.borneBy ?? ALL}
+          onChange={(word) => onSearch({ borneBy: chosen<Bearer>(word) })}
+        />
+      )}
+      <Select
+        className={classes.choice}
+        aria-label="Trier par"
+        data={REQUEST_SORTS.map((sort) => ({ value: sort, label: REQUEST_SORT_LABELS[sort] }))}
+        value={search.sort ?? DEFAULT_REQUEST_SORT}
+        onChange={(sort) => onSearch({ sort: sort === DEFAULT_REQUEST_SORT ? undefined : chosen<RequestSort>(sort) })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { ContractorDetails } from '#features/contractors/contractor-details.tsx';
+import { ContractorDialog } from '#features/contractors/contractor-dialog.tsx';
+import { CONTRACTOR_MESSAGES, CONTRACTOR_TEXTS } from '#features/contractors/contractors.messages.ts';
+import { RemoveContractorDialog } from '#features/contractors/remove-contractor-dialog.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { ContractorTasksPanel } from '#features/maintenance/contractor-tasks-panel.tsx';
+import { CONTRACTOR_HISTORY_WORDS, type ContractorDetail } from '#lib/contractor-words.ts';
+import { isMissing } from '#lib/failure.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+
+export const Route = createFileRoute('/_app/contractors/$contractorId')({ component: ContractorPage });
+
+function ContractorPage() {
+  const { contractorId } = Route.useParams();
+  const canRead = useCan()('contractors:read');
+  const query = trpc.contractors.byId.useQuery({ id: contractorId }, { enabled: canRead });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, CONTRACTOR_MESSAGES.one, () => void query.refetch());
+
+  if (!canRead) return <ForbiddenPage />;
+  if (missing)
+    return (
+      <EmptyState
+        wholePage
+        drawing="lost"
+        title={CONTRACTOR_TEXTS.notFound}
+        action={
+          <Button component={Link} to="/contractors" variant="default">
+            Retour aux prestataires
+          </Button>
+        }
+      >
+        Il a peut-être été supprimé, ou l’adresse est incomplète.
+      </EmptyState>
+    );
+  if (query.data) return <ContractorOnPage key={contractorId} contractor={query.data} />;
+  if (query.isError)
+    return <ErrorState title={CONTRACTOR_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label={CONTRACTOR_TEXTS.loading} />;
+}
+
+function ContractorOnPage({ contractor }: { contractor: ContractorDetail }) {
+  const { id, name, trade } = contractor;
+  const can = useCan();
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: 'Suivi de Maintenance', to: '/maintenance' },
+          { label: 'Prestataires', to: '/contractors' },
+        ]}
+        context={trade || undefined}
+        action={<ContractorActions contractor={contractor} canWrite={can('contractors:write')} />}
+      />
+      <Stack gap="lg">
+        <ContractorDetails contractor={contractor} />
+        <ContractorTasksPanel contractorId={id} />
+        {can('history:read') && <HistoryPanel record={{ entity: 'contractor', id }} words={CONTRACTOR_HISTORY_WORDS} />}
+      </Stack>
+    </>
+  );
+}
+
+function ContractorActions({ contractor, canWrite }: { contractor: ContractorDetail; canWrite: boolean }) {
+  const { id, name } = contractor;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
+
+  async function leave() {
+    await navigate({ to: '/contractors', state: { removed: { id, title: name } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/contractors' }))}
+      >
+        Retour
+      </Button>
+      {canWrite && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setDoing('remove')}>
+            Supprimer
+          </Button>
+          <Button leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => setDoing('edit')}>
+            Modifier
+          </Button>
+          {doing === 'edit' && <ContractorDialog contractor={contractor} onClose={() => setDoing(null)} onSaved={() => setDoing(null)} />}
+          <RemoveContractorDialog
+            contractor={contractor}
+            opened={doing === 'remove'}
+            onClose={() => setDoing(null)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/contractors')
+                void navigate({ to: '/contractors/$contractorId', params: { contractorId: id } });
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { canCancel, canFinish, canStart } from '@lares/domain/maintenance/status';
+import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { CancelRequestDialog } from '#features/maintenance/cancel-request-dialog.tsx';
+import { REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/maintenance/maintenance.messages.ts';
+import { MissingRequestSection } from '#features/maintenance/missing-request-section.tsx';
+import { RemoveRequestDialog } from '#features/maintenance/remove-request-dialog.tsx';
+import { RequestCommentsPanel } from '#features/maintenance/request-comments-panel.tsx';
+import { RequestCostsPanel } from '#features/maintenance/request-costs-panel.tsx';
+import { RequestDetails } from '#features/maintenance/request-details.tsx';
+import { RequestPhotosPanel } from '#features/maintenance/request-photos-panel.tsx';
+import { RequestTasksPanel } from '#features/maintenance/request-tasks-panel.tsx';
+import { now } from '#lib/clock.ts';
+import { isMissing } from '#lib/failure.ts';
+import { formatInstant, relativeTime } from '#lib/format.ts';
+import { type RequestDetail, requestHistoryWords } from '#lib/maintenance-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-request-page.module.css';
+
+export const Route = createFileRoute('/_app/maintenance/$requestId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils }, params: { requestId } }) => {
+    void utils.maintenance.byId.prefetch({ id: requestId });
+    void utils.maintenance.tasks.prefetch({ requestId });
+  },
+  component: RequestPage,
+});
+
+function RequestPage() {
+  const { requestId } = Route.useParams();
+  const query = trpc.maintenance.byId.useQuery({ id: requestId });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, REQUEST_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <MissingRequestSection />;
+  if (query.data) return <RequestOnPage key={requestId} request={query.data} />;
+  if (query.isError)
+    return <ErrorState title={REQUEST_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label={REQUEST_TEXTS.loading} />;
+}
+
+function RequestOnPage({ request }: { request: RequestDetail }) {
+  const can = useCan();
+  const { id, title, status, priority, createdAt, createdByName, photos, comments, costs } = request;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Suivi de Maintenance', to: '/maintenance' }]}
+        badge={
+          <>
+            <StatusBadge kind="maintenance" word={status} />
+            <StatusBadge kind="priority" word={priority} label={`Priorité: ${priority}`} />
+          </>
+        }
+        context={
+          <>
+            Créée{' '}
+            <time
+              dateTime={createdAt}
+              title={formatInstant(createdAt)}
+            >{`${relativeTime(createdAt, now())}, le ${formatInstant(createdAt)}`}</time>
+            {createdByName !== null && `, par ${createdByName}`}
+          </>
+        }
+        action={<RequestActions request={request} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <RequestDetails request={request} />
+          <RequestTasksPanel requestId={id} />
+          <RequestCommentsPanel requestId={id} comments={comments} />
+        </div>
+        <div className={classes.aside}>
+          {costs && <RequestCostsPanel costs={costs} />}
+          <RequestPhotosPanel request={{ id, title, photos }} />
+          {can('history:read') && <HistoryPanel record={{ entity: 'request', id }} words={requestHistoryWords(request)} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function RequestActions({ request }: { request: RequestDetail }) {
+  const { id, title, status, version } = request;
+  const can = useCan();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState<'remove' | 'cancel' | null>(null);
+  const setStatus = useEntityMutation(trpc.maintenance.setStatus, {
+    messages: REQUEST_MESSAGES.setStatus,
+    invalidates: [[['maintenance']], [['history']]],
+    // Somebody was faster: what he left shows, and the button can be pressed again over it.
+    onFailure: () => void utils.maintenance.byId.invalidate({ id }),
+  });
+
+  async function leave() {
+    await navigate({ to: '/maintenance', state: { removed: { id, title } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/maintenance' }))}
+      >
+        Retour
+      </Button>
+      {can('maintenance:write') ? (
+        <>
+          {canStart(status) && (
+            <Button
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+              disabled={setStatus.isPending}
+              onClick={() => setStatus.mutate({ id, version, status: 'En cours' })}
+            >
+              Marquer en cours
+            </Button>
+          )}
+          {canFinish(status) && (
+            <Button
+              variant="default"
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              disabled={setStatus.isPending}
+              onClick={() => setStatus.mutate({ id, version, status: 'Terminé' })}
+            >
+              Marquer terminé
+            </Button>
+          )}
+          <Button
+            variant="default"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => setAsking('remove')}
+          >
+            Supprimer
+          </Button>
+          <Button
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/maintenance/edit/$requestId" params={{ requestId: id }} state={{ fromDetail: true }} />
+            )}
+          >
+            Modifier
+          </Button>
+          <RemoveRequestDialog
+            request={request}
+            opened={asking === 'remove'}
+            onClose={() => setAsking(null)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/maintenance')
+                void navigate({ to: '/maintenance/$requestId', params: { requestId: id } });
+            }}
+          />
+        </>
+      ) : (
+        can('maintenance:cancel') &&
+        canCancel(status) && (
+          <Button variant="default" leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
+            Annuler la demande
+          </Button>
+        )
+      )}
+      <CancelRequestDialog request={request} opened={asking === 'cancel'} onClose={() => setAsking(null)} />
+    </>
+  );
+}
