@@ -131,6 +131,17 @@ describe('a document that is sent', () => {
     expect(await rows('select action from audit_log where entity_id = $1', [id])).toEqual([{ action: 'document.create' }]);
   });
 
+  it.each([[null], ['image/png'], ['text/html; charset=utf-7'], ['application/x-msdownload']])(
+    'is what it holds, announced as %j',
+    async (type) => {
+      const answer = await fetched(await filed({ name: 'page.html', content: PDF, type }));
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringContaining('page.pdf'),
+      });
+    },
+  );
+
   it('takes exactly the limit, and not one byte more', async () => {
     const text = (bytes: number) => ({ name: 'a.txt', content: Buffer.alloc(bytes, 'a') });
     await filed(text(MAX_BYTES));

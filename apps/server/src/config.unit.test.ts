@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+const DATABASE = { DATABASE_URL: 'postgres://a:b@localhost/lares', DATABASE_APP_URL: 'postgres://c:d@localhost/lares' };
+const given = (more: Record<string, string> = {}) => readConfig({ ...DATABASE, ...more });
+
+describe('where files are kept', () => {
+  it('is the data folder, unless a store is asked for', () => {
+    expect(given()).toMatchObject({ s3: null, maxUploadBytes: 50 * 1024 * 1024 });
+    expect(given({ S3_BUCKET: 'lares' }).s3).toBeNull();
+    expect(given({ LARES_FILES: 's3', S3_BUCKET: 'lares', S3_ENDPOINT: '' }).s3).toEqual({
+      bucket: 'lares',
+      region: 'us-east-1',
+      endpoint: null,
+      credentials: null,
+    });
+    const keys = { S3_ACCESS_KEY_ID: 'clé', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(given({ LARES_FILES: 's3', S3_BUCKET: 'lares', S3_REGION: 'fr-par', S3_ENDPOINT: 'https://s3.exemple.fr', ...keys }).s3).toEqual(
+      {
+        bucket: 'lares',
+        region: 'fr-par',
+        endpoint: 'https://s3.exemple.fr',
+        credentials: { accessKeyId: 'clé', secretAccessKey: 'secret' },
+      },
+    );
+    expect(given({ LARES_MAX_UPLOAD_MB: '200' }).maxUploadBytes).toBe(200 * 1024 * 1024);
+  });
+
+  it.each([
+    [{ LARES_FILES: 's3' }, 'S3_BUCKET : manque'],
+    [{ LARES_FILES: 'ftp' }, 'LARES_FILES : attend disk ou s3'],
+    [{ S3_ACCESS_KEY_ID: 'clé' }, 'S3_SECRET_ACCESS_KEY : manque'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID : manque'],
+    [{ S3_ENDPOINT: 's3.exemple.fr' }, 'S3_ENDPOINT : attend une adresse http(s)://…'],
+    [{ LARES_MAX_UPLOAD_MB: '0' }, 'LARES_MAX_UPLOAD_MB : attend 1 au moins'],
+  ])('says which variable is wrong in %j', (wrong, line) => {
+    expect(() => given(wrong)).toThrow(line);
+  });
+});
