@@ -33,10 +33,15 @@ export function RelatedLeasesPanel({ tenantId, propertyId }: RelatedLeasesPanelP
     <Panel
       title="Contrats de location"
       aside={
-        data?.nextCursor && (
-          <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases" search={of} />} size="sm">
-            Tout voir
-          </Anchor>
+        can('leases:write') && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/leases/new" search={of} />}
+          >
+            Ajouter un contrat
+          </Button>
         )
       }
     >
@@ -62,16 +67,12 @@ export function RelatedLeasesPanel({ tenantId, propertyId }: RelatedLeasesPanelP
           }))}
         />
       )}
-      {can('leases:write') && (
-        <Button
-          variant="default"
-          size="compact-md"
-          className={classes.add}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          renderRoot={(props) => <Link {...props} to="/leases/new" search={of} />}
-        >
-          Ajouter un contrat
-        </Button>
+      {data?.nextCursor && (
+        <p className={classes.more}>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases" search={of} />}>
+            Voir tous les contrats
+          </Anchor>
+        </p>
       )}
     </Panel>
   );

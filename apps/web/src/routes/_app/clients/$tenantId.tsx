@@ -8,6 +8,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { RemoveTenantDialog } from '#features/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/tenants/tenant-details.tsx';
@@ -69,6 +70,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
       />
       <div className={classes.columns}>
         <div className={classes.story}>
+          <RelatedLeasesPanel tenantId={id} />
           <RelatedPaymentsPanel tenantId={id} />
           {can('history:read') && (
             <div className={classes.last}>

@@ -18,6 +18,7 @@ import { LeasePeoplePanel } from '#features/leases/lease-people-panel.tsx';
 import { LeaseRentSection } from '#features/leases/lease-rent-section.tsx';
 import { LeaseTermsPanel } from '#features/leases/lease-terms-panel.tsx';
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leases/leases.messages.ts';
+import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { isMissing } from '#lib/failure.ts';
 import { type LeaseDetail, tenantsText } from '#lib/lease-rows.ts';
 import { leaseHistoryWords, periodText } from '#lib/lease-words.ts';
@@ -80,6 +81,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
           <LeasePeoplePanel lease={lease} />
           <LeaseTermsPanel terms={lease.terms} />
           <LeaseConditionsPanel lease={lease} />
+          <RelatedPaymentsPanel leaseId={id} />
           {notes !== '' && (
             <Panel title="Notes">
               <p className={classes.notes}>{notes}</p>

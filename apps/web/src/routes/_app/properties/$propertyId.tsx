@@ -12,6 +12,9 @@ import { FavouriteBadge } from '#features/favourites/favourite-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { InquiryForm } from '#features/inquiries/inquiry-form.tsx';
 import { ReceivedInquiriesPanel } from '#features/inquiries/received-inquiries-panel.tsx';
+import { OccupancySection } from '#features/leases/occupancy-section.tsx';
+import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
+import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { EnergyScalePanel } from '#features/properties/energy-scale-panel.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyAgentCard } from '#features/properties/property-agent-card.tsx';
@@ -91,6 +94,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
       <div className={classes.columns}>
         <div className={classes.story}>
           <PropertyOverviewSection property={property} canEdit={canEdit} />
+          {can('tenants:list') && <OccupancySection propertyId={id} />}
           <PropertyTabsPanel
             key={hash === 'avis' ? 'avis' : 'description'}
             property={property}
@@ -99,6 +103,8 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
             reviews={<ReviewsPanel propertyId={id} />}
           />
           <EnergyScalePanel property={property} canEdit={canEdit} />
+          {can('tenants:list') && <RelatedLeasesPanel propertyId={id} />}
+          {can('tenants:list') && <RelatedPaymentsPanel propertyId={id} />}
           {canEdit && (
             <div className={classes.keeping}>
               <PropertyPicturesPanel property={property} />
