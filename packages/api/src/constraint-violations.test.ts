@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { documents } from '@lares/db/schema/documents';
+import { files } from '@lares/db/schema/files';
 import { leases, leaseTenants } from '@lares/db/schema/leases';
 import { memberships } from '@lares/db/schema/organizations';
 import { owners } from '@lares/db/schema/owners';
@@ -91,6 +93,15 @@ async function signed(tx: Transaction, overrides: Partial<typeof leases.$inferIn
   await tx.insert(leaseTenants).values({ organizationId: here.id, leaseId: lease.id, tenantId: lease.tenantId });
 }
 
+async function aFile(tx: Transaction): Promise<string> {
+  const id = randomUUID();
+  const stored = { bytes: 1, sha256: Buffer.alloc(32), mediaType: 'text/plain', storageKey: id, originalName: 'a.txt' };
+  await tx.insert(files).values({ organizationId: here.id, id, ...stored });
+  return id;
+}
+const aDocument = (fileId: string) =>
+  ({ organizationId: here.id, fileId, title: 'Papier', documentType: 'Autres', searchText: ' papier' }) as const;
+
 const breaks = {
   'a check': (tx: Transaction) => tx.insert(properties).values({ ...aProperty(here.id), areaM2: -1 }),
   'a check over two columns': (tx: Transaction) => tx.insert(properties).values({ ...aProperty(here.id), longitude: 4.8 }),
@@ -110,6 +121,13 @@ const breaks = {
     await signed(tx);
     await tx.update(properties).set({ deletedAt: now().toISOString() }).where(eq(properties.id, property.id));
   },
+  'a document filed under two things': async (tx: Transaction) => {
+    const fileId = await aFile(tx);
+    await tx.insert(documents).values({ ...aDocument(fileId), propertyId: property.id, tenantId: tenant.id });
+  },
+  'a document without a title': async (tx: Transaction) => tx.insert(documents).values({ ...aDocument(await aFile(tx)), title: '' }),
+  'a document about nothing that is': async (tx: Transaction) =>
+    tx.insert(documents).values({ ...aDocument(await aFile(tx)), leaseId: randomUUID() }),
   'a row put behind another wall': (tx: Transaction) => tx.insert(properties).values(aProperty(there.id)),
 };
 
@@ -123,6 +141,9 @@ it.each([
   ['a period that is let already', 409, 'lease.overlap', 'startDate'],
   ['a lease that its main tenant did not sign', 422, 'common.invalid-reference', 'tenantId'],
   ['a lease that ends before it begins', 422, 'lease.dates-reversed', 'endDate'],
+  ['a document filed under two things', 422, 'document.several-links', null],
+  ['a document without a title', 422, 'document.title-missing', 'title'],
+  ['a document about nothing that is', 422, 'common.invalid-reference', 'leaseId'],
   ['a deletion of what is let', 409, 'property.still-leased', null],
 ] as const)('%s is refused with %i and %s', async (what, status, code, field) => {
   expect(await answerTo(async (tx) => breaks[what](tx))).toEqual({ status, message: code, code, field });
