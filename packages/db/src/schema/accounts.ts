@@ -15,6 +15,9 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     emailVerifiedAt: instant(),
     disabledAt: instant(),
+    /** Second factor: the shared secret, encrypted; asked for at sign-in once it was confirmed. */
+    totpSecretEncrypted: bytes(),
+    totpConfirmedAt: instant(),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),
@@ -59,10 +62,25 @@ export const authTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
+    /** Of a change of e-mail: the new address. */
+    payload: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index('auth_tokens_user_idx').on(t.userId), check('auth_tokens_purpose_known', sql`${t.purpose} in ('reset')`)],
+  (t) => [index('auth_tokens_user_idx').on(t.userId), check('auth_tokens_purpose_known', sql`${t.purpose} in ('reset', 'e-mail')`)],
+);
+
+/** Codes of single use for who lost the second factor. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: bytes().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ name: 'recovery_codes_pkey', columns: [t.userId, t.codeHash] })],
 );
 
 /** Failures only, by hash of an address or of an account: success never counts against anyone. */

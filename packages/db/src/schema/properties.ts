@@ -198,3 +198,20 @@ export const inquiries = pgTable(
     index('inquiries_open_first_idx').on(t.organizationId, sql`(handled_at is not null)`, newestFirst(t.createdAt), t.id),
   ],
 );
+
+/** How often a property was opened, by day: what « les plus vus » and « tendances » count. */
+export const propertyViews = pgTable(
+  'property_views',
+  {
+    organizationId: organizationId(),
+    propertyId: uuid().notNull(),
+    day: calendarDay().notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'property_views_pkey', columns: [t.organizationId, t.propertyId, t.day] }),
+    ownedReference('property_views_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    index('property_views_day_idx').on(t.organizationId, t.day),
+    check('property_views_positive', sql`${t.views} > 0`),
+  ],
+);

@@ -61,6 +61,13 @@ const GRANTS = {
   'members:read': MANAGING,
   'imports:write': MANAGING,
   'history:read': MANAGING,
+  'members:write': MANAGING,
+  'organization:write': MANAGING,
+  'invitations:write': MANAGING,
+  'events:read': EVERYONE,
+  'events:write': MANAGING,
+  'calendar:read': EVERYONE,
+  'subscription:read': MANAGING,
   'subscription:change': ['admin', 'property_manager'],
   'instance:manage': ['admin'],
 } as const satisfies Record<string, readonly Standing[]>;

@@ -3,12 +3,16 @@ import type { Database } from '@lares/db/client';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { files } from '@lares/db/schema/files';
 import { importRows, imports } from '@lares/db/schema/imports';
+import { calendarFeeds, events } from '@lares/db/schema/events';
+import { invitations } from '@lares/db/schema/invitations';
+import { notificationPreferences, notifications } from '@lares/db/schema/notifications';
+import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
 import { contractors } from '@lares/db/schema/contractors';
 import { documents } from '@lares/db/schema/documents';
 import { jobRuns } from '@lares/db/schema/job-runs';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { payments } from '@lares/db/schema/payments';
-import { favourites, inquiries } from '@lares/db/schema/properties';
+import { favourites, inquiries, propertyViews } from '@lares/db/schema/properties';
 import { reviews } from '@lares/db/schema/reviews';
 import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
@@ -67,6 +71,15 @@ export interface OrganizationIds {
   deletedDocument: string;
   /** By the tenant, on `lease`, waiting for moderation. */
   review: string;
+  /** Of a colleague, not accepted yet. */
+  invitation: string;
+  /** Of September 2026. */
+  subscriptionInvoice: string;
+  /** The manager's, about `request`. */
+  notification: string;
+  event: string;
+  deletedEvent: string;
+  calendarFeed: string;
 }
 
 /** An organisation with one person of every standing, and at least one row in every table it may own. */
@@ -116,6 +129,12 @@ export const absentIds = (): OrganizationIds => ({
   documentFile: randomUUID(),
   deletedDocument: randomUUID(),
   review: randomUUID(),
+  invitation: randomUUID(),
+  subscriptionInvoice: randomUUID(),
+  notification: randomUUID(),
+  event: randomUUID(),
+  deletedEvent: randomUUID(),
+  calendarFeed: randomUUID(),
 });
 
 const ROLES: Record<Exclude<Standing, 'admin'>, { role: MemberRole; isFounder: boolean }> = {
@@ -188,6 +207,7 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
     await tx.insert(auditLog).values({ organizationId, at, ...done, entityId: ids.property, after: { title: mark } });
   });
   await makeTenancy(database, { ids, mark, people, storageKey }, at);
+  await makeOffice(database, { ids, mark, people, storageKey }, at);
 }
 
 /** Clients, leases, payments, works, papers and reviews. */
@@ -255,5 +275,30 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
     const by = { propertyId: ids.letProperty, leaseId: ids.lease, userId: people.tenant.id };
     await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
     await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
+  });
+}
+
+/** What an organisation keeps for itself: who may come in, what it pays, what it is told and when it meets. */
+async function makeOffice(database: Database, { ids, mark, people }: WholeOrganization, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const userId = people.property_manager.id;
+  await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    const invited = { email: `${mark}@exemple.fr`, role: 'property_manager', tokenHash: randomBytes(32), expiresAt: at } as const;
+    await tx.insert(invitations).values({ organizationId, id: ids.invitation, ...invited });
+    await tx.insert(subscriptions).values({ organizationId, plan: 'enterprise', since: day('2026-09-01') });
+    const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at } as const;
+    await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
+    const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999) };
+    await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed });
+    const told = { userId, kind: 'maintenance.created', onceKey: mark, entity: 'request', entityId: ids.request };
+    await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
+    await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'maintenance.created', inApp: true, byMail: false });
+    const visit = { title: mark, kind: 'visite', startsAt: at, endsAt: at, propertyId: ids.letProperty } as const;
+    await tx.insert(events).values([
+      { organizationId, id: ids.event, ...visit },
+      { organizationId, id: ids.deletedEvent, ...visit, deletedAt: at },
+    ]);
+    await tx.insert(calendarFeeds).values({ organizationId, id: ids.calendarFeed, userId, tokenHash: randomBytes(32) });
+    await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
   });
 }

@@ -1,0 +1,58 @@
+import { EVENT_KINDS } from '@lares/domain/events/kind';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../columns.ts';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+import { properties } from './properties.ts';
+import { tenants } from './tenants.ts';
+
+export const eventKind = pgEnum('event_kind', EVENT_KINDS);
+
+/** What somebody wrote into the calendar: a visit, or anything else. */
+export const events = pgTable(
+  'events',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    title: text().notNull(),
+    kind: eventKind().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    isAllDay: boolean().notNull().default(false),
+    propertyId: uuid(),
+    tenantId: uuid(),
+    notes: text().notNull().default(''),
+    /** Set by deletion, cleared by undo. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('events', t),
+    ownedReference('events_property_fkey', [t.organizationId, t.propertyId], properties),
+    ownedReference('events_tenant_fkey', [t.organizationId, t.tenantId], tenants),
+    index('events_starts_idx').on(t.organizationId, t.startsAt),
+    check('events_titled', sql`${t.title} <> ''`),
+    check('events_ordered', sql`${t.endsAt} >= ${t.startsAt}`),
+  ],
+);
+
+/** A private address under which a calendar is read by other programmes, until it is revoked. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes().notNull(),
+    revokedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('calendar_feeds', t),
+    uniqueIndex('calendar_feeds_token_key').on(t.tokenHash),
+    index('calendar_feeds_user_idx').on(t.organizationId, t.userId),
+  ],
+);
