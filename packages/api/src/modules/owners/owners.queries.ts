@@ -6,7 +6,7 @@ import { OWNER_KINDS, type OwnerKind } from '@lares/domain/owners/kind';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { OwnerCriteria, OwnerFilters } from '@lares/validation/owner-filters';
-import { and, count, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
@@ -33,7 +33,10 @@ const SORTS: Record<OwnerSort, readonly SortKey[]> = {
 const NAMES = [owners.firstName, owners.lastName, owners.companyName];
 const wordsOf = (query: string) => fold(query).split(' ').filter(Boolean);
 
-function holding(words: string[], columns: AnyColumn[]): SQL[] {
+/** However it is written, a number is found as it is dialled. */
+const dialled = sql`regexp_replace(replace(${owners.phone}, '+33', '0'), '[^0-9]', '', 'g')`;
+
+function holding(words: string[], columns: SQLWrapper[]): SQL[] {
   const folded = sql`lower(unaccent(${sql.join(columns, sql` || ' ' || `)}))`;
   return words.map((word) => sql`${folded} like ${`%${word}%`}`);
 }
@@ -78,7 +81,7 @@ const rowsAsked = ({ kind, words }: Asked, viewer: Viewer) =>
   and(
     ownersVisibleTo(viewer),
     kind ? eq(owners.kind, literalWord(OWNER_KINDS, kind)) : undefined,
-    ...holding(words, [...NAMES, owners.email, owners.phone]),
+    ...holding(words, [...NAMES, owners.email, owners.phone, dialled]),
   );
 
 const asked = ({ kind, q }: OwnerCriteria): Asked => ({ kind: kind ?? null, words: q === undefined ? [] : wordsOf(q) });

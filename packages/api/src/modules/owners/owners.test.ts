@@ -77,7 +77,7 @@ describe('the list', () => {
   const NAMES: Partial<OwnerDraft>[] = [
     { lastName: 'Zola', firstName: 'Émile', email: 'zola@exemple.fr' },
     { lastName: 'zola', firstName: 'Ana' },
-    { lastName: 'Évrard', firstName: 'Luc', phone: '0477000001' },
+    { lastName: 'Évrard', firstName: 'Luc', phone: '04 77 00 00 01' },
     { kind: 'société', companyName: 'SCI du Port', lastName: 'Martin' },
     { kind: 'société', companyName: 'Foncière Évian' },
   ];
@@ -108,6 +108,7 @@ describe('the list', () => {
     ['zola', 2],
     ['ZOLA emile', 1],
     ['0477', 1],
+    ['04 77 00', 1],
     ['zola@exemple.fr', 1],
     ['martin', 1],
     ['evian', 1],

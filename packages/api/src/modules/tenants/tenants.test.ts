@@ -88,7 +88,8 @@ type Filters = Omit<NonNullable<Parameters<ReturnType<typeof as>['tenants']['lis
 
 /** The rule in plain words, over rows in memory. */
 function matches(row: Row, { status, kind, q }: Filters): boolean {
-  const words = fold([row.firstName, row.lastName, row.companyName, row.email, row.phone].join(' ')).split(' ');
+  const dialled = row.phone.replace('+33', '0').replaceAll(' ', '');
+  const words = fold([row.firstName, row.lastName, row.companyName, row.email, row.phone, dialled].join(' ')).split(' ');
   const sought = fold(q ?? '')
     .split(' ')
     .filter(Boolean);
@@ -127,6 +128,7 @@ const WORDS = [
   "l'évêque zoe",
   'oeuvrard',
   '0612',
+  '0477000001',
   '+33 6',
   'client3',
   'exemple.fr',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { tenantSearchText } from './search-text.ts';
+
+const CLAIRE = {
+  firstName: 'Claire',
+  lastName: 'Lévêque',
+  companyName: 'Cœur & Fils',
+  email: 'claire@exemple.fr',
+  phone: '06 12 34 56 78',
+};
+
+it('holds names, company, e-mail and telephone, accents and case aside', () => {
+  const text = tenantSearchText(CLAIRE);
+  for (const words of [' claire', ' leveque', ' coeur', ' claire exemple fr', ' 06 12 34 56 78']) expect(text).toContain(words);
+});
+
+it.each(['06 12 34 56 78', '+33 6 12 34 56 78', '06.12.34.56.78', '0612345678'])('finds « %s » as it is dialled', (phone) => {
+  expect(tenantSearchText({ ...CLAIRE, phone })).toContain(' 0612345678');
+});
+
+it('keeps the digits of a foreign number, and nothing of none', () => {
+  expect(tenantSearchText({ ...CLAIRE, phone: '+32 470 12 34 56' })).toContain(' 32470123456');
+  expect(tenantSearchText({ ...CLAIRE, phone: '' }).trimEnd()).toBe(tenantSearchText({ ...CLAIRE, phone: '' }));
+});
