@@ -41,5 +41,6 @@ export const TENANT_ANSWERS: Answers = {
   'leases.list': empty,
   'payments.list': empty,
   'maintenance.list': empty,
+  'maintenance.count': () => counted(0),
   'documents.list': empty,
 };

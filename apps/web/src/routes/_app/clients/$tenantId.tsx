@@ -9,6 +9,7 @@ import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
+import { RelatedRequestsPanel } from '#features/maintenance/related-requests-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { RemoveTenantDialog } from '#features/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/tenants/tenant-details.tsx';
@@ -72,6 +73,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         <div className={classes.story}>
           <RelatedLeasesPanel tenantId={id} />
           <RelatedPaymentsPanel tenantId={id} />
+          <RelatedRequestsPanel tenantId={id} />
           {can('history:read') && (
             <div className={classes.last}>
               <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />
