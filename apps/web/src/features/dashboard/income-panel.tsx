@@ -98,10 +98,10 @@ function Months({ income }: IncomePanelProps) {
   );
 }
 
-/** The round figure above the highest bar: 1, 2, 4, 6 or 8 and zeros, so that its half is round too. Nothing received: 100 €. */
+/** The round figure above the highest bar, whose half is round too. Nothing received: 100 €. */
 export function scaleTop(most: number): Cents {
   if (most <= 0) return cents(10_000);
   const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 4, 6, 8, 10].find((one) => one * power >= most) ?? 10;
-  return cents(Math.max(step * power, 200));
+  const step = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find((one) => one * power >= most) ?? 10;
+  return cents(Math.max(Math.round(step * power), 200));
 }

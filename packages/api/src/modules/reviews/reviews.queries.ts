@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertyRatingColumns } from '../properties/properties.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { livedUnder, reviewsVisibleTo } from './reviews.scope.ts';
@@ -57,20 +58,22 @@ const published = hotSelect(({ side, limit }: PageShape, viewer) =>
 const ofThisProperty = eq(reviews.propertyId, properties.id);
 
 /** All that one has said of it himself, decided or not. */
-const mineOfProperty = ({ organizationId, userId }: Viewer) => sql<Review[]>`(
+const mineOfProperty = (viewer: Viewer) => sql<Review[]>`(
   select coalesce(json_agg(${jsonObject(reviewColumns)} order by ${reviews.createdAt} desc), '[]'::json)
-  from ${reviews} where ${and(eq(reviews.organizationId, organizationId), ofThisProperty, eq(reviews.userId, userId))})`;
+  from ${reviews} where ${and(reviewsVisibleTo(viewer), ofThisProperty, eq(reviews.userId, viewer.userId))})`;
 
 /** The newest of one's leases there that has no review yet. */
 const leaseToReview = (viewer: Viewer) => {
   const given = builder
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.organizationId, leases.organizationId), eq(reviews.leaseId, leases.id), eq(reviews.userId, viewer.userId)));
+    .where(and(reviewsVisibleTo(viewer), eq(reviews.leaseId, leases.id), eq(reviews.userId, viewer.userId)));
   const lease = builder
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.propertyId, properties.id), livedUnder(viewer, sql.placeholder('today')), notExists(given)))
+    .where(
+      and(leasesVisibleTo(viewer), eq(leases.propertyId, properties.id), livedUnder(viewer, sql.placeholder('today')), notExists(given)),
+    )
     .orderBy(desc(leases.startDate), leases.id)
     .limit(literalLimit(1));
   return sql<string | null>`(${lease})`;
