@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import './day-calendar.css';
 import './day-range-calendar.css';
+import { addMonths } from '@lares/domain/shared/day';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { useState } from 'react';
 import { today } from '#lib/clock.ts';
@@ -26,7 +27,8 @@ export function DayRangeCalendar({ value: { from, to }, onChoose }: DayRangeCale
         allowSingleDateInRange
         numberOfColumns={isPhone ? 1 : 2}
         value={picked}
-        defaultDate={from ?? to ?? today()}
+        // What is looked for is past more often than not: this month stands at the right.
+        defaultDate={from ?? to ?? addMonths(today(), isPhone ? 0 : -1)}
         highlightToday
         onChange={(range) => {
           setPicked(range);

@@ -13,7 +13,7 @@ interface LeaseSelectProps extends Passed {
   defaultValue?: string | null;
   /** The chosen one, where the page knows it already: shown whatever its status. */
   chosen?: LeaseChoice | null;
-  /** What is looked for from the start: the name of a client who has several. */
+  /** What is looked for until something is typed: the name of a client who has several. */
   words?: string;
   onChange?: (id: string | null) => void;
   /** With its rent, for what is proposed from it. */
@@ -30,11 +30,11 @@ export const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): str
 export function LeaseSelect({ defaultValue = null, chosen = null, words = '', onChange, onChoose, ...props }: LeaseSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<LeaseChoice | null>(chosen);
-  const [text, setText] = useState(chosen ? leaseLabel(chosen) : words);
+  const [text, setText] = useState(chosen ? leaseLabel(chosen) : '');
   const [query] = useDebouncedValue(text, PAUSE_MS);
   const shown = known?.id === value ? known : null;
   // What is written is the name of the chosen one: that asks for no other.
-  const q = shown && query === leaseLabel(shown) ? '' : query.trim();
+  const q = shown && query === leaseLabel(shown) ? '' : query.trim() || (value === null ? words : '');
   const found = trpc.leases.choices.useQuery({ q, ...(value === null ? {} : { include: value }) }, { placeholderData: keepPreviousData });
 
   const offered = new Set((found.data ?? []).map(({ id }) => id));
@@ -50,7 +50,7 @@ export function LeaseSelect({ defaultValue = null, chosen = null, words = '', on
 
   return (
     <Select
-      placeholder="Rechercher par bien ou locataire"
+      placeholder={words === '' ? 'Rechercher par bien ou locataire' : `Choisir parmi les contrats : ${words}`}
       searchable
       clearable
       {...props}

@@ -26,7 +26,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
           {
             label: PAYMENT_LABELS.leaseId,
             value: (
-              <Anchor renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId: lease.id }} />}>
+              <Anchor inherit renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId: lease.id }} />}>
                 Depuis le {formatDay(lease.startDate)} · {lease.status}
               </Anchor>
             ),
@@ -43,7 +43,7 @@ export function PaymentPropertyDetails({ property }: Pick<PaymentDetail, 'proper
     <Panel title="Bien immobilier">
       <p className={classes.name}>
         {property.mayOpen ? (
-          <Anchor renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: property.id }} />}>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: property.id }} />}>
             {property.title}
           </Anchor>
         ) : (
@@ -61,7 +61,7 @@ export function PaymentTenantDetails({ tenant }: Pick<PaymentDetail, 'tenant'>) 
     <Panel title="Locataire">
       <p className={classes.name}>
         {tenant.mayOpen ? (
-          <Anchor renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: tenant.id }} />}>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: tenant.id }} />}>
             {tenant.name}
           </Anchor>
         ) : (
@@ -70,7 +70,9 @@ export function PaymentTenantDetails({ tenant }: Pick<PaymentDetail, 'tenant'>) 
       </p>
       {tenant.email !== '' && (
         <p className={classes.place}>
-          <Anchor href={`mailto:${tenant.email}`}>{tenant.email}</Anchor>
+          <Anchor inherit href={`mailto:${tenant.email}`}>
+            {tenant.email}
+          </Anchor>
         </p>
       )}
     </Panel>

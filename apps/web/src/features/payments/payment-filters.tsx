@@ -7,6 +7,7 @@ import { DayRangeInput } from '#components/day-range-input.tsx';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import { PAYMENT_SORT_LABELS } from '#lib/payment-words.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 
 interface PaymentFiltersProps {
   search: PaymentSearch;
@@ -19,6 +20,7 @@ interface PaymentFiltersProps {
 const ALL = 'tous';
 
 export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFiltersProps) {
+  const isPhone = useIsPhone();
   return (
     <FilterBar active={active} onClear={onClear}>
       <SearchInput
@@ -45,13 +47,16 @@ export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFil
         allowDeselect={false}
         onChange={(method) => onSearch({ method: method === ALL ? undefined : (method as PaymentMethod) })}
       />
-      <Select
-        aria-label="Trier par"
-        data={PAYMENT_SORTS.map((sort) => ({ value: sort, label: PAYMENT_SORT_LABELS[sort] }))}
-        value={search.sort ?? DEFAULT_PAYMENT_SORT}
-        allowDeselect={false}
-        onChange={(sort) => onSearch({ sort: sort === DEFAULT_PAYMENT_SORT ? undefined : (sort as PaymentSort) })}
-      />
+      {/* In the table its headers sort. */}
+      {isPhone && (
+        <Select
+          aria-label="Trier par"
+          data={PAYMENT_SORTS.map((sort) => ({ value: sort, label: PAYMENT_SORT_LABELS[sort] }))}
+          value={search.sort ?? DEFAULT_PAYMENT_SORT}
+          allowDeselect={false}
+          onChange={(sort) => onSearch({ sort: sort === DEFAULT_PAYMENT_SORT ? undefined : (sort as PaymentSort) })}
+        />
+      )}
     </FilterBar>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { PaymentSort } from '@lares/domain/payments/filters';
 import { Link } from '@tanstack/react-router';
+import { createContext, useContext, useMemo } from 'react';
 import { type DataColumn, DataTable, type Sort } from '#components/data-table.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
-import type { PaymentRow } from '#lib/payment-words.ts';
-import { paymentTitle } from '#lib/payment-words.ts';
+import { type PaymentRow, paymentTitle } from '#lib/payment-words.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import classes from './payment-table.module.css';
 
@@ -14,7 +14,12 @@ interface PaymentTableProps {
   sort: PaymentSort;
   onSort: (sort: PaymentSort) => void;
   /** Absent: nobody may mark them received. */
-  selection?: { chosen: ReadonlySet<string>; onToggle: (payment: PaymentRow) => void };
+  selection?: Selection;
+}
+
+interface Selection {
+  chosen: ReadonlySet<string>;
+  onToggle: (payment: PaymentRow) => void;
 }
 
 /** Columns that the server can sort, and the two words it knows each of them by. */
@@ -30,71 +35,79 @@ function sortOf({ by, direction }: Sort): PaymentSort {
   return direction === 'desc' ? 'newest' : 'oldest';
 }
 
+const COLUMNS: readonly DataColumn<PaymentRow>[] = [
+  {
+    id: 'property',
+    header: 'Bien immobilier',
+    phone: 'title',
+    cell: ({ property }) => <Two main={property.title} detail={[property.address, property.city].filter(Boolean).join(', ')} />,
+  },
+  { id: 'tenant', header: 'Locataire', cell: ({ tenant }) => <Two main={tenant.name} detail={tenant.email} /> },
+  { id: 'date', header: 'Date', sortable: true, cell: ({ paymentDate }) => <span className={classes.word}>{formatDay(paymentDate)}</span> },
+  {
+    id: 'amount',
+    header: 'Montant',
+    sortable: true,
+    align: 'end',
+    cell: ({ amountCents, status }) => (
+      <span className={classes.amount} data-cancelled={status === 'Annulé' || undefined}>
+        {formatCents(amountCents)}
+      </span>
+    ),
+  },
+  { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => <span className={classes.word}>{paymentMethod}</span> },
+  { id: 'status', header: 'Statut', phone: 'aside', cell: ({ shownStatus }) => <StatusBadge kind="payment" word={shownStatus} /> },
+];
+const TICK: DataColumn<PaymentRow> = {
+  id: 'selection',
+  header: 'Sélection',
+  actions: true,
+  width: 44,
+  cell: (payment) => <Tick payment={payment} />,
+};
+const DETAILS: DataColumn<PaymentRow> = {
+  id: 'actions',
+  header: 'Actions',
+  actions: true,
+  cell: (payment) => <DetailsButton payment={payment} />,
+};
+
+const idOf = ({ id }: PaymentRow) => id;
+
+// Read from a context and not from the columns: those must stay the same, or a box would lose the focus as it is ticked.
+const SelectionContext = createContext<Selection | null>(null);
+
 export function PaymentTable({ rows, sort, onSort, selection }: PaymentTableProps) {
   const isPhone = useIsPhone();
-  const columns: DataColumn<PaymentRow>[] = [
-    {
-      id: 'property',
-      header: 'Bien immobilier',
-      phone: 'title',
-      cell: ({ property }) => <Two main={property.title} detail={[property.address, property.city].filter(Boolean).join(', ')} />,
-    },
-    { id: 'tenant', header: 'Locataire', cell: ({ tenant }) => <Two main={tenant.name} detail={tenant.email} /> },
-    {
-      id: 'date',
-      header: 'Date',
-      sortable: true,
-      cell: ({ paymentDate }) => <span className={classes.word}>{formatDay(paymentDate)}</span>,
-    },
-    {
-      id: 'amount',
-      header: 'Montant',
-      sortable: true,
-      align: 'end',
-      cell: ({ amountCents, status }) => (
-        <span className={classes.amount} data-cancelled={status === 'Annulé' || undefined}>
-          {formatCents(amountCents)}
-        </span>
-      ),
-    },
-    { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => <span className={classes.word}>{paymentMethod}</span> },
-    { id: 'status', header: 'Statut', phone: 'aside', cell: ({ shownStatus }) => <StatusBadge kind="payment" word={shownStatus} /> },
-  ];
+  const canTick = selection !== undefined && rows.some(({ status }) => status === 'En attente');
   // On a phone the card itself is the link: a button in each would take a line of its own.
-  if (!isPhone) {
-    if (selection)
-      columns.unshift({
-        id: 'selection',
-        header: 'Sélection',
-        actions: true,
-        width: 44,
-        cell: (payment) => <Tick payment={payment} {...selection} />,
-      });
-    columns.push({ id: 'actions', header: 'Actions', actions: true, cell: (payment) => <DetailsButton payment={payment} /> });
-  }
+  const columns = useMemo(() => (isPhone ? [...COLUMNS] : [...(canTick ? [TICK] : []), ...COLUMNS, DETAILS]), [isPhone, canTick]);
   return (
-    <DataTable
-      label="Liste des paiements"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowLink={({ id }) => ({ to: '/billing/$paymentId', params: { paymentId: id } })}
-      sort={SORTED[sort]}
-      onSort={(wanted) => onSort(sortOf(wanted))}
-    />
+    <SelectionContext value={selection ?? null}>
+      <DataTable
+        label="Liste des paiements"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        rowLink={({ id }) => ({ to: '/billing/$paymentId', params: { paymentId: id } })}
+        sort={SORTED[sort]}
+        onSort={(wanted) => onSort(sortOf(wanted))}
+      />
+    </SelectionContext>
   );
 }
 
 const named = (payment: PaymentRow) => `${payment.property.title}, ${payment.tenant.name}, ${paymentTitle(payment)}`;
 
-function Tick({ payment, chosen, onToggle }: { payment: PaymentRow } & NonNullable<PaymentTableProps['selection']>) {
-  if (payment.status !== 'En attente') return null;
+function Tick({ payment }: { payment: PaymentRow }) {
+  const selection = useContext(SelectionContext);
+  if (!selection || payment.status !== 'En attente') return null;
   return (
     <Checkbox
       size="xs"
       aria-label={`Sélectionner : ${named(payment)}`}
-      checked={chosen.has(payment.id)}
-      onChange={() => onToggle(payment)}
+      checked={selection.chosen.has(payment.id)}
+      onChange={() => selection.onToggle(payment)}
     />
   );
 }
