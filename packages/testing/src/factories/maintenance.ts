@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertContractors, insertRequest, type ContractorSeed, type RequestSeed, type RequestSeedParts } from '@lares/db/seed/maintenance';
+import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/contractors';
+import { EMPTY_REQUEST, type RequestDraft } from '@lares/validation/maintenance';
 
 /** A new request of a property: a breakdown of middling priority unless said. */
 export async function someRequest(
@@ -29,3 +31,20 @@ export async function someContractor(database: Database, organizationId: string,
   await insertContractors(database, organizationId, [contractor]);
   return contractor;
 }
+
+/** What the form sends for a new request of a property. */
+export const aRequestDraft = (propertyId: string, overrides: Partial<RequestDraft> = {}): RequestDraft => ({
+  ...EMPTY_REQUEST,
+  title: 'Fuite sous l’évier',
+  description: 'L’eau coule sous l’évier depuis hier soir.',
+  ...overrides,
+  propertyId,
+});
+
+/** What the dialog sends for a new contractor. */
+export const aContractorDraft = (overrides: Partial<ContractorDraft> = {}): ContractorDraft => ({
+  ...EMPTY_CONTRACTOR,
+  name: 'Plomberie Roux',
+  trade: 'Plomberie',
+  ...overrides,
+});
