@@ -22,7 +22,7 @@ export function LawSection({ children, article, isVerified = true, action }: Law
           {!isVerified && <UnverifiedBadge />}
         </p>
         {article !== undefined && <p className={classes.article}>{article}</p>}
-        {action !== undefined && <div className={classes.action}>{action}</div>}
+        {action && <div className={classes.action}>{action}</div>}
       </div>
     </div>
   );

@@ -74,24 +74,24 @@ export function LeaseForm({
         <RevisionSection {...section} postalCode={property?.postalCode ?? ''} />
         <GuarantorsSection {...section} />
         <NotesSection {...section} />
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
-        <Group gap="xs">
-          <SubmitButton pending={pending} busyLabel={busyLabel}>
-            Enregistrer
-          </SubmitButton>
-          {onActivate && (
-            <Button type="submit" name="suite" value={ACTIVATE} variant="default" disabled={pending}>
-              Enregistrer et activer
-            </Button>
-          )}
-          <Button variant="subtle" onClick={onCancel} disabled={pending}>
-            Annuler
-          </Button>
-        </Group>
       </Stack>
       <div className={classes.summary}>
         <LeaseSummaryPanel form={form} findings={findings} />
       </div>
+      {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+      <Group gap="xs" className={classes.actions}>
+        <SubmitButton pending={pending} busyLabel={busyLabel}>
+          Enregistrer
+        </SubmitButton>
+        {onActivate && (
+          <Button type="submit" name="suite" value={ACTIVATE} variant="default" disabled={pending}>
+            Enregistrer et activer
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onCancel} disabled={pending}>
+          Annuler
+        </Button>
+      </Group>
     </form>
   );
 }
