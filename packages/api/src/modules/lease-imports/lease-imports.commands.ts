@@ -160,20 +160,32 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
 
 /** What the import had made « Loué » and « Actif », as far as it still is, and nothing else had happened to it. */
 async function giveStatusesBack({ tx, actor, now }: WriteContext, importId: string, since: string): Promise<void> {
+  const { organizationId, userId } = actor;
   const moment = now().toISOString();
-  for (const [table, entity] of [
-    [properties, 'property'],
-    [tenants, 'tenant'],
+  for (const [table, entity, word, visible] of [
+    [properties, 'property', sql`property_status`, propertiesVisibleTo(actor)],
+    [tenants, 'tenant', sql`tenant_status`, tenantsVisibleTo(actor)],
   ] as const) {
-    const isSince = sql`date_trunc('milliseconds', t.updated_at) = date_trunc('milliseconds', ${since}::timestamptz)`;
-    const type = entity === 'property' ? sql`property_status` : sql`tenant_status`;
-    await tx.execute(sql`update ${table} as t set
-        status = (r.change -> 'before' ->> 'status')::${type},
-        updated_at = case when ${isSince} then (r.change ->> 'updatedAt')::timestamptz else ${moment}::timestamptz end,
-        updated_by = ${actor.userId}, version = t.version + 1
-      from ${importRows} as r
-      where r.organization_id = ${actor.organizationId} and r.import_id = ${importId} and r.entity = ${entity} and r.change is not null
-        and t.organization_id = r.organization_id and t.id = r.entity_id and t.deleted_at is null
-        and t.status::text = r.change -> 'after' ->> 'status'`);
+    const ofImport = and(eq(importRows.organizationId, organizationId), eq(importRows.importId, importId), eq(importRows.entity, entity));
+    const made = await tx
+      .select({ id: importRows.entityId, change: importRows.change })
+      .from(importRows)
+      .where(and(ofImport, isNotNull(importRows.change)));
+    const changes = JSON.stringify(made.map(({ id, change }) => ({ id, ...change })));
+    const isSince = sql`date_trunc('milliseconds', ${table.updatedAt}) = date_trunc('milliseconds', ${since}::timestamptz)`;
+    // The list of ids beside the join: without statistics of what has just come in, PostgreSQL would compare each with each.
+    await tx.execute(sql`update ${table} set
+        status = (c.before ->> 'status')::${word},
+        updated_at = case when ${isSince} then c."updatedAt"::timestamptz else ${moment}::timestamptz end,
+        updated_by = ${userId}, version = ${table.version} + 1
+      from json_to_recordset(${changes}::text::json) as c(id uuid, before jsonb, after jsonb, "updatedAt" text)
+      where ${and(
+        visible,
+        isAmong(
+          table.id,
+          made.map(({ id }) => id),
+        ),
+      )}
+        and ${table.id} = c.id and ${table.status}::text = c.after ->> 'status'`);
   }
 }

@@ -1,0 +1,348 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Accounts } from '@lares/api/auth/accounts';
+import { readCsv } from '@lares/api/shared/csv-table';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { openSession } from '@lares/api/testing/open-sessions';
+import { readDvf } from '@lares/domain/imports/dvf';
+import { DVF_COLUMNS, type DvfRow } from '@lares/domain/imports/dvf-columns';
+import type { ImportKind } from '@lares/domain/imports/kinds';
+import { PAYMENT_METHODS } from '@lares/domain/payments/method';
+import { SHOWN_PAYMENT_STATUSES } from '@lares/domain/payments/status';
+import { addDays, day } from '@lares/domain/shared/day';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aMember, anOrganization } from '@lares/testing/factories/people';
+import { chance } from '@lares/testing/main-job/chance';
+import { clientsFile, leasesFile, paymentsFile } from '@lares/testing/main-job/files';
+import { chooseHomes, someLeases } from '@lares/testing/main-job/leases';
+import { somePayments } from '@lares/testing/main-job/payments';
+import { aClient } from '@lares/testing/main-job/people';
+import { readRents } from '@lares/testing/main-job/rents';
+import { multipartBody } from '@lares/testing/multipart';
+import type { FastifyInstance } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+const shared = (name: string) => fileURLToPath(new URL(`../../../../shared/data/${name}`, import.meta.url));
+const DVF = shared('proprietes-dvf.csv');
+const RENTS = shared('loyers-m2-communes-2022.csv');
+const isThere = existsSync(DVF) && existsSync(RENTS);
+
+const TODAY = day('2026-11-20');
+const KINDS: readonly ImportKind[] = ['properties', 'tenants', 'leases', 'payments'];
+const LEASES = 500;
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let cookie: string;
+let organizationId: string;
+let ports: ReturnType<typeof memoryPorts>;
+let files: Record<ImportKind, Buffer>;
+const importIds: Partial<Record<ImportKind, string>> = {};
+
+/** The whole answer of a procedure, over HTTP, as the browser asks for it. */
+async function ask<Answer>(procedure: string, input?: unknown): Promise<Answer> {
+  const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+  const answer = await app.inject({ url: `/trpc/${procedure}${query}`, headers: headers() });
+  return resultOf(procedure, answer);
+}
+
+async function act<Answer>(procedure: string, input: unknown): Promise<Answer> {
+  const sent = { ...headers(), 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: `/trpc/${procedure}`, headers: sent, payload: JSON.stringify(input) });
+  return resultOf(procedure, answer);
+}
+
+const headers = () => ({ origin: ports.publicUrl, cookie: `lares_session=${cookie}` });
+
+function resultOf<Answer>(procedure: string, answer: { statusCode: number; body: string }): Answer {
+  if (answer.statusCode !== 200) throw new Error(`${procedure}: ${answer.statusCode} ${answer.body.slice(0, 800)}`);
+  return (JSON.parse(answer.body) as { result: { data: Answer } }).result.data;
+}
+
+interface Received {
+  draftId: string;
+  mapping: (string | null)[];
+  alreadyImported: { id: string } | null;
+}
+
+async function upload(kind: ImportKind): Promise<Received> {
+  const { payload, headers: form } = multipartBody([{ name: `${kind}.csv`, content: files[kind], type: 'text/csv' }]);
+  const answer = await app.inject({ method: 'POST', url: `/api/imports?kind=${kind}`, payload, headers: { ...form, ...headers() } });
+  if (answer.statusCode !== 201) throw new Error(`${kind}: ${answer.statusCode} ${answer.body}`);
+  return JSON.parse(answer.body) as Received;
+}
+
+interface Preview {
+  ready: number;
+  refused: number;
+  errorTotal: number;
+  errors: unknown[];
+}
+
+/** Chosen, looked at, agreed to. */
+async function bringIn(kind: ImportKind) {
+  const { draftId, mapping } = await upload(kind);
+  const asked = { draftId, kind, mapping: kind === 'properties' ? '' : mapping.map((field) => field ?? '').join(',') };
+  const preview = await ask<Preview>('imports.preview', asked);
+  expect(preview.errors).toEqual([]);
+  const done = await act<{ importId: string; ready: number }>('imports.commit', {
+    ...asked,
+    setPropertyStatus: true,
+    setTenantStatus: true,
+  });
+  importIds[kind] = done.importId;
+  return { preview, ready: done.ready };
+}
+
+/** As the owner of the database asks, past every wall: only this organisation's rows, by a condition that says so. */
+const sqlRows = <Row extends object>(statement: string) =>
+  asOwner<Row>(database, statement.replaceAll(':org', `'${organizationId}'`).replaceAll(':today', `date '${TODAY}'`));
+
+async function sqlRow<Row extends object>(statement: string): Promise<Row> {
+  const [row] = await sqlRows<Row>(statement);
+  if (!row) throw new Error(`no row: ${statement}`);
+  return row;
+}
+
+const countsInSql = () =>
+  sqlRow<Record<ImportKind, number>>(`select
+    (select count(*)::int from properties where organization_id = :org and deleted_at is null) as properties,
+    (select count(*)::int from tenants where organization_id = :org and deleted_at is null) as tenants,
+    (select count(*)::int from leases where organization_id = :org) as leases,
+    (select count(*)::int from payments where organization_id = :org) as payments`);
+
+async function makeFiles(): Promise<Record<ImportKind, Buffer>> {
+  const { rows } = await readCsv(readFileSync(DVF, 'utf8'), ',');
+  const sold = readDvf(rows.map(({ cells }) => Object.fromEntries(DVF_COLUMNS.map((column, at) => [column, cells[at] ?? ''])) as DvfRow));
+  const luck = chance(2026);
+  const leases = someLeases(chooseHomes(sold.properties, readRents(readFileSync(RENTS, 'utf8')), LEASES), TODAY, luck);
+  return {
+    properties: readFileSync(DVF),
+    tenants: Buffer.from(clientsFile(Array.from({ length: LEASES }, (_, at) => aClient(at)))),
+    leases: Buffer.from(leasesFile(leases)),
+    payments: Buffer.from(paymentsFile(somePayments(leases, TODAY, luck))),
+  };
+}
+
+const linesOf = (content: Buffer) => content.toString().trimEnd().split('\r\n').length - 1;
+
+describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? '' : ' is absent: skipped'})`, () => {
+  beforeAll(async () => {
+    database = await freshDatabase({ max: 6 });
+    ports = memoryPorts();
+    const now = () => new Date(`${TODAY}T09:00:00Z`);
+    const accounts = new Accounts({ database, now });
+    app = await buildApp({ database, ports, accounts, now });
+    await app.ready();
+    ({ id: organizationId } = await anOrganization(database, { name: 'Agence du Port' }));
+    const { person } = await aMember(database, organizationId, { role: 'property_manager' });
+    cookie = await openSession({ accounts, now }, person.id, organizationId);
+    files = await makeFiles();
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('comes in from an empty organisation: homes sold in France, 500 clients, 500 leases at the real rents, a year of payments', async () => {
+    expect(await countsInSql()).toEqual({ properties: 0, tenants: 0, leases: 0, payments: 0 });
+    const brought = {} as Record<ImportKind, number>;
+    for (const kind of KINDS) brought[kind] = (await bringIn(kind)).ready;
+    expect(brought).toEqual({ properties: 9684, tenants: LEASES, leases: LEASES, payments: linesOf(files.payments) });
+    expect(brought.payments).toBeGreaterThan(4000);
+    expect(await countsInSql()).toEqual(brought);
+  }, 120_000);
+
+  it('the same files again add nothing', async () => {
+    const before = await countsInSql();
+    for (const kind of KINDS) {
+      const { draftId, mapping, alreadyImported } = await upload(kind);
+      expect(alreadyImported?.id).toBe(importIds[kind]);
+      const asked = { draftId, kind, mapping: kind === 'properties' ? '' : mapping.map((field) => field ?? '').join(',') };
+      await expect(act('imports.commit', asked)).rejects.toThrow('import.file-already-imported');
+    }
+    expect(await countsInSql()).toEqual(before);
+  }, 60_000);
+
+  it('a running lease let its property and made its tenants active, as it was ticked', async () => {
+    const { wrong } = await sqlRow<{ wrong: number }>(`select count(*)::int as wrong from properties p
+      where p.organization_id = :org and (p.status = 'Loué') <> exists (
+        select from leases l where l.organization_id = :org and l.property_id = p.id and l.status = 'Actif')`);
+    expect(wrong).toBe(0);
+    const { idle } = await sqlRow<{ idle: number }>(`select count(*)::int as idle from tenants t
+      where t.organization_id = :org and (t.status = 'Actif') <> exists (
+        select from lease_tenants lt join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+        where lt.organization_id = :org and lt.tenant_id = t.id and l.status = 'Actif')`);
+    expect(idle).toBe(0);
+  });
+
+  it('the dashboard says what the same questions answer in SQL', async () => {
+    interface Figures {
+      properties: { total: number; toRent: number; toSell: number };
+      occupancy: { occupied: number; vacant: number; byType: { type: string; occupied: number; vacant: number }[] };
+      tenants: number;
+      income: { firstDay: string; receivedCents: number }[];
+      late: { count: number; amountCents: number };
+    }
+    const told = await ask<Figures>('dashboard.figures');
+
+    const properties = await sqlRow(`select count(*)::int as total, count(*) filter (where status = 'À Louer')::int as "toRent",
+      count(*) filter (where status = 'À Vendre')::int as "toSell" from properties where organization_id = :org and deleted_at is null`);
+    expect(told.properties).toEqual(properties);
+
+    const covering = `select property_id from leases where organization_id = :org and status = 'Actif'
+      and start_date <= :today and coalesce(exit_on, end_date, 'infinity') >= :today`;
+    const byType = await sqlRows<{ type: string; occupied: number; vacant: number }>(`select type,
+        count(*) filter (where id in (${covering}))::int as occupied,
+        count(*) filter (where id not in (${covering}) and status in ('À Louer', 'Loué'))::int as vacant
+      from properties where organization_id = :org and deleted_at is null group by type
+      having count(*) filter (where id in (${covering}) or status in ('À Louer', 'Loué')) > 0 order by type`);
+    expect(told.occupancy.byType.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
+      byType.toSorted((a, b) => a.type.localeCompare(b.type)),
+    );
+    expect(told.occupancy.occupied).toBe(byType.reduce((sum, { occupied }) => sum + occupied, 0));
+    expect(told.occupancy.occupied).toBeGreaterThan(400);
+
+    const { tenants } = await sqlRow<{ tenants: number }>(`select count(distinct lt.tenant_id)::int as tenants
+      from lease_tenants lt join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+      where l.organization_id = :org and l.status = 'Actif' and l.start_date <= :today and coalesce(l.exit_on, l.end_date, 'infinity') >= :today`);
+    expect(told.tenants).toBe(tenants);
+
+    const income = await sqlRows(`select to_char(m, 'YYYY-MM-DD') as "firstDay", coalesce((
+        select sum(amount_cents) from payments where organization_id = :org and status = 'Payé'
+        and payment_date >= m and payment_date < m + interval '1 month'), 0)::float8 as "receivedCents"
+      from generate_series(date_trunc('month', :today::timestamp) - interval '11 months', date_trunc('month', :today::timestamp), '1 month') as m`);
+    expect(told.income.map(({ firstDay, receivedCents }) => ({ firstDay, receivedCents }))).toEqual(income);
+
+    const late = await sqlRow(`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as "amountCents" from payments
+      where organization_id = :org and status = 'En attente' and payment_date < :today`);
+    expect(told.late).toEqual(late);
+    expect(told.late.count).toBeGreaterThan(100);
+  });
+
+  it('the lists of properties and leases count what SQL counts', async () => {
+    for (const status of ['Actif', 'En attente', 'Terminé', 'Résilié']) {
+      const { count } = await sqlRow<{ count: number }>(
+        `select count(*)::int as count from leases where organization_id = :org and status = '${status}'`,
+      );
+      expect(await ask('leases.count', { status })).toMatchObject({ count });
+    }
+    const { occupied } = await sqlRow<{ occupied: number }>(`select count(*)::int as occupied from properties p
+      where p.organization_id = :org and exists (select from leases l where l.organization_id = :org and l.property_id = p.id
+        and l.status = 'Actif' and daterange(l.start_date, coalesce(l.exit_on, l.end_date), '[]') @> :today)`);
+    expect(await ask('properties.count', { occupancy: 'Occupé' })).toMatchObject({ count: occupied });
+  });
+
+  interface Criteria {
+    status?: string;
+    method?: string;
+    fromDate?: string;
+    toDate?: string;
+    q?: string;
+  }
+
+  const WORDS = ['toulon', 'villeurbanne', 'martin', 'dufour camille', 'appartement', 'maison', 'rue', 'atelier', '69100', 'nulle part'];
+
+  /** Any set of filters, none included. */
+  const someCriteria = (seed: number): Criteria => {
+    const { one, often, below } = chance(seed * 2_654_435_761);
+    const fromDate = addDays(TODAY, -below(400));
+    return {
+      ...(often(0.5) ? { status: one(SHOWN_PAYMENT_STATUSES) } : {}),
+      ...(often(0.3) ? { method: one(PAYMENT_METHODS) } : {}),
+      ...(often(0.5) ? { fromDate, toDate: addDays(fromDate, below(200)) } : {}),
+      ...(often(0.5) ? { q: one(WORDS) } : {}),
+    };
+  };
+
+  const CASES = [{}, ...Array.from({ length: 24 }, (_, seed) => someCriteria(seed + 1))];
+
+  /** The same question, written from the tables alone. */
+  const asked = ({ status, method, fromDate, toDate, q = '' }: Criteria) => `from payments p
+    join leases l on l.organization_id = p.organization_id and l.id = p.lease_id
+    join properties b on b.organization_id = l.organization_id and b.id = l.property_id
+    where p.organization_id = :org and p.deleted_at is null
+    ${status === 'En retard' ? `and p.status = 'En attente' and p.payment_date < :today` : ''}
+    ${status === 'En attente' ? `and p.status = 'En attente' and p.payment_date >= :today` : ''}
+    ${status === 'Payé' || status === 'Annulé' ? `and p.status = '${status}'` : ''}
+    ${method ? `and p.payment_method = '${method}'` : ''}
+    ${fromDate ? `and p.payment_date >= '${fromDate}'` : ''} ${toDate ? `and p.payment_date <= '${toDate}'` : ''}
+    ${q
+      .split(' ')
+      .filter(Boolean)
+      .map(
+        (word) => `and lower(unaccent(concat_ws(' ', b.title, b.address, b.postal_code, b.city, b.search_text, (
+          select string_agg(concat_ws(' ', t.first_name, t.last_name, t.company_name, t.email, t.phone), ' ')
+          from lease_tenants lt join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+          where lt.organization_id = :org and lt.lease_id = l.id)))) like '%${word}%'`,
+      )
+      .join('\n')}`;
+
+  it.each(CASES)('the payments of %j, their totals and their files are those of SQL', async (criteria) => {
+    const expected = await sqlRows<{ id: string; cents: string }>(
+      `select p.id, p.amount_cents::text as cents ${asked(criteria)} order by p.payment_date desc, p.id`,
+    );
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ask<{ rows: { id: string }[]; nextCursor: string | null }>('payments.list', { ...criteria, limit: 100, cursor });
+      ids.push(...page.rows.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined && ids.length < 300);
+    expect(ids).toEqual(expected.slice(0, ids.length).map(({ id }) => id));
+    if (cursor === undefined) expect(ids).toHaveLength(expected.length);
+
+    const sums = await sqlRow(`select count(*)::int as count,
+      coalesce(sum(p.amount_cents) filter (where p.status = 'Payé'), 0)::float8 as "paidCents",
+      coalesce(sum(p.amount_cents) filter (where p.status = 'En attente' and p.payment_date >= :today), 0)::float8 as "awaitedCents",
+      coalesce(sum(p.amount_cents) filter (where p.status = 'En attente' and p.payment_date < :today), 0)::float8 as "lateCents",
+      coalesce(sum(p.amount_cents) filter (where p.status = 'Annulé'), 0)::float8 as "cancelledCents" ${asked(criteria)}`);
+    expect(await ask('payments.totals', criteria)).toEqual({ ...sums, isCapped: false });
+
+    const query = new URLSearchParams({ ...criteria }).toString();
+    const amounts = expected.map(({ cents }) => Number(cents));
+    expect(await exportedCsv(query)).toEqual(amounts);
+    // A workbook is ten times the work of a table: all of it once, then whatever is not nearly all of it.
+    if (query === '' || amounts.length < 1000) expect(await exportedXlsx(query)).toEqual(amounts);
+  });
+
+  const AMOUNT = 'Montant (€)';
+
+  async function exported(file: string, query: string): Promise<Buffer> {
+    const answer = await app.inject({ url: `/api/exports/${file}?${query}`, headers: headers() });
+    expect(answer.statusCode).toBe(200);
+    return answer.rawPayload;
+  }
+
+  async function exportedCsv(query: string): Promise<number[]> {
+    const text = (await exported('payments.csv', query)).toString().replace('\uFEFF', '');
+    const [titles = '', ...lines] = text.trimEnd().split('\r\n');
+    if (lines.length === 0) return [];
+    const { headers: columns, rows } = await readCsv([titles, ...lines].join('\r\n'), ';');
+    return rows.map(({ cells }) => Math.round(Number((cells[columns.indexOf(AMOUNT)] ?? '').replace(',', '.')) * 100));
+  }
+
+  async function exportedXlsx(query: string): Promise<number[]> {
+    const [sheet] = (await readXlsx(await exported('payments.xlsx', query))).sheets;
+    const [columns = [], ...rows] = sheet?.rows ?? [];
+    return rows.map((cells) => Math.round(Number(cells[columns.indexOf(AMOUNT)]) * 100));
+  }
+
+  it('is taken back in order, and nothing of it is left', async () => {
+    const undo = (kind: ImportKind) => act<Record<string, number>>('imports.undo', { id: importIds[kind] });
+    await expect(undo('properties')).rejects.toThrow('import.undo-refused');
+    await expect(undo('tenants')).rejects.toThrow('import.undo-refused');
+    await expect(undo('leases')).rejects.toThrow('import.undo-refused');
+    const { payments } = await countsInSql();
+    expect(await undo('payments')).toEqual({ payments });
+    expect(await undo('leases')).toEqual({ leases: LEASES });
+    expect(await undo('tenants')).toEqual({ tenants: LEASES });
+    expect(await undo('properties')).toEqual({ properties: 9684 });
+    expect(await countsInSql()).toEqual({ properties: 0, tenants: 0, leases: 0, payments: 0 });
+    expect(await ask('dashboard.figures')).toMatchObject({ properties: { total: 0 }, tenants: 0, late: { count: 0, amountCents: 0 } });
+    // Nothing stands in the way of the same files, mended or not.
+    expect((await bringIn('tenants')).ready).toBe(LEASES);
+  }, 60_000);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { fieldLabels, mappingProblem, templateOf } from './columns.ts';
+import { guessImportColumns, IMPORT_COLUMNS } from './import-columns.ts';
+import { IMPORT_KINDS } from './kinds.ts';
+
+describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
+  const columns = IMPORT_COLUMNS[kind];
+
+  it('are understood under every label that the mapping screen shows, hence in the template', () => {
+    expect(
+      guessImportColumns(
+        kind,
+        columns.fields.map((field) => columns.labels[field] ?? ''),
+      ),
+    ).toEqual([...columns.fields]);
+    expect(mappingProblem(columns, guessImportColumns(kind, templateOf(columns)[0] ?? []))).toBeNull();
+  });
+
+  it('have no synonym that two fields claim', () => {
+    const words = Object.values(columns.synonyms).flat();
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
+  });
+});
+
+it.each([
+  ['tenants', ['Nom', 'Prénom', 'Courriel', 'Portable'], ['lastName', 'firstName', 'email', 'phone']],
+  ['tenants', ['First Name', 'Last Name', 'Email', 'Phone'], ['firstName', 'lastName', 'email', 'phone']],
+  [
+    'leases',
+    ['Property', 'Tenant name', 'Lease start', 'Lease end', 'Rent', 'Security deposit'],
+    ['property', 'tenants', 'startDate', 'endDate', 'rent', 'deposit'],
+  ],
+  [
+    'leases',
+    [
+      'Local (désignation / adresse)',
+      'Locataire',
+      'Type de bail',
+      "Date de prise d'effet",
+      'Loyer HC',
+      'Trimestre indice de base',
+      'Notes',
+    ],
+    ['property', 'tenants', 'kind', 'startDate', 'rent', 'indexQuarter', 'notes'],
+  ],
+  // What our own export of payments writes.
+  [
+    'payments',
+    ['Date', 'Bien immobilier', 'Adresse', 'Code postal', 'Ville', 'Locataire', 'Montant (€)', 'Méthode', 'Statut', 'Payeur', 'Notes'],
+    [
+      'date',
+      'property',
+      'propertyAddress',
+      'propertyPostalCode',
+      'propertyCity',
+      'tenants',
+      'amount',
+      'method',
+      'status',
+      'payer',
+      'notes',
+    ],
+  ],
+] as const)('%s: %j', (kind, headers, mapping) => {
+  expect(guessImportColumns(kind, headers)).toEqual(mapping);
+});
+
+it('wants one column of each group, and says which would do', () => {
+  const { leases } = IMPORT_COLUMNS;
+  expect(mappingProblem(leases, ['propertyAddress', 'tenants', 'startDate', 'rent'])).toBeNull();
+  const problem = mappingProblem(leases, ['tenants', 'startDate', 'rent']);
+  expect(problem).toEqual({ code: 'missing', fields: ['property', 'propertyAddress'] });
+  expect(fieldLabels(leases, ['property', 'propertyAddress'])).toBe('« Bien » ou « Adresse du bien »');
+});

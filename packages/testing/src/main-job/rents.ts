@@ -1,0 +1,21 @@
+import { fold } from '@lares/domain/shared/fold';
+
+interface CommuneRent {
+  apartment: number;
+  house: number;
+}
+
+/**
+ * Euros a month and square metre, by commune. The sales name a commune and its postal code, the rents its name and its code:
+ * both begin by the département, but in Corsica and overseas, which are left aside.
+ */
+export function readRents(csv: string): (commune: { city: string; postalCode: string }) => CommuneRent | null {
+  const [, ...lines] = csv.trim().split(/\r?\n/u);
+  const rents = new Map(
+    lines.map((line) => {
+      const [code = '', city = '', apartment, house] = line.split(',');
+      return [`${code.slice(0, 2)} ${fold(city)}`, { apartment: Number(apartment), house: Number(house) }] as const;
+    }),
+  );
+  return ({ city, postalCode }) => rents.get(`${postalCode.slice(0, 2)} ${fold(city)}`) ?? null;
+}
