@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { ClientsPage } from '../pages/clients-page.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { PropertiesPage } from '../pages/properties-page.ts';
-import { plain, within } from '../text.ts';
+import { within } from '../text.ts';
 
 const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 const dayFromNow = (days: number) => paris.format(new Date(Date.now() + days * 86_400_000));
@@ -63,7 +63,7 @@ test('a manager begins with nothing, then reads his own figures, each of which o
   await expect(page.getByRole('list', { name: 'Demandes ouvertes' })).toContainText(within('Fuite sous l’évier'));
   await expect(page.getByRole('list', { name: 'Prochaines échéances' })).toContainText('Fin de bail');
   const bars = page.getByRole('list', { name: 'Revenus encaissés par mois' }).getByRole('link');
-  expect(plain((await bars.last().getAttribute('aria-label')) ?? '')).toContain('950 €');
+  await expect(bars.last()).toHaveAccessibleName(/950\s€/u);
 
   await dashboard.figure('vacant').click();
   await new PropertiesPage(page).expectTitles(['T3 rue Mercière']);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -53,19 +53,20 @@ function Bars({ income }: IncomePanelProps) {
       <ol className={classes.bars} aria-label="Revenus encaissés par mois">
         {income.map((month, at) => (
           <li key={month.firstDay} className={classes.month} data-current={at === income.length - 1 || undefined}>
-            <Link
-              {...receivedLink(month)}
-              className={classes.link}
-              aria-label={`${formatMonth(month.firstDay)} : ${formatEuros(month.receivedCents)}`}
-            >
-              <span className={classes.room}>
-                <span className={classes.bar} style={{ height: `${(month.receivedCents / top) * 100}%` }}>
-                  <span className={classes.value}>{formatEuros(month.receivedCents)}</span>
+            <Link {...receivedLink(month)} className={classes.link}>
+              <VisuallyHidden>
+                {formatMonth(month.firstDay)}&nbsp;: {formatEuros(month.receivedCents)}
+              </VisuallyHidden>
+              <span aria-hidden="true">
+                <span className={classes.room}>
+                  <span className={classes.bar} style={{ height: `${(month.receivedCents / top) * 100}%` }}>
+                    <span className={classes.value}>{formatEuros(month.receivedCents)}</span>
+                  </span>
                 </span>
-              </span>
-              <span className={classes.name}>
-                {formatShortMonth(month.firstDay)}
-                {(at === 0 || month.firstDay.slice(5, 7) === '01') && <span className={classes.year}>{month.firstDay.slice(0, 4)}</span>}
+                <span className={classes.name}>
+                  {formatShortMonth(month.firstDay)}
+                  {(at === 0 || month.firstDay.slice(5, 7) === '01') && <span className={classes.year}>{month.firstDay.slice(0, 4)}</span>}
+                </span>
               </span>
             </Link>
           </li>
