@@ -40,7 +40,7 @@ export class ClientFormPage {
   }
 
   async isCompany(): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Une société' }).check();
+    await this.page.getByRole('radio', { name: 'Société' }).check();
   }
 
   async chooseStatus(status: string): Promise<void> {

@@ -62,6 +62,21 @@ it('measures', () => {
   expect(spaced(format.formatFileSize(3_400_000))).toBe('3,4 Mo');
 });
 
+it.each([
+  ['+33612345678', '06 12 34 56 78'],
+  ['0033 6.12.34.56.78', '06 12 34 56 78'],
+  ['0477000001', '04 77 00 00 01'],
+  ['+32 470 12 34 56', '+32 470 12 34 56'],
+  ['', ''],
+])('writes the telephone %s as %s', (typed, text) => {
+  expect(spaced(format.formatPhone(typed))).toBe(text);
+});
+
+it('names the day of a moment as Paris lived it', () => {
+  expect(format.formatDate('2026-11-20T22:59:00Z')).toBe('20/11/2026');
+  expect(format.formatDate('2026-11-20T23:01:00Z')).toBe('21/11/2026');
+});
+
 it('takes initials from a name, an e-mail or nothing', () => {
   expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual([
     'CM',

@@ -62,6 +62,12 @@ export const formatInstant = (at: string): string => instant.format(new Date(at)
 /** 20/11/2026, the day it was in Paris. `at` is an ISO instant. */
 export const formatDate = (at: string): string => formatDay(dayInParis(new Date(at)));
 
+/** 06 12 34 56 78, whether it was typed so, in one piece or with +33. Another country's number stays as it was typed. */
+export function formatPhone(phone: string): string {
+  const national = phone.replace(/^(?:\+|00)33/u, '0').replaceAll(/[\s().-]/gu, '');
+  return /^0\d{9}$/u.test(national) ? national.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/gu, NO_BREAK) : phone;
+}
+
 /** 42,5 m² */
 export const formatArea = (squareMetres: number): string => `${plain.format(squareMetres)}${NO_BREAK}m²`;
 

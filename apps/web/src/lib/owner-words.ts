@@ -21,7 +21,6 @@ export const OWNER_LABELS: Record<keyof OwnerDraft, string> = {
   notes: 'Notes',
 };
 
-export const OWNER_KIND_LABELS: Record<OwnerKind, string> = { personne: 'Une personne', société: 'Une société' };
 export const OWNER_KIND_WORDS: Record<OwnerKind, string> = { personne: 'Personne', société: 'Société' };
 export const OWNER_SORT_LABELS: Record<OwnerSort, string> = { name: 'Nom, de A à Z', newest: 'Plus récents' };
 

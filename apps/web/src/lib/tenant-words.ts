@@ -22,7 +22,7 @@ export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
   notes: 'Notes',
 };
 
-export const TENANT_KIND_LABELS: Record<TenantKind, string> = { personne: 'Une personne', société: 'Une société' };
+export const TENANT_KIND_WORDS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
 export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus récents', name: 'Nom, de A à Z' };
 
 /** Of a company, who speaks for it. */

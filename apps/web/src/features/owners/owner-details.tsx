@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/format.ts';
 import { ownerContactText, type OwnerDetail } from '#lib/owner-words.ts';
 import { phoneLink } from '#lib/phone-link.ts';
 import classes from './owner-details.module.css';
@@ -30,7 +30,7 @@ export function OwnerDetails({ owner }: { owner: OwnerDetail }) {
             value:
               phone === '' ? null : (
                 <Anchor inherit href={phoneLink(phone)}>
-                  {phone}
+                  {formatPhone(phone)}
                 </Anchor>
               ),
           },

@@ -18,7 +18,7 @@ beforeEach(() => sessionStorage.clear());
 
 it('asks a company for its name, and goes to the owner it made', async () => {
   const { router, inputsOf, user, button } = await at('/owners/new', 'Créer le propriétaire');
-  await user.click(screen.getByRole('radio', { name: 'Une société' }));
+  await user.click(screen.getByRole('radio', { name: 'Société' }));
   fireEvent.click(button);
   expect((await screen.findAllByText('Le nom de la société est requis')).length).toBeGreaterThan(0);
   expect(inputsOf('owners.create')).toEqual([]);

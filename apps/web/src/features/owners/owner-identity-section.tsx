@@ -4,7 +4,7 @@ import type { OwnerDraft } from '@lares/validation/owners';
 import { useState } from 'react';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
-import { OWNER_KIND_LABELS, OWNER_LABELS } from '#lib/owner-words.ts';
+import { OWNER_KIND_WORDS, OWNER_LABELS } from '#lib/owner-words.ts';
 
 /** Who it is and how to reach him: the same on the page and in the dialog of a select. */
 export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
@@ -14,8 +14,8 @@ export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
   return (
     <Stack gap="md">
       <ChoiceInput
-        label="Le bien appartient à"
-        choices={OWNER_KINDS.map((word) => ({ value: word, label: OWNER_KIND_LABELS[word] }))}
+        label="Type de propriétaire"
+        choices={OWNER_KINDS.map((word) => ({ value: word, label: OWNER_KIND_WORDS[word] }))}
         {...form.getInputProps('kind')}
         key={form.key('kind')}
       />

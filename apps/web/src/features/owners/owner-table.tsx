@@ -1,6 +1,6 @@
 import { DEFAULT_OWNER_SORT, type OwnerSort } from '@lares/domain/owners/filters';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, formatPhone } from '#lib/format.ts';
 import { OWNER_KIND_WORDS, ownerContactText, type OwnerRow } from '#lib/owner-words.ts';
 import classes from './owner-table.module.css';
 
@@ -23,7 +23,7 @@ const COLUMNS: DataColumn<OwnerRow>[] = [
   },
   { id: 'kind', header: 'Type', phone: 'aside', cell: ({ kind }) => OWNER_KIND_WORDS[kind] },
   { id: 'email', header: 'E-mail', cell: ({ email }) => <Told text={email} /> },
-  { id: 'phone', header: 'Téléphone', cell: ({ phone }) => <Told text={phone} /> },
+  { id: 'phone', header: 'Téléphone', cell: ({ phone }) => <Told text={formatPhone(phone)} /> },
   { id: 'properties', header: 'Biens', align: 'end', cell: ({ propertyCount }) => formatNumber(propertyCount) },
 ];
 

@@ -3,7 +3,7 @@ import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { RowLink } from '#components/row-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatPhone } from '#lib/format.ts';
 import { contactText, type TenantRow } from '#lib/tenant-words.ts';
 import classes from './tenant-card.module.css';
 
@@ -12,7 +12,7 @@ export function TenantCard({ tenant }: { tenant: TenantRow }) {
   const contact = contactText(tenant);
   const lines = [
     { icon: IconMail, label: 'E-mail', text: email },
-    { icon: IconPhone, label: 'Téléphone', text: phone },
+    { icon: IconPhone, label: 'Téléphone', text: formatPhone(phone) },
     { icon: IconMapPin, label: 'Adresse', text: address },
   ].filter(({ text }) => text !== '');
   return (

@@ -32,13 +32,13 @@ beforeEach(() => sessionStorage.clear());
 it('starts as a person, a prospect', async () => {
   await newClient();
   expect(screen.getByRole('heading', { level: 1, name: 'Ajouter un nouveau client' })).toBeDefined();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Une personne' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Personne' }).checked).toBe(true);
   expect(field(/^Statut/).value).toBe('Prospect');
 });
 
 it('tells each refusal under its field and sends nothing', async () => {
   const { inputsOf, user } = await newClient();
-  await user.click(screen.getByRole('radio', { name: 'Une société' }));
+  await user.click(screen.getByRole('radio', { name: 'Société' }));
   fill(/^Téléphone/, '12');
   submit();
   const summary = await screen.findByRole('region', { name: 'Erreurs du formulaire' });

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
-import { TENANT_KIND_LABELS, TENANT_LABELS } from '#lib/tenant-words.ts';
+import { TENANT_KIND_WORDS, TENANT_LABELS } from '#lib/tenant-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './tenant-form.module.css';
 
@@ -24,8 +24,8 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
   return (
     <Stack gap="md">
       <ChoiceInput
-        label="Ce client est"
-        choices={TENANT_KINDS.map((word) => ({ value: word, label: TENANT_KIND_LABELS[word] }))}
+        label="Type de client"
+        choices={TENANT_KINDS.map((word) => ({ value: word, label: TENANT_KIND_WORDS[word] }))}
         {...form.getInputProps('kind')}
         key={form.key('kind')}
       />
