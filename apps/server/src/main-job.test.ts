@@ -291,8 +291,9 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       ids.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined && ids.length < 300);
-    expect(ids).toEqual(expected.slice(0, ids.length).map(({ id }) => id));
-    if (cursor === undefined) expect(ids).toHaveLength(expected.length);
+    // Read to the end, or as far as it was read.
+    const read = cursor === undefined ? expected : expected.slice(0, ids.length);
+    expect(ids).toEqual(read.map(({ id }) => id));
 
     const sums = await sqlRow(`select count(*)::int as count,
       coalesce(sum(p.amount_cents) filter (where p.status = 'Payé'), 0)::float8 as "paidCents",
@@ -304,8 +305,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     const query = new URLSearchParams({ ...criteria }).toString();
     const amounts = expected.map(({ cents }) => Number(cents));
     expect(await exportedCsv(query)).toEqual(amounts);
-    // A workbook is ten times the work of a table: all of it once, then whatever is not nearly all of it.
-    if (query === '' || amounts.length < 1000) expect(await exportedXlsx(query)).toEqual(amounts);
+    expect(await exportedXlsx(query)).toEqual(amounts);
   });
 
   const AMOUNT = 'Montant (€)';

@@ -4,6 +4,16 @@ import { searchTextOf } from '../shared/search-text.ts';
 // What a table calls by a name, found among what is already there. Folded: accents, case and « St » aside.
 
 const folded = (text: string) => searchTextOf([text]).trim();
+
+/** The lines of a table name the same few things again and again. */
+function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, Answer>();
+  return (text) => {
+    const found = known.get(text) ?? answer(text);
+    known.set(text, found);
+    return found;
+  };
+}
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
 /** One row, none, or several among which nobody may choose for the user. */
@@ -36,6 +46,7 @@ export class PropertyDirectory<Property extends KnownProperty = KnownProperty> {
   readonly #byId: ReadonlyMap<string, Property>;
   readonly #byTitle: ReadonlyMap<string, Property[]>;
   readonly #byAddress: ReadonlyMap<string, Property[]>;
+  readonly #folded = remembering(folded);
 
   constructor(properties: readonly Property[]) {
     this.#byId = new Map(properties.map((property) => [property.id, property]));
@@ -45,8 +56,8 @@ export class PropertyDirectory<Property extends KnownProperty = KnownProperty> {
 
   find({ property, propertyAddress, propertyPostalCode, propertyCity }: PropertyReference): Found<Property> {
     if (UUID.test(property)) return only([this.#byId.get(property.toLowerCase())].filter((row) => row !== undefined));
-    const named = property === '' ? this.#byAddress.get(folded(propertyAddress)) : this.#byTitle.get(folded(property));
-    const told = (said: string, has: string) => said === '' || folded(said) === folded(has);
+    const named = property === '' ? this.#byAddress.get(this.#folded(propertyAddress)) : this.#byTitle.get(this.#folded(property));
+    const told = (said: string, has: string) => said === '' || this.#folded(said) === this.#folded(has);
     return only(
       (named ?? []).filter(
         ({ address, postalCode, city }) =>
@@ -73,6 +84,8 @@ export class TenantDirectory<Tenant extends KnownTenant = KnownTenant> {
   readonly #byName: ReadonlyMap<string, Tenant[]>;
   readonly #byId: ReadonlyMap<string, Tenant>;
 
+  readonly find = remembering((text: string) => this.#find(text));
+
   constructor(tenants: readonly Tenant[]) {
     this.#byId = new Map(tenants.map((tenant) => [tenant.id, tenant]));
     this.#byEmail = Map.groupBy(tenants, ({ email }) => email.toLowerCase());
@@ -80,7 +93,7 @@ export class TenantDirectory<Tenant extends KnownTenant = KnownTenant> {
     this.#byName = new Map([...Map.groupBy(named, ({ name }) => name)].map(([name, all]) => [name, all.map(({ tenant }) => tenant)]));
   }
 
-  find(text: string): Found<Tenant> {
+  #find(text: string): Found<Tenant> {
     const wanted = text.trim();
     if (UUID.test(wanted)) return only([this.#byId.get(wanted.toLowerCase())].filter((row) => row !== undefined));
     return only((wanted.includes('@') ? this.#byEmail.get(wanted.toLowerCase()) : this.#byName.get(folded(wanted))) ?? []);

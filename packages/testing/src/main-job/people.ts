@@ -1,12 +1,12 @@
 // Nobody is called so: first and last names are drawn apart.
-const FIRST_NAMES = [
-  ...['Camille', 'Inès', 'Louise', 'Jade', 'Alice', 'Zoé', 'Léa', 'Manon', 'Élise', 'Nour', 'Agathe', 'Romane', 'Margaux'],
-  ...['Léo', 'Hugo', 'Noé', 'Jules', 'Adam', 'Gabriel', 'Malo', 'Sacha', 'Théo', 'Rémi', 'Björn', 'Maël'],
-];
-const LAST_NAMES = [
-  ...['Martin', 'Bernard', 'Lefèvre', 'Moreau', 'Garnier', 'Faure', 'Rousseau', 'Blanchard', 'Gauthier', 'Perrin'],
-  ...['Masson', 'Dufour', 'Marchand', 'Noël', 'Meyer', 'Lucas', 'Brunet', 'Schmitt', 'Colin', 'Vidal'],
-];
+const FIRST_NAMES =
+  'Camille Inès Louise Jade Alice Zoé Léa Manon Élise Nour Agathe Romane Margaux Léo Hugo Noé Jules Adam Gabriel Malo Sacha Théo Rémi Björn Maël'.split(
+    ' ',
+  );
+const LAST_NAMES =
+  'Martin Bernard Lefèvre Moreau Garnier Faure Rousseau Blanchard Gauthier Perrin Masson Dufour Marchand Noël Meyer Lucas Brunet Schmitt Colin Vidal'.split(
+    ' ',
+  );
 
 export interface Client {
   firstName: string;

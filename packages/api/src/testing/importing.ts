@@ -1,0 +1,50 @@
+import type { ImportKind } from '@lares/domain/imports/kinds';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { TestDatabase } from '@lares/testing/database';
+import type { anAgency } from '@lares/testing/factories/agency';
+import { memoryFiles } from '@lares/testing/memory-files';
+import { receiveFile } from '../modules/imports/imports.commands.ts';
+import { authorize } from '../trpc/authorize.ts';
+import { contextOf } from '../trpc/create-context.ts';
+import { callerAs, sessionOf } from '../trpc/signed-in-as.ts';
+
+type Agency = Awaited<ReturnType<typeof anAgency>>;
+
+/** What a manager does with a file, without the browser: sends it, looks at it, agrees to it, takes it back. */
+export function importing(database: TestDatabase, agency: Agency, now: () => Date) {
+  const files = memoryFiles();
+  const session = sessionOf(agency.manager, agency.organization);
+  const caller = callerAs(session, { database, now, ports: { files } });
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost', isDemo: false };
+  const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
+  const accounts = undefined as never;
+  const ctx = authorize(contextOf({ database, accounts, now, ports }, session, request), 'imports:write');
+
+  const receive = async (kind: ImportKind, content: string) => {
+    const { draftId, mapping, headers } = await receiveFile(ctx, { name: `${kind}.csv`, content: Buffer.from(content), kind });
+    return { draftId, kind, headers, mapping: mapping.map((field) => field ?? '').join(',') };
+  };
+  const asked = async (kind: ImportKind, content: string) => {
+    const { draftId, mapping } = await receive(kind, content);
+    return { draftId, kind, mapping };
+  };
+  return {
+    caller,
+    receive,
+    preview: async (kind: ImportKind, content: string) => caller.imports.preview(await asked(kind, content)),
+    commit: async (kind: ImportKind, content: string, options: { setPropertyStatus?: boolean; setTenantStatus?: boolean } = {}) =>
+      caller.imports.commit({ ...(await asked(kind, content)), ...options }),
+    undo: (id: string) => caller.imports.undo({ id }),
+  };
+}
+
+/** The domain error of a refused call, as the browser is told it. */
+export async function refusalOf(promise: Promise<unknown>) {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  const cause = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
+  if (!(cause instanceof DomainError)) throw new Error(`no domain refusal: ${String(error)}`);
+  return { code: cause.code, details: cause.details };
+}
