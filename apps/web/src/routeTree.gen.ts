@@ -25,6 +25,9 @@ import { Route as AppClientsImportsRouteImport } from './routes/_app/clients/imp
 import { Route as AppClientsNewRouteImport } from './routes/_app/clients/new'
 import { Route as AppContractorsIndexRouteImport } from './routes/_app/contractors/index'
 import { Route as AppContractorsContractorIdRouteImport } from './routes/_app/contractors/$contractorId'
+import { Route as AppDocumentsIndexRouteImport } from './routes/_app/documents/index'
+import { Route as AppDocumentsDocumentIdRouteImport } from './routes/_app/documents/$documentId'
+import { Route as AppDocumentsNewRouteImport } from './routes/_app/documents/new'
 import { Route as AppLeasesIndexRouteImport } from './routes/_app/leases/index'
 import { Route as AppLeasesLeaseIdRouteImport } from './routes/_app/leases/$leaseId'
 import { Route as AppLeasesImportRouteImport } from './routes/_app/leases/import'
@@ -43,6 +46,7 @@ import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properti
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
+import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
 import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
@@ -128,6 +132,21 @@ const AppContractorsContractorIdRoute =
     path: '/contractors/$contractorId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppDocumentsIndexRoute = AppDocumentsIndexRouteImport.update({
+  id: '/documents/',
+  path: '/documents/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDocumentsDocumentIdRoute = AppDocumentsDocumentIdRouteImport.update({
+  id: '/documents/$documentId',
+  path: '/documents/$documentId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDocumentsNewRoute = AppDocumentsNewRouteImport.update({
+  id: '/documents/new',
+  path: '/documents/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppLeasesIndexRoute = AppLeasesIndexRouteImport.update({
   id: '/leases/',
   path: '/leases/',
@@ -218,6 +237,12 @@ const AppClientsEditTenantIdRoute = AppClientsEditTenantIdRouteImport.update({
   path: '/clients/edit/$tenantId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDocumentsEditDocumentIdRoute =
+  AppDocumentsEditDocumentIdRouteImport.update({
+    id: '/documents/edit/$documentId',
+    path: '/documents/edit/$documentId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppLeasesEditLeaseIdRoute = AppLeasesEditLeaseIdRouteImport.update({
   id: '/leases/edit/$leaseId',
   path: '/leases/edit/$leaseId',
@@ -254,6 +279,8 @@ export interface FileRoutesByFullPath {
   '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
   '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/documents/$documentId': typeof AppDocumentsDocumentIdRoute
+  '/documents/new': typeof AppDocumentsNewRoute
   '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
@@ -269,12 +296,14 @@ export interface FileRoutesByFullPath {
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/contractors/': typeof AppContractorsIndexRoute
+  '/documents/': typeof AppDocumentsIndexRoute
   '/leases/': typeof AppLeasesIndexRoute
   '/maintenance/': typeof AppMaintenanceIndexRoute
   '/owners/': typeof AppOwnersIndexRoute
   '/properties/': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -293,6 +322,8 @@ export interface FileRoutesByTo {
   '/clients/imports': typeof AppClientsImportsRoute
   '/clients/new': typeof AppClientsNewRoute
   '/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/documents/$documentId': typeof AppDocumentsDocumentIdRoute
+  '/documents/new': typeof AppDocumentsNewRoute
   '/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/leases/import': typeof AppLeasesImportRoute
   '/leases/imports': typeof AppLeasesImportsRoute
@@ -308,12 +339,14 @@ export interface FileRoutesByTo {
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/contractors': typeof AppContractorsIndexRoute
+  '/documents': typeof AppDocumentsIndexRoute
   '/leases': typeof AppLeasesIndexRoute
   '/maintenance': typeof AppMaintenanceIndexRoute
   '/owners': typeof AppOwnersIndexRoute
   '/properties': typeof AppPropertiesIndexRoute
   '/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -334,6 +367,8 @@ export interface FileRoutesById {
   '/_app/clients/imports': typeof AppClientsImportsRoute
   '/_app/clients/new': typeof AppClientsNewRoute
   '/_app/contractors/$contractorId': typeof AppContractorsContractorIdRoute
+  '/_app/documents/$documentId': typeof AppDocumentsDocumentIdRoute
+  '/_app/documents/new': typeof AppDocumentsNewRoute
   '/_app/leases/$leaseId': typeof AppLeasesLeaseIdRoute
   '/_app/leases/import': typeof AppLeasesImportRoute
   '/_app/leases/imports': typeof AppLeasesImportsRoute
@@ -349,12 +384,14 @@ export interface FileRoutesById {
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/contractors/': typeof AppContractorsIndexRoute
+  '/_app/documents/': typeof AppDocumentsIndexRoute
   '/_app/leases/': typeof AppLeasesIndexRoute
   '/_app/maintenance/': typeof AppMaintenanceIndexRoute
   '/_app/owners/': typeof AppOwnersIndexRoute
   '/_app/properties/': typeof AppPropertiesIndexRoute
   '/_app/billing/edit/$paymentId': typeof AppBillingEditPaymentIdRoute
   '/_app/clients/edit/$tenantId': typeof AppClientsEditTenantIdRoute
+  '/_app/documents/edit/$documentId': typeof AppDocumentsEditDocumentIdRoute
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
@@ -375,6 +412,8 @@ export interface FileRouteTypes {
     | '/clients/imports'
     | '/clients/new'
     | '/contractors/$contractorId'
+    | '/documents/$documentId'
+    | '/documents/new'
     | '/leases/$leaseId'
     | '/leases/import'
     | '/leases/imports'
@@ -390,12 +429,14 @@ export interface FileRouteTypes {
     | '/billing/'
     | '/clients/'
     | '/contractors/'
+    | '/documents/'
     | '/leases/'
     | '/maintenance/'
     | '/owners/'
     | '/properties/'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
+    | '/documents/edit/$documentId'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -414,6 +455,8 @@ export interface FileRouteTypes {
     | '/clients/imports'
     | '/clients/new'
     | '/contractors/$contractorId'
+    | '/documents/$documentId'
+    | '/documents/new'
     | '/leases/$leaseId'
     | '/leases/import'
     | '/leases/imports'
@@ -429,12 +472,14 @@ export interface FileRouteTypes {
     | '/billing'
     | '/clients'
     | '/contractors'
+    | '/documents'
     | '/leases'
     | '/maintenance'
     | '/owners'
     | '/properties'
     | '/billing/edit/$paymentId'
     | '/clients/edit/$tenantId'
+    | '/documents/edit/$documentId'
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
@@ -454,6 +499,8 @@ export interface FileRouteTypes {
     | '/_app/clients/imports'
     | '/_app/clients/new'
     | '/_app/contractors/$contractorId'
+    | '/_app/documents/$documentId'
+    | '/_app/documents/new'
     | '/_app/leases/$leaseId'
     | '/_app/leases/import'
     | '/_app/leases/imports'
@@ -469,12 +516,14 @@ export interface FileRouteTypes {
     | '/_app/billing/'
     | '/_app/clients/'
     | '/_app/contractors/'
+    | '/_app/documents/'
     | '/_app/leases/'
     | '/_app/maintenance/'
     | '/_app/owners/'
     | '/_app/properties/'
     | '/_app/billing/edit/$paymentId'
     | '/_app/clients/edit/$tenantId'
+    | '/_app/documents/edit/$documentId'
     | '/_app/leases/edit/$leaseId'
     | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
@@ -599,6 +648,27 @@ declare module '@tanstack/react-router' {
       path: '/contractors/$contractorId'
       fullPath: '/contractors/$contractorId'
       preLoaderRoute: typeof AppContractorsContractorIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/documents/': {
+      id: '/_app/documents/'
+      path: '/documents'
+      fullPath: '/documents/'
+      preLoaderRoute: typeof AppDocumentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/documents/$documentId': {
+      id: '/_app/documents/$documentId'
+      path: '/documents/$documentId'
+      fullPath: '/documents/$documentId'
+      preLoaderRoute: typeof AppDocumentsDocumentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/documents/new': {
+      id: '/_app/documents/new'
+      path: '/documents/new'
+      fullPath: '/documents/new'
+      preLoaderRoute: typeof AppDocumentsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/leases/': {
@@ -727,6 +797,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsEditTenantIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/documents/edit/$documentId': {
+      id: '/_app/documents/edit/$documentId'
+      path: '/documents/edit/$documentId'
+      fullPath: '/documents/edit/$documentId'
+      preLoaderRoute: typeof AppDocumentsEditDocumentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/leases/edit/$leaseId': {
       id: '/_app/leases/edit/$leaseId'
       path: '/leases/edit/$leaseId'
@@ -769,6 +846,8 @@ interface AppRouteChildren {
   AppClientsImportsRoute: typeof AppClientsImportsRoute
   AppClientsNewRoute: typeof AppClientsNewRoute
   AppContractorsContractorIdRoute: typeof AppContractorsContractorIdRoute
+  AppDocumentsDocumentIdRoute: typeof AppDocumentsDocumentIdRoute
+  AppDocumentsNewRoute: typeof AppDocumentsNewRoute
   AppLeasesLeaseIdRoute: typeof AppLeasesLeaseIdRoute
   AppLeasesImportRoute: typeof AppLeasesImportRoute
   AppLeasesImportsRoute: typeof AppLeasesImportsRoute
@@ -784,12 +863,14 @@ interface AppRouteChildren {
   AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppContractorsIndexRoute: typeof AppContractorsIndexRoute
+  AppDocumentsIndexRoute: typeof AppDocumentsIndexRoute
   AppLeasesIndexRoute: typeof AppLeasesIndexRoute
   AppMaintenanceIndexRoute: typeof AppMaintenanceIndexRoute
   AppOwnersIndexRoute: typeof AppOwnersIndexRoute
   AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
   AppBillingEditPaymentIdRoute: typeof AppBillingEditPaymentIdRoute
   AppClientsEditTenantIdRoute: typeof AppClientsEditTenantIdRoute
+  AppDocumentsEditDocumentIdRoute: typeof AppDocumentsEditDocumentIdRoute
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
   AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
@@ -807,6 +888,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppClientsImportsRoute: AppClientsImportsRoute,
   AppClientsNewRoute: AppClientsNewRoute,
   AppContractorsContractorIdRoute: AppContractorsContractorIdRoute,
+  AppDocumentsDocumentIdRoute: AppDocumentsDocumentIdRoute,
+  AppDocumentsNewRoute: AppDocumentsNewRoute,
   AppLeasesLeaseIdRoute: AppLeasesLeaseIdRoute,
   AppLeasesImportRoute: AppLeasesImportRoute,
   AppLeasesImportsRoute: AppLeasesImportsRoute,
@@ -822,12 +905,14 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppContractorsIndexRoute: AppContractorsIndexRoute,
+  AppDocumentsIndexRoute: AppDocumentsIndexRoute,
   AppLeasesIndexRoute: AppLeasesIndexRoute,
   AppMaintenanceIndexRoute: AppMaintenanceIndexRoute,
   AppOwnersIndexRoute: AppOwnersIndexRoute,
   AppPropertiesIndexRoute: AppPropertiesIndexRoute,
   AppBillingEditPaymentIdRoute: AppBillingEditPaymentIdRoute,
   AppClientsEditTenantIdRoute: AppClientsEditTenantIdRoute,
+  AppDocumentsEditDocumentIdRoute: AppDocumentsEditDocumentIdRoute,
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
   AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@lares/domain/documents/type';
+import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredText } from './fields.ts';
 
@@ -7,7 +7,10 @@ const LINKS = ['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as
 const values = z.strictObject({
   title: requiredText('Le titre est requis'),
   description: optionalText(2000),
-  documentType: z.enum(DOCUMENT_TYPES, 'Le type de document est requis'),
+  documentType: z.preprocess(
+    (value: DocumentType | '' | null | undefined) => value || null,
+    z.enum(DOCUMENT_TYPES, 'Le type de document est requis'),
+  ),
   /** What it is filed under: one of these at most. */
   propertyId: optionalId().default(null),
   tenantId: optionalId().default(null),
@@ -47,7 +50,7 @@ export type NewDocument = z.output<typeof newDocument>;
 export type DocumentUpdate = z.output<typeof documentUpdate>;
 export type DocumentSharing = z.output<typeof documentSharing>;
 
-export const EMPTY_DOCUMENT: Omit<DocumentDraft, 'documentType'> & { documentType: DocumentDraft['documentType'] | null } = {
+export const EMPTY_DOCUMENT: DocumentDraft = {
   title: '',
   description: '',
   documentType: null,

@@ -24,8 +24,8 @@ interface FileDropZoneProps {
   label: string;
   /** What is accepted, in words: « JPEG, PNG ou WebP, 10 Mo au plus ». */
   hint: string;
-  /** MIME types. */
-  accept: string[];
+  /** MIME types; with their extensions where a computer may not know the type of its own files. */
+  accept: string[] | Record<string, string[]>;
   maxBytes: number;
   multiple?: boolean;
   disabled?: boolean;

@@ -28,7 +28,10 @@ export function PaymentSelect({ defaultValue = null, onChange, ...props }: Payme
   const chosen = asked.data && asked.data.id === value ? choiceOf(asked.data) : null;
   // What is written is the name of the chosen one: that asks for no other.
   const words = q === chosen?.label ? '' : q;
-  const found = trpc.payments.list.useQuery({ limit: CHOICES, ...(words === '' ? {} : { q: words }) }, { placeholderData: keepPreviousData });
+  const found = trpc.payments.list.useQuery(
+    { limit: CHOICES, ...(words === '' ? {} : { q: words }) },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <SearchedSelect
       placeholder="Rechercher par bien ou locataire"

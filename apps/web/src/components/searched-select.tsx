@@ -1,0 +1,84 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import classes from './searched-select.module.css';
+
+export interface SearchedChoice {
+  id: string;
+  label: string;
+  /** One quiet line below. */
+  detail?: string;
+}
+
+interface Choosing {
+  text: string;
+  onText: (text: string) => void;
+  value: string | null;
+  onValue: (id: string | null, choices: readonly SearchedChoice[]) => void;
+  known: SearchedChoice | null;
+  /** What the server is asked for. */
+  q: string;
+}
+
+const PAUSE_MS = 200;
+
+/** What is written, chosen and asked for in a select whose choices the server finds. */
+export function useSearchedChoice(defaultValue: string | null, onChange?: (id: string | null) => void): Choosing {
+  const [value, setValue] = useState(defaultValue);
+  const [known, setKnown] = useState<SearchedChoice | null>(null);
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text, PAUSE_MS);
+  return {
+    text,
+    onText: setText,
+    value,
+    known: known?.id === value ? known : null,
+    // With something chosen, what is written is its name, or still the beginning of another search.
+    q: known !== null && known.id === value && known.label === query ? '' : query.trim(),
+    onValue: (id, choices) => {
+      setKnown(choices.find((choice) => choice.id === id) ?? null);
+      setValue(id);
+      onChange?.(id);
+    },
+  };
+}
+
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'>;
+
+interface SearchedSelectProps extends Passed {
+  search: Choosing;
+  /** The chosen one by itself: the list may not reach that far. */
+  chosen: SearchedChoice | null;
+  found: readonly SearchedChoice[];
+  isSearching: boolean;
+  /** « Aucune demande trouvée » */
+  nothing: string;
+}
+
+export function SearchedSelect({ search, chosen, found, isSearching, nothing, ...props }: SearchedSelectProps) {
+  const { value, text, onText, onValue } = search;
+  const shown = search.known ?? chosen;
+  const choices = new Map([...(shown ? [shown] : []), ...found].map((choice) => [choice.id, choice]));
+  const offered = new Set(found.map(({ id }) => id));
+  return (
+    <Select
+      searchable
+      clearable
+      {...props}
+      data={[...choices.values()].map(({ id, label }) => ({ value: id, label }))}
+      // The server has found them; the browser only leaves out the one that is known but was not found.
+      filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          <span className={classes.label}>{option.label}</span>
+          <span className={classes.detail}>{choices.get(option.value)?.detail}</span>
+        </span>
+      )}
+      nothingFoundMessage={isSearching ? 'Recherche…' : nothing}
+      value={value}
+      onChange={(id) => onValue(id, [...choices.values()])}
+      searchValue={text}
+      onSearchChange={onText}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Select } from '@mantine/core';
+import { EXPIRIES, type Expiry } from '@lares/domain/documents/expiry';
+import { DEFAULT_DOCUMENT_SORT, DOCUMENT_SORTS, type DocumentSort } from '@lares/domain/documents/filters';
+import { RELATED_TYPES, type RelatedType } from '@lares/domain/documents/related';
+import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
+import type { DocumentSearch } from '@lares/validation/document-filters';
+import { FilterBar } from '#components/filter-bar.tsx';
+import { SearchInput } from '#components/search-input.tsx';
+import { DOCUMENT_SORT_LABELS, EXPIRY_LABELS, RELATED } from '#lib/document-words.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import classes from './document-filters.module.css';
+
+interface DocumentFiltersProps {
+  search: DocumentSearch;
+  onSearch: (part: Partial<DocumentSearch>) => void;
+  /** How many criteria are in force. */
+  active: number;
+  onClear: () => void;
+}
+
+const ALL = 'tous';
+const chosen = <Word extends string>(word: string | null) => (word === null || word === ALL ? undefined : (word as Word));
+
+export function DocumentFilters({ search, onSearch, active, onClear }: DocumentFiltersProps) {
+  const isPhone = useIsPhone();
+  return (
+    <FilterBar active={active} onClear={onClear}>
+      <SearchInput
+        label="Rechercher par titre ou description"
+        className={classes.words}
+        value={search.q ?? ''}
+        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Type de document"
+        data={[{ value: ALL, label: 'Tous les types' }, ...DOCUMENT_TYPES.map((word) => ({ value: word, label: word }))]}
+        value={search.documentType ?? ALL}
+        allowDeselect={false}
+        onChange={(word) => onSearch({ documentType: chosen<DocumentType>(word) })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Classé sous"
+        data={[
+          { value: ALL, label: 'Tous les classements' },
+          ...RELATED_TYPES.map((type) => ({ value: type, label: RELATED[type].label })),
+        ]}
+        value={search.relatedType ?? ALL}
+        allowDeselect={false}
+        onChange={(type) => onSearch({ relatedType: chosen<RelatedType>(type), relatedId: undefined })}
+      />
+      <Select
+        className={classes.choice}
+        aria-label="Échéance"
+        data={[
+          { value: ALL, label: 'Toutes les échéances' },
+          ...EXPIRIES.map((expiry) => ({ value: expiry, label: EXPIRY_LABELS[expiry] })),
+        ]}
+        value={search.expiring ?? ALL}
+        allowDeselect={false}
+        onChange={(expiry) => onSearch({ expiring: chosen<Expiry>(expiry) })}
+      />
+      {/* In the table its headers sort. */}
+      {isPhone && (
+        <Select
+          className={classes.choice}
+          aria-label="Trier par"
+          data={DOCUMENT_SORTS.map((sort) => ({ value: sort, label: DOCUMENT_SORT_LABELS[sort] }))}
+          value={search.sort ?? DEFAULT_DOCUMENT_SORT}
+          allowDeselect={false}
+          onChange={(sort) => onSearch({ sort: sort === DEFAULT_DOCUMENT_SORT ? undefined : chosen<DocumentSort>(sort) })}
+        />
+      )}
+    </FilterBar>
+  );
+}

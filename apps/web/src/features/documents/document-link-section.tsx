@@ -1,0 +1,91 @@
+import { Select, Stack } from '@mantine/core';
+import { RELATED_TYPES, type RelatedType } from '@lares/domain/documents/related';
+import type { DocumentDraft } from '@lares/validation/documents';
+import { useState } from 'react';
+import { FormSection } from '#components/form-section.tsx';
+import { LeaseSelect } from '#features/leases/lease-select.tsx';
+import { RequestSelect } from '#features/maintenance/request-select.tsx';
+import { PaymentSelect } from '#features/payments/payment-select.tsx';
+import { PropertySelect } from '#features/properties/property-select.tsx';
+import { TenantSelect } from '#features/tenants/tenant-select.tsx';
+import { RELATED, UNLINKED } from '#lib/document-words.ts';
+import type { ZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+
+const NOWHERE = 'nulle part';
+const isRelatedType = (word: string | null): word is RelatedType => RELATED_TYPES.some((type) => type === word);
+
+/** What a document is filed under: first the kind, then the one. Another kind lets go of what was chosen. */
+export function DocumentLinkSection({ form }: { form: ZodForm<DocumentDraft> }) {
+  const stored = useLinkedType(form);
+  const [picked, setPicked] = useState(stored);
+  const type = stored ?? picked;
+  return (
+    <FormSection title="Classement" id="classement" fixed>
+      <Stack gap="md">
+        <Select
+          label="Classé sous"
+          description="Le document se retrouve aussi sur la page de ce qu’il concerne, et c’est de là qu’on sait avec qui le partager."
+          data={[
+            { value: NOWHERE, label: 'Rien de particulier' },
+            ...RELATED_TYPES.map((value) => ({ value, label: RELATED[value].label })),
+          ]}
+          allowDeselect={false}
+          value={type ?? NOWHERE}
+          onChange={(word) => {
+            setPicked(isRelatedType(word) ? word : null);
+            form.setValues(UNLINKED);
+          }}
+        />
+        {type && <LinkField form={form} type={type} />}
+      </Stack>
+    </FormSection>
+  );
+}
+
+function useLinkedType(form: ZodForm<DocumentDraft>): RelatedType | null {
+  const given: Record<RelatedType, string | null | undefined> = {
+    property: form.useWatchValue('propertyId'),
+    tenant: form.useWatchValue('tenantId'),
+    lease: form.useWatchValue('leaseId'),
+    request: form.useWatchValue('requestId'),
+    payment: form.useWatchValue('paymentId'),
+  };
+  return RELATED_TYPES.find((type) => Boolean(given[type])) ?? null;
+}
+
+function LinkField({ form, type }: { form: ZodForm<DocumentDraft>; type: RelatedType }) {
+  const { field, label } = RELATED[type];
+  const { key, ...props } = { label, key: form.key(field), ...form.getInputProps(field) };
+  switch (type) {
+    case 'property':
+      return <PropertySelect key={key} {...props} />;
+    case 'tenant':
+      return <TenantSelect key={key} {...props} />;
+    case 'lease':
+      return <StoredLeaseSelect key={key} {...props} />;
+    case 'request':
+      return <RequestSelect key={key} {...props} />;
+    case 'payment':
+      return <PaymentSelect key={key} {...props} />;
+    default:
+      return type satisfies never;
+  }
+}
+
+interface StoredLeaseSelectProps {
+  label: string;
+  description?: string;
+  withAsterisk?: boolean;
+  defaultValue?: string | null;
+  onChange?: (id: string | null) => void;
+  error?: React.ReactNode;
+}
+
+/** The one that is chosen already may be over: it is asked for by itself. */
+export function StoredLeaseSelect({ defaultValue = null, ...props }: StoredLeaseSelectProps) {
+  const [first] = useState(defaultValue);
+  const stored = trpc.leases.choices.useQuery({ include: first ?? '' }, { enabled: first !== null });
+  if (first !== null && stored.isPending) return <Select label={props.label} disabled placeholder="Chargement..." />;
+  return <LeaseSelect {...props} defaultValue={defaultValue} chosen={stored.data?.find(({ id }) => id === first) ?? null} />;
+}

@@ -1,0 +1,35 @@
+import type { DocumentType } from '@lares/domain/documents/type';
+import {
+  IconContract,
+  IconFile,
+  IconFileEuro,
+  IconId,
+  IconListCheck,
+  IconReceipt,
+  IconShieldCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import classes from './document-type-badge.module.css';
+
+const ICONS: Record<DocumentType, TablerIcon> = {
+  'Contrat de bail': IconContract,
+  'État des lieux': IconListCheck,
+  Facture: IconFileEuro,
+  'Quittance de loyer': IconReceipt,
+  "Document d'identité": IconId,
+  "Attestation d'assurance": IconShieldCheck,
+  Autres: IconFile,
+};
+
+/** The icon of a type; its word stands beside it, or is read where it does not. */
+export function DocumentTypeBadge({ type, isNamed = false }: { type: DocumentType; isNamed?: boolean }) {
+  const Icon = ICONS[type];
+  return (
+    <span className={classes.badge}>
+      <span className={classes.tile} title={isNamed ? undefined : type}>
+        <Icon size={18} stroke={1.6} aria-hidden="true" />
+      </span>
+      {isNamed && <span>{type}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { documentAddress } from '@lares/domain/documents/file';
+import { IconArrowLeft, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { DocumentDetails } from '#features/documents/document-details.tsx';
+import { DocumentExpiryBadge } from '#features/documents/document-expiry-badge.tsx';
+import { DocumentPreviewPanel } from '#features/documents/document-preview-panel.tsx';
+import { DocumentSharingPanel } from '#features/documents/document-sharing-panel.tsx';
+import { DOCUMENT_MESSAGES } from '#features/documents/documents.messages.ts';
+import { MissingDocumentSection } from '#features/documents/missing-document-section.tsx';
+import { RemoveDocumentDialog } from '#features/documents/remove-document-dialog.tsx';
+import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { type DocumentDetail, documentHistoryWords } from '#lib/document-words.ts';
+import { isMissing } from '#lib/failure.ts';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-document-page.module.css';
+
+export const Route = createFileRoute('/_app/documents/$documentId')({
+  // Not awaited: the page has a shape to wait in.
+  loader: ({ context: { utils }, params: { documentId } }) => void utils.documents.byId.prefetch({ id: documentId }),
+  component: DocumentPage,
+});
+
+function DocumentPage() {
+  const { documentId } = Route.useParams();
+  const query = trpc.documents.byId.useQuery({ id: documentId });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, DOCUMENT_MESSAGES.one, () => void query.refetch());
+
+  if (missing) return <MissingDocumentSection />;
+  if (query.data) return <DocumentOnPage key={documentId} document={query.data} />;
+  if (query.isError)
+    return <ErrorState title={DOCUMENT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function DocumentOnPage({ document }: { document: DocumentDetail }) {
+  const can = useCan();
+  const { id, title, documentType, expiresOn, createdAt, createdByName } = document;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: 'Gestion des Documents', to: '/documents' }]}
+        badge={<DocumentExpiryBadge expiresOn={expiresOn} />}
+        context={[documentType, `ajouté le ${formatDate(createdAt)}${createdByName === null ? '' : ` par ${createdByName}`}`].join(' · ')}
+        action={<DocumentActions document={document} />}
+      />
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          <DocumentPreviewPanel document={document} />
+        </div>
+        <div className={classes.aside}>
+          <DocumentDetails document={document} />
+          {can('documents:write') && <DocumentSharingPanel document={document} />}
+          {can('history:read') && <HistoryPanel record={{ entity: 'document', id }} words={documentHistoryWords(document)} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DocumentActions({ document }: { document: DocumentDetail }) {
+  const { id, title } = document;
+  const can = useCan();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [removing, setRemoving] = useState(false);
+
+  async function leave() {
+    await navigate({ to: '/documents', state: { removed: { id, title } } });
+    await utils.invalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="subtle"
+        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
+        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/documents' }))}
+      >
+        Retour
+      </Button>
+      {can('documents:write') && (
+        <>
+          <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
+            Supprimer
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            renderRoot={(props) => (
+              <Link {...props} to="/documents/edit/$documentId" params={{ documentId: id }} state={{ fromDetail: true }} />
+            )}
+          >
+            Modifier
+          </Button>
+          <RemoveDocumentDialog
+            document={document}
+            opened={removing}
+            onClose={() => setRemoving(false)}
+            onRemoved={leave}
+            onRestored={() => {
+              if (router.state.location.pathname === '/documents')
+                void navigate({ to: '/documents/$documentId', params: { documentId: id } });
+            }}
+          />
+        </>
+      )}
+      <Button
+        component="a"
+        href={documentAddress(id)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+      >
+        Télécharger
+      </Button>
+    </>
+  );
+}
