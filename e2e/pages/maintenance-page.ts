@@ -45,6 +45,11 @@ export class MaintenancePage {
     await expect(this.heading).toHaveText('Prestataires');
   }
 
+  async openContractor(id: string): Promise<void> {
+    await this.page.goto(`/contractors/${id}`);
+    await expect(this.page.getByRole('region', { name: 'Tâches confiées' })).toBeVisible();
+  }
+
   field(label: string | RegExp): Locator {
     return this.page.getByRole('textbox', { name: label }).or(this.page.getByRole('combobox', { name: label }));
   }

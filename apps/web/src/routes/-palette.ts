@@ -1,5 +1,5 @@
 import type { Permission } from '@lares/domain/shared/permissions';
-import { IconBuilding, IconBuildingEstate, IconPlus, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingEstate, IconPlus, IconTool, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import type { RouterContext } from '#lib/router-context.ts';
 
@@ -12,6 +12,8 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
   { label: 'Voir les propriétaires', icon: IconBuildingEstate, link: { to: '/owners' }, permission: 'owners:read' },
   { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
+  { label: 'Nouvelle demande de maintenance', icon: IconPlus, link: { to: '/maintenance/new' }, permission: 'maintenance:create' },
+  { label: 'Voir les prestataires', icon: IconTool, link: { to: '/contractors' }, permission: 'contractors:read' },
 ];
 
 const FOUND_RECORDS = 6;
@@ -58,10 +60,25 @@ const owners = (utils: Utils): PaletteSource => ({
   },
 });
 
+const requests = (utils: Utils): PaletteSource => ({
+  group: 'Maintenance',
+  icon: IconTool,
+  search: async (q) => {
+    const { rows } = await utils.maintenance.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, title, status, property }) => ({
+      id,
+      label: title,
+      description: [status, property?.title].filter(Boolean).join(' · '),
+      link: { to: '/maintenance/$requestId', params: { requestId: id } },
+    }));
+  },
+});
+
 const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource }[] = [
   { permission: 'properties:read', source: properties },
   { permission: 'tenants:list', source: clients },
   { permission: 'owners:read', source: owners },
+  { permission: 'maintenance:read', source: requests },
 ];
 
 /** Records one may find from anywhere: of the nouns one may list. */

@@ -13,8 +13,22 @@ export function ContractorDetails({ contractor }: { contractor: ContractorDetail
         items={[
           { label: 'Métier', value: trade },
           { label: 'Assurance', value: <InsuranceBadge insuranceUntil={insuranceUntil} /> },
-          { label: 'Téléphone', value: phone && <Anchor href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>{phone}</Anchor> },
-          { label: 'E-mail', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          {
+            label: 'Téléphone',
+            value: phone && (
+              <Anchor inherit href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>
+                {phone}
+              </Anchor>
+            ),
+          },
+          {
+            label: 'E-mail',
+            value: email && (
+              <Anchor inherit href={`mailto:${email}`}>
+                {email}
+              </Anchor>
+            ),
+          },
         ]}
       />
       {notes !== '' && <p className={classes.notes}>{notes}</p>}

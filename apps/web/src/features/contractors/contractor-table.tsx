@@ -26,7 +26,7 @@ const COLUMNS: DataColumn<ContractorRow>[] = [
         <span className={classes.missing}>Non renseigné</span>
       ) : (
         // Above the link of the row: a tap calls.
-        <Anchor className={classes.contact} href={phoneLink(phone)}>
+        <Anchor inherit className={classes.contact} href={phoneLink(phone)}>
           {phone}
         </Anchor>
       ),
@@ -38,7 +38,7 @@ const COLUMNS: DataColumn<ContractorRow>[] = [
       email === '' ? (
         <span className={classes.missing}>Non renseigné</span>
       ) : (
-        <Anchor className={classes.contact} href={`mailto:${email}`}>
+        <Anchor inherit className={classes.contact} href={`mailto:${email}`}>
           {email}
         </Anchor>
       ),

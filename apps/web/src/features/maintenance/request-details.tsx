@@ -15,6 +15,7 @@ export function RequestDetails({ request }: { request: RequestDetail }) {
     <Panel title="Description">
       <p className={classes.description}>{description}</p>
       <DescriptionList
+        columns={1}
         items={[
           { label: 'Propriété', value: property ? <PropertyLine property={property} /> : 'Non spécifiée' },
           { label: 'Locataire', value: tenant ? <TenantLine tenant={tenant} canOpen={can('tenants:list')} /> : 'Non spécifié' },
@@ -35,11 +36,19 @@ function PropertyLine({ property }: { property: NonNullable<RequestDetail['prope
   const { id, title, address, city, canOpen } = property;
   const words = `${title} - ${address}, ${city}`;
   if (!canOpen) return words;
-  return <Anchor renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: id }} />}>{words}</Anchor>;
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: id }} />}>
+      {words}
+    </Anchor>
+  );
 }
 
 function TenantLine({ tenant, canOpen }: { tenant: NonNullable<RequestDetail['tenant']>; canOpen: boolean }) {
   const words = `${tenant.name} - ${tenant.email}`;
   if (!canOpen) return words;
-  return <Anchor renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: tenant.id }} />}>{words}</Anchor>;
+  return (
+    <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: tenant.id }} />}>
+      {words}
+    </Anchor>
+  );
 }

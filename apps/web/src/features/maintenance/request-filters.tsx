@@ -41,13 +41,6 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
       />
       <Select
         className={classes.choice}
-        aria-label="Priorité"
-        data={[{ value: ALL, label: 'Toutes les priorités' }, ...PRIORITIES.map((word) => ({ value: word, label: word }))]}
-        value={search.priority ?? ALL}
-        onChange={(word) => onSearch({ priority: chosen<Priority>(word) })}
-      />
-      <Select
-        className={classes.choice}
         aria-label="Type de demande"
         data={[
           { value: ALL, label: 'Tous les types' },
@@ -56,9 +49,16 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
         value={search.kind ?? ALL}
         onChange={(word) => onSearch({ kind: chosen<RequestKind>(word) })}
       />
+      <Select
+        className={classes.wide}
+        aria-label="Priorité"
+        data={[{ value: ALL, label: 'Toutes les priorités' }, ...PRIORITIES.map((word) => ({ value: word, label: word }))]}
+        value={search.priority ?? ALL}
+        onChange={(word) => onSearch({ priority: chosen<Priority>(word) })}
+      />
       {can('maintenance:costs') && (
         <Select
-          className={classes.charge}
+          className={classes.wide}
           aria-label="À la charge de"
           data={[
             { value: ALL, label: 'Toutes les charges' },
@@ -69,7 +69,7 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
         />
       )}
       <Select
-        className={classes.choice}
+        className={classes.wide}
         aria-label="Trier par"
         data={REQUEST_SORTS.map((sort) => ({ value: sort, label: REQUEST_SORT_LABELS[sort] }))}
         value={search.sort ?? DEFAULT_REQUEST_SORT}

@@ -59,18 +59,18 @@ export function TaskDialog({ requestId, task, onClose }: TaskDialogProps) {
             {...form.getInputProps('contractorId')}
             key={form.key('contractorId')}
           />
+          <TextInput
+            label={TASK_LABELS.assignedTo}
+            description="Quelqu’un d’autre : le gardien, le locataire…"
+            autoComplete="off"
+            {...form.getInputProps('assignedTo')}
+            key={form.key('assignedTo')}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              label={TASK_LABELS.assignedTo}
-              description="Quelqu’un d’autre : le gardien, le locataire…"
-              autoComplete="off"
-              {...form.getInputProps('assignedTo')}
-              key={form.key('assignedTo')}
-            />
             <Select label={TASK_LABELS.status} data={MAINTENANCE_STATUSES} {...form.getInputProps('status')} key={form.key('status')} />
+            <CentsInput label={TASK_LABELS.costCents} {...form.getInputProps('costCents')} key={form.key('costCents')} />
             <DayInput label={TASK_LABELS.scheduledDate} {...form.getInputProps('scheduledDate')} key={form.key('scheduledDate')} />
             <DayInput label={TASK_LABELS.completionDate} {...form.getInputProps('completionDate')} key={form.key('completionDate')} />
-            <CentsInput label={TASK_LABELS.costCents} {...form.getInputProps('costCents')} key={form.key('costCents')} />
           </SimpleGrid>
           <Textarea label={TASK_LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} key={form.key('notes')} />
           <Group justify="flex-end" gap="xs">

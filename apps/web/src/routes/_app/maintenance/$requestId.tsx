@@ -75,15 +75,18 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
         }
         action={<RequestActions request={request} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.story}>
+      <div className={classes.page}>
+        <div className={classes.columns}>
           <RequestDetails request={request} />
-          <RequestTasksPanel requestId={id} />
-          <RequestCommentsPanel requestId={id} comments={comments} />
+          <div className={classes.aside}>
+            {costs && <RequestCostsPanel costs={costs} />}
+            <RequestPhotosPanel request={{ id, title, photos }} />
+          </div>
         </div>
-        <div className={classes.aside}>
-          {costs && <RequestCostsPanel costs={costs} />}
-          <RequestPhotosPanel request={{ id, title, photos }} />
+        {/* Its table has many columns: it wants the whole width. */}
+        <RequestTasksPanel requestId={id} />
+        <div className={classes.columns}>
+          <RequestCommentsPanel requestId={id} comments={comments} />
           {can('history:read') && <HistoryPanel record={{ entity: 'request', id }} words={requestHistoryWords(request)} />}
         </div>
       </div>

@@ -14,6 +14,7 @@ import { InquiryForm } from '#features/inquiries/inquiry-form.tsx';
 import { ReceivedInquiriesPanel } from '#features/inquiries/received-inquiries-panel.tsx';
 import { OccupancySection } from '#features/leases/occupancy-section.tsx';
 import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
+import { RelatedRequestsPanel } from '#features/maintenance/related-requests-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
 import { EnergyScalePanel } from '#features/properties/energy-scale-panel.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
@@ -105,6 +106,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
           <EnergyScalePanel property={property} canEdit={canEdit} />
           {can('tenants:list') && <RelatedLeasesPanel propertyId={id} />}
           {can('tenants:list') && <RelatedPaymentsPanel propertyId={id} />}
+          {can('tenants:list') && <RelatedRequestsPanel propertyId={id} />}
           {canEdit && (
             <div className={classes.keeping}>
               <PropertyPicturesPanel property={property} />
