@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DEFAULT_PAYMENT_SORT } from '@lares/domain/payments/filters';
 import { type PaymentSearch, paymentSearch } from '@lares/validation/payment-filters';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -53,6 +53,15 @@ function PaymentListPage() {
         action={
           <>
             {can('exports:read') && <ExportMenu noun="payments" criteria={criteria} />}
+            {can('imports:write') && (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to="/billing/import" />}
+              >
+                Importer
+              </Button>
+            )}
             {can('payments:write') && (
               <Button leftSection={<IconPlus size={16} aria-hidden="true" />} renderRoot={(props) => <Link {...props} to="/billing/new" />}>
                 Nouveau paiement

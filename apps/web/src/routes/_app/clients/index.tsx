@@ -1,6 +1,6 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { type TenantSearch, tenantSearch } from '@lares/validation/tenant-filters';
-import { IconBuildingEstate, IconPlus } from '@tabler/icons-react';
+import { IconBuildingEstate, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -28,7 +28,7 @@ const listSearch = tenantSearch.extend({ cursor: z.string().max(1000).optional()
 
 export const Route = createFileRoute('/_app/clients/')({
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: asked }) => asked,
   // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization || !session.permissions.includes('tenants:list')) return;
@@ -56,6 +56,15 @@ function ClientListPage() {
                 renderRoot={(props) => <Link {...props} to="/owners" />}
               >
                 Propriétaires
+              </Button>
+            )}
+            {can('imports:write') && (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to="/clients/import" />}
+              >
+                Importer
               </Button>
             )}
             {can('tenants:write') && (

@@ -1,7 +1,7 @@
 import { Button, Paper, Title } from '@mantine/core';
 import { DEFAULT_LEASE_SORT } from '@lares/domain/leases/filters';
 import { type LeaseSearch, leaseSearch } from '@lares/validation/lease-filters';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -44,11 +44,22 @@ function LeaseListPage() {
       <PageHeader
         title="Contrats de Location"
         action={
-          can('leases:write') && (
-            <Button component={Link} to="/leases/new" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              Nouveau Contrat
-            </Button>
-          )
+          <>
+            {can('imports:write') && (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                renderRoot={(props) => <Link {...props} to="/leases/import" />}
+              >
+                Importer
+              </Button>
+            )}
+            {can('leases:write') && (
+              <Button component={Link} to="/leases/new" leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                Nouveau Contrat
+              </Button>
+            )}
+          </>
         }
       />
       <LeaseList />
