@@ -55,6 +55,15 @@ it('grants exactly this', () => {
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
+    invitations.accept (mutation): everyone signed in
+    invitations.atDoor (query): everyone, signed in or not
+    invitations.closeAccess (mutation): admin, property_manager, founder
+    invitations.create (mutation): admin, property_manager, founder
+    invitations.list (query): admin, property_manager, founder
+    invitations.ofRecord (query): admin, property_manager, founder
+    invitations.resend (mutation): admin, property_manager, founder
+    invitations.revoke (mutation): admin, property_manager, founder
+    invitations.signUp (mutation): everyone, signed in or not
     leases.activate (mutation): admin, property_manager, founder
     leases.addTerm (mutation): admin, property_manager, founder
     leases.byId (query): admin, property_manager, founder, owner, tenant

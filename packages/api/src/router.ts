@@ -1,10 +1,12 @@
 import { contractorsRouter } from './modules/contractors/contractors.router.ts';
-import { documentsRouter } from './modules/documents/documents.router.ts';
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts';
+import { documentsRouter } from './modules/documents/documents.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
+import { invitationDoorsRouter } from './modules/invitation-doors/invitation-doors.router.ts';
+import { invitationsRouter } from './modules/invitations/invitations.router.ts';
 import { leaseDetailsRouter } from './modules/lease-details/lease-details.router.ts';
 import { leaseActionsRouter } from './modules/lease-actions/lease-actions.router.ts';
 import { leaseTermsRouter } from './modules/lease-terms/lease-terms.router.ts';
@@ -25,12 +27,13 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 /** One line per module. */
 export const appRouter = router({
   contractors: contractorsRouter,
-  documents: documentsRouter,
   dashboard: dashboardRouter,
+  documents: documentsRouter,
   favourites: favouritesRouter,
   history: historyRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
+  invitations: mergeRouters(invitationsRouter, invitationDoorsRouter),
   leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
   maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
   members: membersRouter,

@@ -35,12 +35,15 @@ const bothTyped = (value: unknown): value is PasswordTwice =>
   value.passwordConfirmation !== '';
 
 /** Said as soon as both are typed, whatever else is still wrong in the form. */
-const SAME_PASSWORD = {
+export const SAME_PASSWORD = {
   path: ['passwordConfirmation'],
   message: 'Les mots de passe ne correspondent pas',
   when: ({ value }: { value: unknown }) => bothTyped(value),
 };
-const samePassword = ({ password, passwordConfirmation }: PasswordTwice) => password === passwordConfirmation;
+export const samePassword = ({ password, passwordConfirmation }: PasswordTwice) => password === passwordConfirmation;
+
+/** The fields of whoever chooses a password, twice. */
+export const passwordTwice = () => ({ password: newPassword(), passwordConfirmation: confirmation() });
 
 const confirmation = () => z.string().min(1, 'Confirmez le mot de passe').max(PASSWORD_MAX, 'Les mots de passe ne correspondent pas');
 
@@ -58,8 +61,7 @@ export const signUpSchema = z
     email: email(),
     // Nothing is chosen until somebody chooses: a tenant must not found an agency by oversight.
     userType: z.preprocess((value: RegistrableUserType | null) => value, z.enum(REGISTRABLE_USER_TYPES, 'Choisissez un type de compte')),
-    password: newPassword(),
-    passwordConfirmation: confirmation(),
+    ...passwordTwice(),
   })
   .refine(samePassword, SAME_PASSWORD);
 
@@ -68,8 +70,7 @@ export const passwordResetRequestSchema = z.object({ email: email() });
 export const passwordResetSchema = z
   .object({
     token: z.string().min(1, 'Le lien est incomplet').max(200, 'Le lien est incomplet'),
-    password: newPassword(),
-    passwordConfirmation: confirmation(),
+    ...passwordTwice(),
   })
   .refine(samePassword, SAME_PASSWORD);
 

@@ -30,6 +30,7 @@ export const NOUN_ORDER = [
   'tenants',
   'inquiries',
   'invitations',
+  'invitation-doors',
   'indices',
   'leases',
   'lease-tenants',

@@ -57,6 +57,21 @@ export const resetForAccountRule = (email: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 5,
 });
 
+/** Links tried at the door: 256 bits are not guessed, and whoever tries is slowed all the same. */
+export const invitationTokenRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('invitation from address', networkOf(address))],
+  minutes: 15,
+  failure: 'invitation.unknown',
+  refuses: ([failures = 0]) => failures > 60,
+});
+
+/** Letters that one organisation has Lares write to strangers. */
+export const invitationLettersRule = (organizationId: string) => ({
+  keys: [keyOf('invitations of organisation', organizationId)],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 200,
+});
+
 const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
 
 /** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */

@@ -154,6 +154,40 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
+  'invitations.accept': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown', SIGNED_IN) },
+  'invitations.atDoor': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown') },
+  'invitations.closeAccess': {
+    namesRows: true,
+    input: ({ membership }) => ({ membershipId: membership }),
+    // It is his own.
+    own: { property_manager: 'invitation.own-access' },
+  },
+  'invitations.create': [
+    { case: 'a colleague', namesRows: false, input: () => ({ email: 'collegue@exemple.fr', role: 'property_manager' }) },
+    {
+      case: 'a client',
+      namesRows: true,
+      input: ({ prospect }) => ({ email: 'a@exemple.fr', role: 'tenant', tenantId: prospect }),
+    },
+    {
+      case: 'an owner',
+      namesRows: true,
+      input: ({ owner }) => ({ email: 'a@exemple.fr', role: 'owner', ownerId: owner }),
+      own: MANAGERS_GET('invitation.record-taken'),
+    },
+  ],
+  'invitations.list': { namesRows: false, shows: true, input: () => ({}) },
+  'invitations.ofRecord': [
+    { case: 'of a client', namesRows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
+    { case: 'of an owner', namesRows: true, input: ({ owner }) => ({ ownerId: owner }) },
+  ],
+  'invitations.resend': { namesRows: true, input: ({ invitation }) => ({ id: invitation, version: 1 }) },
+  'invitations.revoke': { namesRows: true, input: ({ invitation }) => ({ id: invitation, version: 1 }) },
+  'invitations.signUp': {
+    namesRows: false,
+    input: () => ({ token: 'inconnu', fullName: 'A B', ...NEW_PASSWORD }),
+    own: every('invitation.unknown'),
+  },
   'leases.activate': {
     namesRows: true,
     input: ({ pendingLease }) => ({ id: pendingLease, version: 1, setPropertyStatus: true, setTenantStatus: true }),

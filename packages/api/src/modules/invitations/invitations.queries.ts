@@ -1,0 +1,113 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { invitations } from '@lares/db/schema/invitations';
+import { memberships } from '@lares/db/schema/organizations';
+import { owners } from '@lares/db/schema/owners';
+import { tenants } from '@lares/db/schema/tenants';
+import { selectJson } from '@lares/db/select';
+import { invitationStateOf, type InvitationState } from '@lares/domain/invitations/state';
+import type { InvitationFilters, InvitedRecord } from '@lares/validation/invitations';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { ownerNameColumn } from '../owners/owners.queries.ts';
+import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { invitationsVisibleTo, membershipsOpenedTo } from './invitations.scope.ts';
+
+const NEWEST: readonly SortKey[] = [
+  { name: 'createdAt', column: invitations.createdAt, direction: 'desc', value: momentValue },
+  { name: 'id', column: invitations.id, direction: 'asc', value: z.uuid() },
+];
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const columns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  tenantId: invitations.tenantId,
+  ownerId: invitations.ownerId,
+  recordName: sql<
+    string | null
+  >`case when ${tenants.id} is not null then ${tenantNameColumn} when ${owners.id} is not null then ${ownerNameColumn} end`,
+  expiresAt: invitations.expiresAt,
+  acceptedAt: invitations.acceptedAt,
+  revokedAt: invitations.revokedAt,
+  acceptedByName: nameOf(invitations.acceptedBy),
+  createdByName: nameOf(invitations.createdBy),
+  createdAt: invitations.createdAt,
+  version: invitations.version,
+};
+
+/** The same words as `invitationStateOf` of the domain. */
+const IN_STATE: Record<InvitationState, () => ReturnType<typeof and>> = {
+  'En attente': () => and(isNull(invitations.revokedAt), isNull(invitations.acceptedAt), gt(invitations.expiresAt, sql.placeholder('now'))),
+  Acceptée: () => and(isNull(invitations.revokedAt), isNotNull(invitations.acceptedAt)),
+  Expirée: () => and(isNull(invitations.revokedAt), isNull(invitations.acceptedAt), lte(invitations.expiresAt, sql.placeholder('now'))),
+  Révoquée: () => isNotNull(invitations.revokedAt),
+};
+
+const selected = () =>
+  selectJson(columns)
+    .from(invitations)
+    .leftJoin(tenants, and(eq(tenants.organizationId, invitations.organizationId), eq(tenants.id, invitations.tenantId)))
+    .leftJoin(owners, and(eq(owners.organizationId, invitations.organizationId), eq(owners.id, invitations.ownerId)))
+    .$dynamic();
+
+interface Shape {
+  state: InvitationState | null;
+  side: Side;
+  limit: number;
+}
+
+const page = hotSelect(({ state, side, limit }: Shape, viewer) =>
+  selected()
+    .where(and(invitationsVisibleTo(viewer), state ? IN_STATE[state]() : undefined, beyond(NEWEST, side)))
+    .orderBy(...orderOf(NEWEST, side))
+    .limit(literalLimit(limit + 1)),
+);
+
+export async function listInvitations(ctx: ActorContext, { state, cursor, limit }: InvitationFilters) {
+  const now = ctx.now();
+  const { rows, ...cursors } = await keysetPage(NEWEST, { cursor, limit }, (side, position) =>
+    page(ctx, { state: state ?? null, side, limit }, { now: now.toISOString(), ...position }),
+  );
+  return { rows: rows.map((row) => ({ ...row, state: invitationStateOf(row, now) })), ...cursors };
+}
+
+const latestOf = hotSelect(({ of }: { of: 'tenant' | 'owner' }, viewer) =>
+  selected()
+    .where(and(invitationsVisibleTo(viewer), eq(of === 'tenant' ? invitations.tenantId : invitations.ownerId, sql.placeholder('id'))))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(literalLimit(1)),
+);
+
+/** The account behind a record, and since when it stands there. */
+const accountOf = hotSelect(({ of }: { of: 'tenant' | 'owner' }, viewer) => {
+  const record = of === 'tenant' ? tenants : owners;
+  const visible = of === 'tenant' ? tenantsVisibleTo(viewer) : ownersVisibleTo(viewer);
+  return selectJson({
+    membershipId: memberships.id,
+    fullName: profiles.fullName,
+    role: memberships.role,
+    isFounder: memberships.isFounder,
+  })
+    .from(record)
+    .innerJoin(memberships, and(eq(memberships.organizationId, record.organizationId), eq(memberships.userId, record.userId)))
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .where(and(visible, membershipsOpenedTo(viewer), eq(record.id, sql.placeholder('id'))));
+});
+
+/** Whether who a record tells of has an account, and what became of the last invitation. */
+export async function accessOfRecord(ctx: ActorContext, wanted: InvitedRecord) {
+  const [of, id] = 'tenantId' in wanted ? (['tenant', wanted.tenantId] as const) : (['owner', wanted.ownerId] as const);
+  const [[account], [invitation]] = await Promise.all([accountOf(ctx, { of }, { id }), latestOf(ctx, { of }, { id })]);
+  return {
+    account: account ?? null,
+    invitation: invitation ? { ...invitation, state: invitationStateOf(invitation, ctx.now()) } : null,
+  };
+}
