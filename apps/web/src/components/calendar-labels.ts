@@ -1,7 +1,5 @@
-/** What the buttons of a calendar are called. */
+/** What the buttons of a calendar are called that show an arrow only; the others say their month or year themselves. */
 export const CALENDAR_LABELS = {
-  monthLevelControl: 'Choisir un mois',
-  yearLevelControl: 'Choisir une année',
   nextMonth: 'Mois suivant',
   previousMonth: 'Mois précédent',
   nextYear: 'Année suivante',
