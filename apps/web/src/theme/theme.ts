@@ -43,6 +43,8 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { transition: 'pop', duration: 160 },
         closeButtonProps: { 'aria-label': 'Fermer' },
+        // In a page that has its own banner, the head of a dialog is not a second one.
+        attributes: { header: { role: 'presentation' } },
       } satisfies Partial<ModalProps>,
     },
     Select: {
