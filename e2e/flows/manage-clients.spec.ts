@@ -9,16 +9,10 @@ import { within, words } from '../text.ts';
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('creates a client, finds him by any word, and edits him', async ({ page, manager, toast }) => {
+  test('creates a client, and writes or calls with one press', async ({ page, toast }) => {
     const form = new ClientFormPage(page);
     await form.openNew();
-    await form.fill({
-      Prénom: 'Zoé',
-      Nom: "L'Évêque",
-      'E-mail': 'zoe@exemple.fr',
-      Téléphone: '06 12 34 56 78',
-      Adresse: '4 rue Neuve, Lyon',
-    });
+    await form.fill({ Prénom: 'Zoé', Nom: "L'Évêque", 'E-mail': 'zoe@exemple.fr', Téléphone: '0612345678', Adresse: '4 rue Neuve, Lyon' });
     await form.save();
     await toast.succeeds('Locataire créé avec succès');
     await expect(page).toHaveURL(/\/clients\/[\da-f-]{36}$/);
@@ -27,8 +21,12 @@ test.describe('a manager', () => {
     await expect(page.getByText('Prospect', { exact: true })).toBeVisible();
     await expect(detail.information.getByRole('link', { name: 'zoe@exemple.fr' })).toHaveAttribute('href', 'mailto:zoe@exemple.fr');
     await expect(detail.information.getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:0612345678');
-    await aStoredTenant(page.context().request);
+  });
 
+  test('finds a client by any word, reloads the same list, and comes back to it', async ({ page }) => {
+    const { request } = page.context();
+    const { id } = await aStoredTenant(request, { firstName: 'Zoé', lastName: "L'Évêque", phone: '06 12 34 56 78' });
+    await aStoredTenant(request);
     const list = new ClientsPage(page);
     await list.open();
     await list.search.fill('eveque 0612');
@@ -37,19 +35,38 @@ test.describe('a manager', () => {
     await page.reload();
     await list.expectNames(["Zoé L'Évêque"]);
     await list.card("Zoé L'Évêque").click();
+    await expect(page).toHaveURL(`/clients/${id}`);
+    await page.getByRole('button', { name: 'Retour' }).click();
+    await expect(page).toHaveURL(/q=eveque/);
+    await list.expectNames(["Zoé L'Évêque"]);
+  });
 
-    await page.getByRole('link', { name: 'Modifier' }).click();
-    await expect(form.field('Nom')).toHaveValue("L'Évêque");
+  test('edits a client, and finds who changed what in his history', async ({ page, manager, toast }) => {
+    const { id } = await aStoredTenant(page.context().request);
+    const form = new ClientFormPage(page);
+    await form.openEdit(id);
+    await expect(form.field('Nom')).toHaveValue('Benali');
     await form.fill({ Notes: 'Garante : sa sœur' });
     await form.chooseStatus('Actif');
     await form.save();
     await toast.succeeds('Locataire mis à jour avec succès');
+    await expect(page).toHaveURL(`/clients/${id}`);
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Garante : sa sœur');
     const history = page.getByRole('region', { name: 'Historique' });
     await expect(history.getByText('Client modifié')).toBeVisible();
     await expect(history.getByText(manager.fullName).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Retour' }).click();
-    await expect(page).toHaveURL(/q=eveque/);
+  });
+
+  test('starts a contract and a payment from the page of a client', async ({ page }) => {
+    const { id } = await aStoredTenant(page.context().request);
+    const detail = new ClientPage(page);
+    await detail.open(id);
+    await page.getByRole('link', { name: 'Ajouter un contrat' }).click();
+    await expect(page).toHaveURL(`/leases/new?tenantId=${id}`);
+    await expect(page.getByText('Karim Benali').first()).toBeVisible();
+    await detail.open(id);
+    await page.getByRole('link', { name: 'Enregistrer un paiement' }).click();
+    await expect(page).toHaveURL(`/billing/new?tenantId=${id}`);
   });
 
   test('creates a company with its contact', async ({ page, toast }) => {

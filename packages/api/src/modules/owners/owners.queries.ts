@@ -54,11 +54,11 @@ export function searchOwners({ wall, actor }: ActorContext, query: string) {
   );
 }
 
-/** Read by SQL of its own: the properties are a noun below this one. Owners are listed by those who see every property. */
-const propertyCount = sql<number>`(select count(*)::int from properties p
-  where p.organization_id = ${owners.organizationId} and p.owner_id = ${owners.id} and p.deleted_at is null)`;
+/** Read by SQL of its own: the properties are a noun below this one. Who sees an owner sees all that he owns. */
+const propertyCount = (viewer: Viewer) => sql<number>`(select count(*)::int from properties p
+  where p.organization_id = ${owners.organizationId} and p.owner_id = ${owners.id} and p.deleted_at is null and ${ownersVisibleTo(viewer)})`;
 
-const rowColumns = {
+const rowColumns = (viewer: Viewer) => ({
   id: owners.id,
   name: ownerNameColumn,
   kind: owners.kind,
@@ -68,18 +68,17 @@ const rowColumns = {
   email: owners.email,
   phone: owners.phone,
   address: owners.address,
-  propertyCount,
+  propertyCount: propertyCount(viewer),
   createdAt: owners.createdAt,
-};
+});
 
 interface Asked {
   kind: OwnerKind | null;
   words: string[];
 }
 
-const rowsAsked = ({ kind, words }: Asked, viewer: Viewer) =>
+const askedRows = ({ kind, words }: Asked) =>
   and(
-    ownersVisibleTo(viewer),
     kind ? eq(owners.kind, literalWord(OWNER_KINDS, kind)) : undefined,
     ...holding(words, [...NAMES, owners.email, owners.phone, dialled]),
   );
@@ -90,9 +89,9 @@ export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT
   const shape = asked(criteria);
   const { rows, ...cursors } = await keysetPage(SORTS[sort], { cursor, limit }, (side: Side, position) =>
     wall.rows(
-      selectJson({ ...rowColumns, sortedName })
+      selectJson({ ...rowColumns(actor), sortedName })
         .from(owners)
-        .where(and(rowsAsked(shape, actor), beyond(SORTS[sort], side)))
+        .where(and(ownersVisibleTo(actor), askedRows(shape), beyond(SORTS[sort], side)))
         .orderBy(...orderOf(SORTS[sort], side))
         .limit(literalLimit(limit + 1)),
       position,
@@ -107,7 +106,7 @@ export async function countOwners({ wall, actor }: ActorContext, criteria: Owner
       builder
         .select({ id: owners.id })
         .from(owners)
-        .where(rowsAsked(asked(criteria), actor))
+        .where(and(ownersVisibleTo(actor), askedRows(asked(criteria))))
         .limit(literalLimit(COUNT_CAP + 1))
         .as('counted'),
     ),
@@ -121,7 +120,7 @@ const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.full
 
 const detail = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
-    ...rowColumns,
+    ...rowColumns(viewer),
     notes: owners.notes,
     hasAccount: sql<boolean>`${owners.userId} is not null`,
     updatedAt: owners.updatedAt,

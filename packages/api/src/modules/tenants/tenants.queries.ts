@@ -61,9 +61,8 @@ interface Asked {
 
 const found = sql`${tenants.id} in (select search_tenants(${sql.placeholder('main')}, ${sql.placeholder('others')}))`;
 
-const rowsAsked = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
+const askedRows = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
   and(
-    tenantsVisibleTo(viewer),
     status ? eq(tenants.status, literalWord(TENANT_STATUSES, status)) : undefined,
     kind ? eq(tenants.kind, literalWord(TENANT_KINDS, kind)) : undefined,
     housed ? tenantsHoused(viewer, sql.placeholder('today')) : undefined,
@@ -82,7 +81,7 @@ function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: Tena
 const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: TenantSort; side: Side; limit: number }, viewer) =>
   selectJson({ ...cardColumns, sortedName })
     .from(tenants)
-    .where(and(rowsAsked(shape, viewer), beyond(SORTS[sort], side)))
+    .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer), beyond(SORTS[sort], side)))
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1)),
 );
@@ -100,7 +99,7 @@ const counted = hotSelect((shape: Asked, viewer) =>
     builder
       .select({ id: tenants.id })
       .from(tenants)
-      .where(rowsAsked(shape, viewer))
+      .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))
       .limit(literalLimit(COUNT_CAP + 1))
       .as('counted'),
   ),
@@ -129,7 +128,7 @@ const TENANT_CHOICES = 20;
 const choices = hotSelect((shape: Asked, viewer) =>
   selectJson({ id: tenants.id, name: tenantNameColumn, email: tenants.email, status: tenants.status })
     .from(tenants)
-    .where(rowsAsked(shape, viewer))
+    .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))
     .orderBy(...orderOf(SORTS.name, 'top'))
     .limit(literalLimit(TENANT_CHOICES)),
 );
