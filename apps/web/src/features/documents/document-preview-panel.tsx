@@ -52,7 +52,7 @@ function PdfPreview({ document: { id, title } }: { document: DocumentDetail }) {
         </Button>
       </div>
     );
-  return <iframe className={classes.pdf} title={`Aperçu de ${title}`} src={address} />;
+  return <iframe className={classes.pdf} title={`Aperçu de ${title}`} src={`${address}#navpanes=0&view=FitH`} />;
 }
 
 function ImagePreview({ document: { id, title } }: { document: DocumentDetail }) {

@@ -27,6 +27,8 @@ export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumen
   const documents = list.data?.rows ?? [];
   // A tenant files under his lease; everything else is the manager's to file.
   const canAdd = can('documents:write') || (can('documents:upload') && relatedType === 'lease');
+  // Where one can only look and there is nothing to see, a sheet would be in the way.
+  if (!canAdd && documents.length === 0) return null;
   return (
     <Panel
       title="Documents"

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { PaymentDetails, PaymentNotesDetails, PaymentPropertyDetails, PaymentTenantDetails } from '#features/payments/payment-details.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/payments/payments.messages.ts';
@@ -76,6 +77,7 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
         <div className={classes.story}>
           <PaymentDetails payment={payment} />
           {notes !== '' && <PaymentNotesDetails notes={notes} />}
+          <RelatedDocumentsPanel relatedType="payment" relatedId={id} />
           {can('history:read') && (
             <div className={classes.last}>
               <HistoryPanel record={{ entity: 'payment', id }} words={paymentHistoryWords(payment)} />

@@ -7,7 +7,9 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { RecordAccessPanel } from '#features/invitations/record-access-panel.tsx';
 import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
 import { RelatedRequestsPanel } from '#features/maintenance/related-requests-panel.tsx';
 import { RelatedPaymentsPanel } from '#features/payments/related-payments-panel.tsx';
@@ -73,6 +75,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         <div className={classes.story}>
           <RelatedLeasesPanel tenantId={id} />
           <RelatedPaymentsPanel tenantId={id} />
+          <RelatedDocumentsPanel relatedType="tenant" relatedId={id} />
           <RelatedRequestsPanel tenantId={id} />
           {can('history:read') && (
             <div className={classes.last}>
@@ -82,6 +85,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         </div>
         <div className={classes.aside}>
           <TenantDetails tenant={tenant} />
+          <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
           {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
         </div>
       </div>

@@ -7,6 +7,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { LeaseActionsSection } from '#features/leases/lease-actions-section.tsx';
 import { LeaseConditionsPanel } from '#features/leases/lease-conditions-panel.tsx';
@@ -87,6 +88,7 @@ function LeaseOnPage({ lease }: { lease: LeaseDetail }) {
               <p className={classes.notes}>{notes}</p>
             </Panel>
           )}
+          <RelatedDocumentsPanel relatedType="lease" relatedId={id} />
           {can('history:read') && <HistoryPanel record={{ entity: 'lease', id }} words={leaseHistoryWords(lease)} />}
         </div>
         <div className={classes.aside}>

@@ -7,6 +7,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { CancelRequestDialog } from '#features/maintenance/cancel-request-dialog.tsx';
 import { REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/maintenance/maintenance.messages.ts';
@@ -81,6 +82,7 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
           <div className={classes.aside}>
             {costs && <RequestCostsPanel costs={costs} />}
             <RequestPhotosPanel request={{ id, title, photos }} />
+            <RelatedDocumentsPanel relatedType="request" relatedId={id} />
           </div>
         </div>
         {/* Its table has many columns: it wants the whole width. */}

@@ -8,6 +8,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
 import { FavouriteBadge } from '#features/favourites/favourite-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { InquiryForm } from '#features/inquiries/inquiry-form.tsx';
@@ -106,6 +107,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
           <EnergyScalePanel property={property} canEdit={canEdit} />
           {can('tenants:list') && <RelatedLeasesPanel propertyId={id} />}
           {can('tenants:list') && <RelatedPaymentsPanel propertyId={id} />}
+          {can('tenants:list') && <RelatedDocumentsPanel relatedType="property" relatedId={id} />}
           {can('tenants:list') && <RelatedRequestsPanel propertyId={id} />}
           {canEdit && (
             <div className={classes.keeping}>
