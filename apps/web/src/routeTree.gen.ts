@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
@@ -70,6 +71,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
+} as any)
+const InvitationTokenRoute = InvitationTokenRouteImport.update({
+  id: '/invitation/$token',
+  path: '/invitation/$token',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
   id: '/billing/',
@@ -270,6 +276,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/invitation/$token': typeof InvitationTokenRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/invitation/$token'
     | '/billing/$paymentId'
     | '/billing/import'
     | '/billing/imports'
@@ -446,6 +456,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/invitation/$token'
     | '/billing/$paymentId'
     | '/billing/import'
     | '/billing/imports'
@@ -490,6 +501,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/_app/dashboard'
+    | '/invitation/$token'
     | '/_app/billing/$paymentId'
     | '/_app/billing/import'
     | '/_app/billing/imports'
@@ -534,6 +546,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   AuthRoute: typeof AuthRoute
+  InvitationTokenRoute: typeof InvitationTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/invitation/$token': {
+      id: '/invitation/$token'
+      path: '/invitation/$token'
+      fullPath: '/invitation/$token'
+      preLoaderRoute: typeof InvitationTokenRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/_app/billing/': {
       id: '/_app/billing/'
@@ -925,6 +945,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   AuthRoute: AuthRoute,
+  InvitationTokenRoute: InvitationTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -44,6 +44,8 @@ export const OWNER_HISTORY_WORDS = {
     'owner.update': 'Propriétaire modifié',
     'owner.remove': 'Propriétaire supprimé',
     'owner.restore': 'Suppression annulée',
+    'owner.account-joined': 'Compte lié à la fiche',
+    'owner.account-left': 'Accès retiré',
   },
   labels: OWNER_LABELS,
   value: valueText,

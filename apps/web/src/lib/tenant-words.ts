@@ -44,6 +44,8 @@ export const TENANT_HISTORY_WORDS = {
     'tenant.archive': 'Client archivé',
     'tenant.remove': 'Client supprimé',
     'tenant.restore': 'Suppression annulée',
+    'tenant.account-joined': 'Compte lié à la fiche',
+    'tenant.account-left': 'Accès retiré',
     'tenant.import': 'Client importé',
   },
   labels: TENANT_LABELS,

@@ -1,4 +1,5 @@
 import type { UserType } from '@lares/domain/shared/permissions';
+import type { InvitationState } from '@lares/domain/invitations/state';
 import type { Expiry } from '@lares/domain/documents/expiry';
 import type { Moderation } from '@lares/domain/reviews/moderation';
 import type { PropertyStatus } from '@lares/domain/properties/status';
@@ -19,6 +20,7 @@ export const MEANINGS = {
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,
   expiry: { soon: 'amber', past: 'red' } satisfies Record<Expiry, Tint>,
+  invitation: { 'En attente': 'amber', Acceptée: 'green', Expirée: 'grey', Révoquée: 'red' } satisfies Record<InvitationState, Tint>,
   role: { admin: 'red', property_manager: 'blue', owner: 'green', tenant: 'purple' } satisfies Record<UserType, Tint>,
 } as const satisfies Record<string, Record<string, Tint>>;
 

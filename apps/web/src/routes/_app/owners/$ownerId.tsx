@@ -7,6 +7,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
+import { RecordAccessPanel } from '#features/invitations/record-access-panel.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/owners/owner-details.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/owners/owners.messages.ts';
 import { RemoveOwnerDialog } from '#features/owners/remove-owner-dialog.tsx';
@@ -78,6 +79,7 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
         </div>
         <div className={classes.aside}>
           <OwnerDetails owner={owner} />
+          <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
           {notes !== '' && <OwnerNotesDetails notes={notes} />}
         </div>
       </div>

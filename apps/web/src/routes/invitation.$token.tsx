@@ -1,0 +1,217 @@
+import { Anchor, Button } from '@mantine/core';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { signInSchema } from '@lares/validation/session';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Drawing } from '#components/drawing.tsx';
+import { LoadingScreen } from '#components/loading-screen.tsx';
+import { INVITATION_MESSAGES } from '#features/invitations/invitations.messages.ts';
+import { InvitedSignUpForm } from '#features/invitations/invited-sign-up-form.tsx';
+import classes from '#features/session/auth-panel.module.css';
+import { BrandPanel } from '#features/session/brand-panel.tsx';
+import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { readFailure } from '#lib/failure.ts';
+import { useZodForm } from '#lib/form.ts';
+import { INVITED_AS } from '#lib/invitation-words.ts';
+import { domainMessage } from '#lib/messages.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+
+/** Where the letter's link leads: whoever holds it, signed in or not. */
+export const Route = createFileRoute('/invitation/$token')({ component: InvitationPage });
+
+type AtDoor = RouterOutputs['invitations']['atDoor'];
+type Open = Extract<AtDoor, { state: 'En attente' }>;
+
+/** What is over is said, and why. */
+const OVER = {
+  Acceptée: { title: 'Cette invitation a déjà servi', code: 'invitation.used' },
+  Expirée: { title: 'Cette invitation a expiré', code: 'invitation.expired' },
+  Révoquée: { title: 'Cette invitation a été révoquée', code: 'invitation.revoked' },
+} as const satisfies Record<Exclude<AtDoor['state'], Open['state']>, { title: string; code: DomainErrorCode }>;
+
+function InvitationPage() {
+  const { token } = Route.useParams();
+  const { queryClient } = Route.useRouteContext();
+  const router = useRouter();
+  // What became of it meanwhile is asked for again; a refusal is an answer, which asking twice does not change.
+  const door = trpc.invitations.atDoor.useQuery({ token }, { retry: false, staleTime: 0 });
+  const session = trpc.session.current.useQuery();
+
+  useEffect(() => {
+    document.title = 'Invitation · Lares';
+  }, []);
+
+  async function enter() {
+    // Nothing read by whoever was here before, not even that nobody was.
+    queryClient.removeQueries();
+    await router.navigate({ to: '/dashboard', replace: true });
+  }
+
+  if (door.isPending || session.isPending) return <LoadingScreen />;
+  return (
+    <main className={classes.page}>
+      <BrandPanel />
+      <div className={classes.door}>
+        <div>
+          {door.isError ? (
+            <Unread error={door.error} onRetry={() => void door.refetch()} />
+          ) : door.data.state !== 'En attente' ? (
+            <Answer title={OVER[door.data.state].title}>
+              <p className={classes.lead}>{domainMessage(OVER[door.data.state].code)}</p>
+              <WayOn isSignedIn={Boolean(session.data)} />
+            </Answer>
+          ) : (
+            <Welcome
+              token={token}
+              invitation={door.data}
+              signedInAs={session.data?.user ?? null}
+              onSignedIn={async () => {
+                await queryClient.invalidateQueries();
+              }}
+              onEntered={enter}
+              onRefused={() => void door.refetch()}
+            />
+          )}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Answer({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.answer}>
+      <Drawing name="letter" />
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+const WayOn = ({ isSignedIn }: { isSignedIn: boolean }) =>
+  isSignedIn ? (
+    <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Aller au tableau de bord</Button>
+  ) : (
+    <Button renderRoot={(props) => <Link to="/auth" {...props} />}>Se connecter</Button>
+  );
+
+/** A link that is none, too many tries, or no answer at all. */
+function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const failure = readFailure(error);
+  if (failure.kind === 'refused' && failure.reason !== null)
+    return (
+      <Answer title={failure.code === 'invitation.unknown' ? 'Invitation introuvable' : 'Invitation illisible pour l’instant'}>
+        <p className={classes.lead}>{failure.reason}</p>
+        <Anchor component={Link} to="/auth" size="sm">
+          Aller à la connexion
+        </Anchor>
+      </Answer>
+    );
+  return (
+    <Answer title="L’invitation n’a pas pu être lue">
+      <p className={classes.lead}>{failure.kind === 'offline' ? 'Connexion impossible.' : 'Rien n’est perdu : le lien reste valable.'}</p>
+      <Button onClick={onRetry}>Réessayer</Button>
+    </Answer>
+  );
+}
+
+interface WelcomeProps {
+  token: string;
+  invitation: Open;
+  signedInAs: { email: string; fullName: string } | null;
+  onSignedIn: () => Promise<void>;
+  onEntered: () => Promise<void>;
+  /** Something may have become of the invitation meanwhile. */
+  onRefused: () => void;
+}
+
+function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefused }: WelcomeProps) {
+  const { organizationName, role, email, fullName, hasAccount } = invitation;
+  const heading = (
+    <>
+      <h2 className={classes.title}>{organizationName} vous invite</h2>
+      <p className={classes.lead}>Vous êtes attendu sur Lares comme {INVITED_AS[role]}.</p>
+    </>
+  );
+  if (signedInAs !== null && signedInAs.email !== email) return <WrongPerson invitedEmail={email} signedInAs={signedInAs.email} />;
+  if (signedInAs !== null)
+    return (
+      <>
+        {heading}
+        <Acceptance token={token} email={email} onEntered={onEntered} onRefused={onRefused} />
+      </>
+    );
+  if (hasAccount)
+    return (
+      <>
+        {heading}
+        <SignInFirst email={email} onSignedIn={onSignedIn} />
+      </>
+    );
+  return (
+    <>
+      {heading}
+      <InvitedSignUpForm token={token} email={email} fullName={fullName} onEntered={onEntered} onFailure={onRefused} />
+    </>
+  );
+}
+
+function WrongPerson({ invitedEmail, signedInAs }: { invitedEmail: string; signedInAs: string }) {
+  const utils = trpc.useUtils();
+  const signOut = useEntityMutation(trpc.session.signOut, {
+    messages: SESSION_MESSAGES.signOut,
+    onDone: async () => {
+      await utils.session.current.invalidate();
+    },
+  });
+  return (
+    <Answer title="Cette invitation est pour quelqu’un d’autre">
+      <p className={classes.lead}>
+        Elle est adressée à {invitedEmail}, et vous êtes connecté avec {signedInAs}. Déconnectez-vous pour l’accepter avec la bonne adresse.
+      </p>
+      <Button onClick={() => signOut.mutate()} disabled={signOut.isPending}>
+        Se déconnecter
+      </Button>
+      <Anchor component={Link} to="/dashboard" size="sm">
+        Rester connecté
+      </Anchor>
+    </Answer>
+  );
+}
+
+interface AcceptanceProps {
+  token: string;
+  email: string;
+  onEntered: () => Promise<void>;
+  onRefused: () => void;
+}
+
+function Acceptance({ token, email, onEntered, onRefused }: AcceptanceProps) {
+  const accept = useEntityMutation(trpc.invitations.accept, {
+    messages: INVITATION_MESSAGES.enter,
+    invalidates: [],
+    onDone: onEntered,
+    onFailure: onRefused,
+  });
+  return (
+    <div className={classes.answer}>
+      <p className={classes.hint}>Vous êtes connecté avec {email}.</p>
+      <Button fullWidth onClick={() => accept.mutate({ token })} disabled={accept.isPending}>
+        {accept.isPending ? 'Ouverture...' : 'Accepter l’invitation'}
+      </Button>
+    </div>
+  );
+}
+
+/** The account is proved, never presumed: the link alone opens none. */
+function SignInFirst({ email, onSignedIn }: { email: string; onSignedIn: () => Promise<void> }) {
+  const form = useZodForm(signInSchema, { email, password: '' });
+  return (
+    <>
+      <p className={classes.notice}>Un compte existe déjà pour {email}. Connectez-vous pour accepter l’invitation.</p>
+      <SignInForm form={form} onSignedIn={onSignedIn} />
+    </>
+  );
+}
