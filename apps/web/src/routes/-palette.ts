@@ -1,5 +1,6 @@
 import type { Permission } from '@lares/domain/shared/permissions';
-import { IconBuilding, IconBuildingEstate, IconPlus, IconTool, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingEstate, IconKey, IconPlus, IconTool, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { tenantsText } from '#lib/lease-rows.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import type { RouterContext } from '#lib/router-context.ts';
 
@@ -10,6 +11,7 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
   { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
   { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
+  { label: 'Nouveau contrat', icon: IconKey, link: { to: '/leases/new' }, permission: 'leases:write' },
   { label: 'Voir les propriétaires', icon: IconBuildingEstate, link: { to: '/owners' }, permission: 'owners:read' },
   { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
   { label: 'Nouvelle demande de maintenance', icon: IconPlus, link: { to: '/maintenance/new' }, permission: 'maintenance:create' },
@@ -46,6 +48,20 @@ const clients = (utils: Utils): PaletteSource => ({
   },
 });
 
+const leases = (utils: Utils): PaletteSource => ({
+  group: 'Contrats de location',
+  icon: IconKey,
+  search: async (q) => {
+    const { rows } = await utils.leases.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map((lease) => ({
+      id: lease.id,
+      label: lease.property.title,
+      description: `${lease.status} · ${tenantsText(lease)}`,
+      link: { to: '/leases/$leaseId', params: { leaseId: lease.id } },
+    }));
+  },
+});
+
 const owners = (utils: Utils): PaletteSource => ({
   group: 'Propriétaires',
   icon: IconBuildingEstate,
@@ -77,6 +93,7 @@ const requests = (utils: Utils): PaletteSource => ({
 const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource }[] = [
   { permission: 'properties:read', source: properties },
   { permission: 'tenants:list', source: clients },
+  { permission: 'leases:read', source: leases },
   { permission: 'owners:read', source: owners },
   { permission: 'maintenance:read', source: requests },
 ];

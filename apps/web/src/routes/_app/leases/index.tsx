@@ -26,7 +26,7 @@ const listSearch = leaseSearch.extend({ cursor: z.string().max(1000).optional().
 
 export const Route = createFileRoute('/_app/leases/')({
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: asked }) => asked,
   // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
