@@ -22,7 +22,7 @@ it.each([
 });
 
 it('writes a period to its last day, or without one', () => {
-  expect(periodText({ startDate: day('2026-07-01'), endDate: day('2029-06-30') })).toBe('01/07/2026 – 30/06/2029');
+  expect(plain(periodText({ startDate: day('2026-07-01'), endDate: day('2029-06-30') }))).toBe('01/07/2026 – 30/06/2029');
   expect(periodText({ startDate: day('2026-07-01'), endDate: null })).toBe('Depuis le 01/07/2026');
 });
 

@@ -119,9 +119,9 @@ export const LEASE_SORT_LABELS: Record<LeaseSort, string> = {
 /** « Paiement le 5 du mois », as the specification words it; the first is written as one says it. */
 export const paymentDayText = (paymentDay: number): string => `Paiement le ${paymentDay === 1 ? '1er' : paymentDay} du mois`;
 
-/** « 01/07/2026 – 30/06/2029 » */
+/** « 01/07/2026 – 30/06/2029 », in one piece */
 export const periodText = ({ startDate, endDate }: { startDate: Day; endDate: Day | null }): string =>
-  endDate === null ? `Depuis le ${formatDay(startDate)}` : `${formatDay(startDate)} – ${formatDay(endDate)}`;
+  endDate === null ? `Depuis le ${formatDay(startDate)}` : `${formatDay(startDate)}\u00A0–\u00A0${formatDay(endDate)}`;
 
 /** « T2 2026 » for « 2026-T2 ». */
 export const quarterText = (quarter: string): string => quarter.replace(/^(\d{4})-(T[1-4])$/, '$2 $1');

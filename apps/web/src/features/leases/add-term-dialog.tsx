@@ -74,7 +74,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       />
       {rent !== null && charges !== null && (
         <OutcomeSection label={from === null ? 'Loyer charges comprises' : `Loyer charges comprises à compter du ${formatLongDay(from)}`}>
-          {formatCents(cents(rent + charges))}
+          {formatCents(cents(rent + charges)).replaceAll('\u202F', '\u00A0')}
         </OutcomeSection>
       )}
     </ActionDialog>
