@@ -25,7 +25,7 @@ export function DocumentLinkSection({ form }: { form: ZodForm<DocumentDraft> }) 
       <Stack gap="md">
         <Select
           label="Classé sous"
-          description="Le document se retrouve aussi sur la page de ce qu’il concerne, et c’est de là qu’on sait avec qui le partager."
+          description="Le document figure aussi sur la page de ce qu’il concerne."
           data={[
             { value: NOWHERE, label: 'Rien de particulier' },
             ...RELATED_TYPES.map((value) => ({ value, label: RELATED[value].label })),

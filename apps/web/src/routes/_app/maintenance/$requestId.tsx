@@ -78,11 +78,13 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
       />
       <div className={classes.page}>
         <div className={classes.columns}>
-          <RequestDetails request={request} />
+          <div className={classes.aside}>
+            <RequestDetails request={request} />
+            <RelatedDocumentsPanel relatedType="request" relatedId={id} />
+          </div>
           <div className={classes.aside}>
             {costs && <RequestCostsPanel costs={costs} />}
             <RequestPhotosPanel request={{ id, title, photos }} />
-            <RelatedDocumentsPanel relatedType="request" relatedId={id} />
           </div>
         </div>
         {/* Its table has many columns: it wants the whole width. */}
