@@ -1,27 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { within, words } from '../text.ts';
 
-/** /properties/import, and the list of past imports. */
+/** /properties/import and its three sisters, and the list of past imports. */
 export class ImportPage {
   readonly page: Page;
   readonly dropZone: Locator;
   readonly mapping: Locator;
   readonly errors: Locator;
+  readonly list: '/properties' | '/clients' | '/leases' | '/billing';
 
-  constructor(page: Page) {
+  constructor(page: Page, list: ImportPage['list'] = '/properties') {
     this.page = page;
+    this.list = list;
     this.dropZone = page.getByText('Déposez votre fichier CSV ici');
     this.mapping = page.getByRole('table', { name: 'Correspondance des colonnes' });
     this.errors = page.getByLabel('Erreurs du fichier');
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/properties/import');
+    await this.page.goto(`${this.list}/import`);
     await expect(this.dropZone).toBeVisible();
   }
 
   async openHistory(): Promise<void> {
-    await this.page.goto('/properties/imports');
+    await this.page.goto(`${this.list}/imports`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
   }
 

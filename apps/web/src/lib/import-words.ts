@@ -126,3 +126,14 @@ export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'coun
     .filter(Boolean)
     .join(' · ');
 }
+
+/** What an import and its undo change, beside the page itself: a lease touches its property, its tenants and every figure. */
+export const TOUCHED_BY_IMPORTS = [
+  [['properties']],
+  [['tenants']],
+  [['leases']],
+  [['payments']],
+  [['dashboard']],
+  [['history']],
+  [['imports', 'list']],
+];

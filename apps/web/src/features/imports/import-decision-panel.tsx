@@ -62,10 +62,9 @@ export function ImportDecisionPanel({ draft, preview, busy, options, onImport, o
   );
 }
 
-/** All recorded before is no fault of the file. */
-function nothingText({ ruledOut, rowsRead }: ImportPreview, one: string): string {
-  const recorded = ruledOut.find(({ reason }) => reason === 'already-recorded')?.rows ?? 0;
-  return recorded > 0 && recorded === rowsRead
+/** What was recorded before is no fault of the file. */
+function nothingText({ ruledOut }: ImportPreview, one: string): string {
+  return ruledOut.some(({ reason }) => reason === 'already-recorded')
     ? 'Tous les paiements de ce fichier sont déjà enregistrés.'
     : `Aucune ligne de ce fichier ne donne un ${one}.`;
 }

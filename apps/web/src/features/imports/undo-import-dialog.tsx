@@ -1,7 +1,7 @@
 import type { ImportKind } from '@lares/domain/imports/kinds';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
-import { IMPORT_KIND_WORDS, kindText } from '#lib/import-words.ts';
+import { IMPORT_KIND_WORDS, kindText, TOUCHED_BY_IMPORTS } from '#lib/import-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './undo-import-dialog.module.css';
@@ -23,6 +23,7 @@ export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const undo = useEntityMutation(trpc.imports.undo, {
     messages: IMPORT_MESSAGES.undo,
+    invalidates: TOUCHED_BY_IMPORTS,
     onDone: onUndone,
     onFailure: (failure) => setRefusal(failure.kind === 'refused' ? failure.reason : null),
   });

@@ -2,7 +2,7 @@ import { fieldLabels, mappingProblem } from '@lares/domain/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
 import type { ImportKind } from '@lares/domain/imports/kinds';
 import { importReading } from '@lares/validation/imports';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ErrorState } from '#components/error-state.tsx';
@@ -24,7 +24,14 @@ import { linkTo } from '#features/session/navigation.ts';
 import { IMPORT_MESSAGES } from '#features/imports/imports.messages.ts';
 import { LeaveImportDialog } from '#features/imports/leave-import-dialog.tsx';
 import { readFailure } from '#lib/failure.ts';
-import { type ColumnMapping, IMPORT_KIND_WORDS, type ImportDraft, mappingFrom, mappingText } from '#lib/import-words.ts';
+import {
+  type ColumnMapping,
+  IMPORT_KIND_WORDS,
+  type ImportDraft,
+  mappingFrom,
+  mappingText,
+  TOUCHED_BY_IMPORTS,
+} from '#lib/import-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -151,7 +158,7 @@ const PROGRESS_MS = 400;
 /** Second and third step: a file that is there, what it gives, and its import. */
 function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone }: CheckedImportProps) {
   const { mapping: chosen, reading } = search;
-  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { draftId, kind, isDvf, headers, fileName } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
   const problem = isDvf ? null : problemText(kind, mapping);
@@ -168,6 +175,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
   const commit = useEntityMutation(trpc.imports.commit, {
     messages: kind === 'payments' ? IMPORT_MESSAGES.commitPayments : IMPORT_MESSAGES.commit,
+    invalidates: TOUCHED_BY_IMPORTS,
     onDone: ({ importId, ...counts }) => onDone({ kind, importId, fileName, counts }),
     onFailure: (failure) => {
       onCommitting(false);
@@ -184,7 +192,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
   useOutcome(answeredSince ? progress.data : undefined, (importId) => {
     setCutOffAfter(null);
     if (importId === null || !preview) return;
-    void utils.invalidate();
+    void Promise.all(TOUCHED_BY_IMPORTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     onDone({ kind, importId, fileName, counts: preview });
   });
 

@@ -140,6 +140,16 @@ describe('a file of leases', () => {
     expect(await messages(`${flat.id};;Léa Garnier;vide;01/03/2026;;;500;;;`)).toEqual([]);
   });
 
+  it('knows nothing of another organisation: neither its properties by their id, nor its clients by their e-mail', async () => {
+    const elsewhere = (await anAgency(database)).organization.id;
+    const property = await someProperty(database, elsewhere, { title: 'Ailleurs' });
+    await someTenant(database, elsewhere, { email: 'ailleurs@exemple.fr' });
+    expect(await messages(`${property.id};;ailleurs@exemple.fr;vide;01/03/2026;;;500;;;`)).toEqual([
+      `2 Bien : Aucun bien ne correspond à « ${property.id} »`,
+      '2 Locataires : Aucun client ne correspond à « ailleurs@exemple.fr »',
+    ]);
+  });
+
   it('refuses an overlap with another line, and with a lease that is there, by name', async () => {
     const again = 'Duplex;;noe@exemple.fr;vide;28/02/2028;;;500;;;Actif';
     expect(await messages(DUPLEX, again)).toEqual(['3 Début : Ce bien est déjà loué à ces dates par la ligne 2 du fichier']);

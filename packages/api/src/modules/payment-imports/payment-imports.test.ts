@@ -1,6 +1,7 @@
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
+import { somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { day } from '@lares/domain/shared/day';
@@ -80,6 +81,16 @@ describe('a file of payments', () => {
     ],
   ])('is refused in its cell: %s', async (line, message) => {
     expect(await messages(line)).toContain(message);
+  });
+
+  it('knows nothing of a lease of another organisation, nor of its references', async () => {
+    const elsewhere = (await anAgency(database)).organization.id;
+    const property = await someProperty(database, elsewhere);
+    const tenant = await someTenant(database, elsewhere);
+    const { id } = await someLease(database, { organizationId: elsewhere, propertyId: property.id, tenantId: tenant.id });
+    await somePayment(database, elsewhere, id, { idempotencyKey: 'L-07' });
+    expect(await messages(`;;${id};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${id} »`]);
+    expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
 
   it('asks for the tenant when two leases of a property are paid on one day', async () => {
