@@ -82,6 +82,8 @@ const FILE_ROUTES: FileRoute[] = [
   },
   exported('payments.csv'),
   exported('payments.xlsx'),
+  exported('properties.csv'),
+  exported('properties.xlsx'),
   { route: 'POST /api/imports', call: sendCsv, namesNothing: true, allowed: managers(201) },
   {
     route: 'GET /api/imports/template.csv',

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from '@lares/domain/payments/method';
 import { SHOWN_PAYMENT_STATUSES } from '@lares/domain/payments/status';
 import { day, isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
+import { asText, lenient } from './address-fields.ts';
 
 const someDay = z.string().refine(isDay).transform(day);
 
@@ -32,14 +33,6 @@ export const paymentFilters = z
     cursor: z.string().max(1000).optional(),
     limit: z.int().min(1).max(PAYMENT_PAGE_SIZE_MAX).default(PAYMENT_PAGE_SIZE),
   });
-
-/** Types what a link may say, and reads what an address does say: a value that makes no sense is dropped, not an error page. */
-function lenient<Schema extends z.ZodType>(schema: Schema, read: (raw: unknown) => unknown = (raw) => raw) {
-  return z.preprocess((value: z.output<Schema> | undefined) => read(value), schema.optional().catch(undefined)).optional();
-}
-
-/** Routers read « ?q=75001 » as a number. */
-const asText = (raw: unknown) => (typeof raw === 'number' ? String(raw) : raw);
 
 /** The same criteria in the address of the page. */
 export const paymentSearch = z.object({

@@ -34,6 +34,21 @@ const criteria = {
 /** What a total counts: the criteria without the order. */
 export const propertyCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
+/** The same as an address writes it, for a door that is no procedure: as strict. */
+export const propertyQuery = z
+  .strictObject({
+    ...criteria,
+    minPriceCents: z.preprocess(asNumber, price),
+    maxPriceCents: z.preprocess(asNumber, price),
+    minAreaM2: z.preprocess(asNumber, area),
+    maxAreaM2: z.preprocess(asNumber, area),
+    bedrooms: z.preprocess(asNumber, atLeast),
+    bathrooms: z.preprocess(asNumber, atLeast),
+    favourites: z.preprocess(asFlag, criteria.favourites),
+  })
+  .omit({ sort: true })
+  .partial();
+
 /** What the server reads. Strict: a filter it does not know is refused, never ignored. */
 export const propertyFilters = z
   .strictObject(criteria)

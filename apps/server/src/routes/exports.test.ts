@@ -173,6 +173,35 @@ describe('payments.xlsx', () => {
   });
 });
 
+describe('properties.csv and properties.xlsx', () => {
+  const filters = { type: 'Appartement', minPriceCents: 50_000, maxAreaM2: 62.5, bedrooms: 2, q: 'lyon', favourites: true } as const;
+
+  it('hold the properties of the filters, with their owner, as numbers where they are numbers', async () => {
+    const { properties, favourites } = callerAs(sessions['manager'] ?? null, { database, now });
+    const { rows } = await properties.list({ q: 'merciere' });
+    const chosen = rows.find(({ title }) => title === 'Mercière');
+    await favourites.set({ propertyId: chosen?.id ?? '', isFavourite: true });
+    const query = new URLSearchParams(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))).toString();
+    const shown = await properties.list(filters);
+    expect(shown.rows).toHaveLength(1);
+    const [, ...lines] = cellsOf((await get(`properties.csv?${query}`)).body.slice(1));
+    expect(lines).toEqual([
+      ['Mercière', 'Appartement', 'À Louer', '12 rue Mercière', '69002', 'Lyon', '980', '62,5', '', '2', '1', '', '', 'Non', ''],
+    ]);
+    const answer = await get('properties.xlsx');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="biens-2026-11-20.xlsx"');
+    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+    const all = await properties.list({ limit: 100 });
+    expect(sheet?.rows.slice(1).map((cells) => [cells[0], cells[6], cells[7]])).toEqual(
+      all.rows.map(({ title, priceCents, areaM2 }) => [title, priceCents / 100, areaM2]),
+    );
+  });
+
+  it.each(['minPriceCents=cher', 'favourites=peut-être', 'bedrooms=-1', 'colour=rouge'])('refuse %s', async (query) => {
+    expect((await get(`properties.csv?${encodeURI(query)}`)).statusCode).toBe(422);
+  });
+});
+
 describe('who may, and what is asked', () => {
   it.each([
     ['nobody', 401, 'auth.required'],

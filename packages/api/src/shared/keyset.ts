@@ -78,6 +78,20 @@ export async function keysetPage<Row extends object>(
   };
 }
 
+/** All pages, one after the other. */
+export async function* everyPage<Row extends object>(
+  sort: readonly SortKey[],
+  limit: number,
+  read: (side: Side, values: Record<string, unknown>) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const { rows, nextCursor } = await keysetPage(sort, { cursor, limit }, read);
+    yield rows;
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}
+
 const TOP = { side: 'top', values: {} } as const;
 
 const isAscending = (direction: SortKey['direction'], side: Side) => (direction === 'asc') !== (side === 'before');

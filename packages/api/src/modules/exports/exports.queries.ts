@@ -1,11 +1,14 @@
 import type { ExportCell, ExportColumn } from '@lares/domain/exports/columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/exports/payment-columns';
+import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/exports/property-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
 import { paymentCriteria } from '@lares/validation/payment-filters';
+import { propertyQuery } from '@lares/validation/property-filters';
 import type { z } from 'zod';
 import type { ActorContext } from '../../trpc/context.ts';
 import { everyPayment } from '../payments/payments.queries.ts';
+import { everyProperty } from '../properties/properties.queries.ts';
 
 /** A list that can be taken away as a file: exactly the rows its filters show, page by page. */
 interface ExportedList<Criteria, Row> {
@@ -62,6 +65,14 @@ export const EXPORTS = {
     columns: PAYMENT_EXPORT_COLUMNS,
     criteria: paymentCriteria,
     pages: everyPayment,
+  }),
+  properties: exportable({
+    permission: 'properties:read',
+    fileName: 'biens',
+    title: 'Biens immobiliers',
+    columns: PROPERTY_EXPORT_COLUMNS,
+    criteria: propertyQuery,
+    pages: everyProperty,
   }),
 } as const satisfies Record<string, Exportable>;
 

@@ -17,7 +17,7 @@ import type { PaymentCriteria, PaymentFilters } from '@lares/validation/payment-
 import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import { beyond, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -200,17 +200,12 @@ export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, c
 }
 
 /** Every payment that is asked for, newest first, as many at a time: for what is written out and never held whole. */
-export async function* everyPayment(ctx: ActorContext, criteria: PaymentCriteria, atATime: number) {
+export function everyPayment(ctx: ActorContext, criteria: PaymentCriteria, atATime: number) {
   const { shape, values } = asked(ctx, criteria);
   const sort = DEFAULT_PAYMENT_SORT;
-  let cursor: string | undefined;
-  do {
-    const { rows, nextCursor } = await keysetPage(SORTS[sort], { cursor, limit: atATime }, (side, position) =>
-      pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
-    );
-    yield rows;
-    cursor = nextCursor ?? undefined;
-  } while (cursor !== undefined);
+  return everyPage(SORTS[sort], atATime, (side, position) =>
+    pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
+  );
 }
 
 const countOf = (rows?: SQL) => sql<number>`count(*) ${rows ? sql`filter (where ${rows})` : sql``}`;

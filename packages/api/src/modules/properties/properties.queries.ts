@@ -2,7 +2,7 @@ import { owners } from '@lares/db/schema/owners';
 import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
 import { profiles } from '@lares/db/schema/accounts';
 import { builder, selectJson } from '@lares/db/select';
-import { jsonObject } from '@lares/db/json-rows';
+import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
 import type { Amenity } from '@lares/domain/properties/amenities';
 import { GALLERY_IMAGES } from '@lares/domain/properties/card';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
@@ -15,10 +15,10 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type { PropertyCriteria, PropertyFilters } from '@lares/validation/property-filters';
-import { and, count, eq, exists, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
+import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { ownerNameColumn } from '../owners/owners.queries.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -99,6 +99,13 @@ const cardColumns = (viewer: Viewer) => ({
   updatedAt: properties.updatedAt,
 });
 
+/** An exported row: the columns of its file choose among these. */
+const exportedColumns = (viewer: Viewer) => ({
+  ...getTableColumns(properties),
+  ownerName: sql<string | null>`(select ${ownerNameColumn} from ${owners}
+    where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`,
+});
+
 /** Which criteria are given; the words themselves, because their indexes say them. */
 interface Asked {
   type: PropertyType | null;
@@ -109,13 +116,15 @@ interface Asked {
 }
 
 /** A common word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once. */
-type Search = 'in-order' | 'by-index' | 'by-index-capped';
+type Search = 'in-order' | 'by-index' | 'by-index-capped' | 'whole';
 
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
+const byIndex = sql`${properties.id} in (select search_properties(${main}, ${others}))`;
 const SEARCHES: Record<Search, SQL> = {
   'in-order': sql`(${properties.searchText} like ${main} and ${properties.searchText} like all (${others}))`,
-  'by-index': sql`${properties.id} in (select search_properties(${main}, ${others}))`,
+  'by-index': byIndex,
+  whole: byIndex,
   'by-index-capped': sql`${properties.id} in (select search_properties(${main}, ${others}, ${literalLimit(COUNT_CAP + 1)}))`,
 };
 
@@ -176,7 +185,9 @@ function asked(
 /** How many rows are read in order before the index is asked. */
 const SEARCHED_IN_ORDER = 1000;
 
-const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: PropertySort; side: Side; limit: number }, viewer) => {
+type PageAsked = Asked & { sort: PropertySort; side: Side; limit: number };
+
+function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
   const rows = and(propertiesVisibleTo(viewer), ...conditionsOf(rest, viewer), beyond(SORTS[sort], side));
   const order = orderOf(SORTS[sort], side);
   const inOrder = builder
@@ -187,12 +198,15 @@ const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: 
     .limit(literalLimit(SEARCHED_IN_ORDER));
   // Fewer rows than that have all been read: then the index is not asked.
   const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
-  return selectJson(cardColumns(viewer))
+  return selectJson(columns)
     .from(search === 'in-order' ? inOrder.as('properties') : properties)
     .where(and(rows, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined))
     .orderBy(...order)
     .limit(literalLimit(limit + 1));
-});
+}
+
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
+const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(exportedColumns(viewer), wanted, viewer));
 
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -204,6 +218,16 @@ export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT
     const all = await read('by-index');
     return all.length > 0 ? all : soon;
   });
+}
+
+/** Every property that is asked for, newest first, as many at a time: for what is written out and never held whole. */
+export function everyProperty(ctx: ActorContext, criteria: PropertyCriteria, atATime: number) {
+  const { shape, values } = asked(ctx, criteria);
+  const search = shape.search && 'whole';
+  const sort = DEFAULT_PROPERTY_SORT;
+  return everyPage(SORTS[sort], atATime, (side, position) =>
+    pageInFull(ctx, { ...shape, search, sort, side, limit: atATime }, { ...values, ...position }),
+  );
 }
 
 const counted = hotSelect((shape: Asked, viewer) =>

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ExportMenu } from '#components/export-menu.tsx';
 import { KeysetPager } from '#components/keyset-pager.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { CardSkeletons, RowSkeletons } from '#components/skeletons.tsx';
@@ -67,6 +68,7 @@ function PropertyListPage() {
         action={
           can('properties:write') && (
             <>
+              {can('exports:read') && <ExportMenu noun="properties" criteria={criteria} />}
               {hasImport && can('imports:write') && (
                 <Button
                   component={Link}
