@@ -38,6 +38,11 @@ export const BEARER_LABELS: Record<Bearer, string> = {
   propriétaire: 'À la charge du propriétaire',
   locataire: 'À la charge du locataire',
 };
+/** Of a hint, which claims less. */
+export const BEARER_HINT_LABELS: Record<Bearer, string> = {
+  propriétaire: 'Plutôt à la charge du propriétaire',
+  locataire: 'Plutôt à la charge du locataire',
+};
 export const REQUEST_SORT_LABELS: Record<RequestSort, string> = {
   newest: 'Plus récentes',
   oldest: 'Plus anciennes',

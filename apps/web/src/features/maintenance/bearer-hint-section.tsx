@@ -1,6 +1,6 @@
 import { bearerHints } from '@lares/domain/maintenance/bearer-hint';
 import { IconScale } from '@tabler/icons-react';
-import { BEARER_LABELS } from '#lib/maintenance-words.ts';
+import { BEARER_HINT_LABELS } from '#lib/maintenance-words.ts';
 import classes from './bearer-hint-section.module.css';
 
 /** Whose charge the words of a request suggest, with the text that says so. It decides nothing. */
@@ -14,7 +14,7 @@ export function BearerHintSection({ text }: { text: string }) {
         <ul className={classes.list}>
           {hints.map(({ id, bearer, sentence, article, isVerified }) => (
             <li key={id}>
-              <span className={classes.bearer}>{BEARER_LABELS[bearer]}</span> {sentence}{' '}
+              <span className={classes.bearer}>{BEARER_HINT_LABELS[bearer]}</span> {sentence}{' '}
               <span className={classes.article}>
                 {article}
                 {!isVerified && ' (à vérifier)'}

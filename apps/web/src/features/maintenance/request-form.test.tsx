@@ -91,7 +91,7 @@ it('hints at whose charge it may be, with its article, and decides nothing', asy
   await newRequest();
   fill(/^Titre/, 'Joint usé');
   const hints = await screen.findByRole('region', { name: 'Repères sur la charge de la réparation' });
-  expect(hints.textContent).toContain('À la charge du locataire');
+  expect(hints.textContent).toContain('Plutôt à la charge du locataire');
   expect(hints.textContent).toContain('87-712');
   expect(hints.textContent).toContain('(à vérifier)');
   expect(field(/^À la charge de/).value).toBe('À décider');
