@@ -90,14 +90,17 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
   },
 };
 
+/** Stands in for whom a line names in vain: the line is refused, and the rest of it is still looked at. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 function findReferences(draft: LeaseRowDraft, known: KnownForLeases): Fault<LeaseImportField>[] {
   const faults: Fault<LeaseImportField>[] = [];
   const property = findProperty(draft, known);
-  if (typeof property === 'string') draft.propertyId = property;
-  else if (property !== null) faults.push(property);
+  if (property !== null && typeof property !== 'string') faults.push(property);
+  draft.propertyId = typeof property === 'string' ? property : property && NOBODY;
   const tenants = findTenants(draft, known);
-  if (Array.isArray(tenants)) draft.tenantIds = tenants;
-  else faults.push(tenants);
+  if (!Array.isArray(tenants)) faults.push(tenants);
+  draft.tenantIds = Array.isArray(tenants) ? tenants : [NOBODY];
   return faults;
 }
 

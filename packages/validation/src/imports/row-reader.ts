@@ -69,10 +69,10 @@ export function readRow<Field extends string, Draft extends object, Values, Know
     const field = fed.find((candidate) => mapping.includes(candidate)) ?? fed[0];
     errors.push(field === undefined ? wholeRow(message) : errorOf(mapping, { field, message }));
   }
-  if (errors.length > 0 || !result.success) return { kind: 'refused', errors };
+  if (!result.success) return { kind: 'refused', errors };
   const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
-  if (late.length > 0) return { kind: 'refused', errors: late.map((fault) => errorOf(mapping, fault)) };
-  return { kind: 'ready', values: result.data, warnings };
+  errors.push(...late.map((fault) => errorOf(mapping, fault)));
+  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
 }
 
 export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { field, message }: Fault<Field>): ImportCellError {

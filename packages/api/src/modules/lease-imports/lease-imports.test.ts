@@ -115,6 +115,14 @@ describe('a file of leases', () => {
       ['2 Date de sortie : Un contrat résilié a une date de sortie'],
     ],
     [
+      'an unknown tenant and what the law says besides',
+      'Duplex;;Zoé;vide;01/03/2026;28/02/2027;;500;;;',
+      [
+        '2 Locataires : Aucun client ne correspond à « Zoé »',
+        '2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029. (loi n° 89-462, art. 10)',
+      ],
+    ],
+    [
       'three faults at once',
       'Duplex;;lea@exemple.fr;gîte;01/03/26;;;1,234;;;',
       [
