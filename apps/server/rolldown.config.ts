@@ -5,7 +5,7 @@ const bundle = (input: string, file: string) => ({
   input,
   platform: 'node' as const,
   // Native modules stay outside the bundle.
-  external: ['@node-rs/argon2', 'sharp'],
+  external: ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'sharp'],
   output: { file, format: 'esm' as const, sourcemap: true, codeSplitting: false },
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from '@lares/domain/shared/day';
+import { FACTS_TEMPLATE } from './facts-template.ts';
 import type { Press } from './press.ts';
 
 /** A paper of facts. Every text is ready to print. */
@@ -18,4 +19,5 @@ export interface FactsPaper {
   footer: string;
 }
 
-export const printFacts = (press: Press, paper: FactsPaper, on: Day): Buffer => press.print({ template: 'facts', data: paper, on });
+export const printFacts = (press: Press, paper: FactsPaper, on: Day): Buffer =>
+  press.print({ name: 'facts', template: FACTS_TEMPLATE, data: paper, on });

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Day } from '@lares/domain/shared/day';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -11,10 +10,10 @@ const FACES = [
   '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
 ];
 
-const TEMPLATES = join(import.meta.dirname, 'templates');
-
 interface Printing {
-  /** A file of `templates`, without its ending. It reads `sys.inputs.data` as JSON. */
+  /** How it is called when Typst complains. */
+  name: string;
+  /** Typst, which reads `sys.inputs.data` as JSON. */
   template: string;
   /** Texts ready to print: amounts and dates are already French. */
   data: object;
@@ -28,23 +27,22 @@ export class Press {
 
   constructor() {
     const folders = FACES.map((face) => dirname(fileURLToPath(import.meta.resolve(face))));
-    this.#compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: folders }] });
+    this.#compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: folders }] });
   }
 
   /** @throws Error on anything Typst complains of, warnings included: a missing glyph or face is a paper nobody should sign. */
-  print({ template, data, on }: Printing): Buffer {
+  print({ name, template, data, on }: Printing): Buffer {
     const { year, month, day } = partsOf(on);
-    const source = readFileSync(join(TEMPLATES, `${template}.typ`), 'utf8');
-    const dated = `#set document(date: datetime(year: ${year}, month: ${month}, day: ${day}))\n${source}`;
+    const dated = `#set document(date: datetime(year: ${year}, month: ${month}, day: ${day}))\n${template}`;
     const compiled = this.#compiler.compile({ mainFileContent: dated, inputs: { data: JSON.stringify(data) } });
     const fault = compiled.takeError() ?? compiled.takeWarnings();
     if (fault || !compiled.result) {
-      throw new Error(`Typst on ${template}: ${JSON.stringify(fault ? this.#compiler.fetchDiagnostics(fault) : 'no document')}`);
+      throw new Error(`Typst on ${name}: ${JSON.stringify(fault ? this.#compiler.fetchDiagnostics(fault) : 'no document')}`);
     }
     try {
       return this.#compiler.pdf(compiled.result, { pdfStandard: 'a-2b', creationTimestamp: Date.UTC(year, month - 1, day) / 1000 });
     } catch (error) {
-      throw new Error(`Typst on ${template}: ${String(error)}`, { cause: error });
+      throw new Error(`Typst on ${name}: ${String(error)}`, { cause: error });
     }
   }
 }

@@ -1,4 +1,5 @@
-// A paper of facts: who sends it, to whom, about what, and a table of labels and values. Composes no legal wording.
+/** Typst. A string and no file: the server is bundled into one, which carries no other. */
+export const FACTS_TEMPLATE = String.raw`// A paper of facts: who sends it, to whom, about what, and a table of labels and values. Composes no legal wording.
 #let paper = json(bytes(sys.inputs.data))
 #set document(title: paper.title, author: paper.sender.at(0))
 #set page(
@@ -43,3 +44,4 @@
     ..paper.facts.map(fact => (text(fill: rgb("#6b6560"))[#fact.at(0)], text(weight: 600)[#fact.at(1)])).flatten()
   )
 ]
+`;
