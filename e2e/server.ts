@@ -40,6 +40,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       DATABASE_APP_URL: database.appUrl,
       LARES_DEMO: '1',
       LARES_DATA: data,
+      LARES_SECRET: 'a secret for the browser tests, long enough',
       LARES_WEB: webFolder,
       LARES_MIGRATIONS: inRepository('drizzle'),
     },

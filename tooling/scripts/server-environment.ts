@@ -1,3 +1,4 @@
+import { readOrMakeSecret } from './instance-secret.ts';
 import type { Database } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,6 +21,7 @@ export function serverEnvironment(env: NodeJS.ProcessEnv, database: Database, fo
     // Known accounts and open doors never meet a database that somebody chose.
     LARES_DEMO: database.embedded && env['LARES_DEMO'] !== '0' ? '1' : '0',
     LARES_DATA: folder,
+    LARES_SECRET: env['LARES_SECRET'] || readOrMakeSecret(folder),
     HOST: env['HOST'] || '127.0.0.1',
     PORT: env['PORT'] || '3000',
   };

@@ -38,6 +38,11 @@ const schema = z
       .min(1, 'attend 1 au moins')
       .max(500, 'attend 500 au plus')
       .default(MAX_DOCUMENT_BYTES / MEGABYTE),
+    /**
+     * Seals second factors and bank details, which a stolen copy of the database must not tell. `pnpm start` makes one in the
+     * data folder; whoever changes it can no longer read what was sealed.
+     */
+    LARES_SECRET: z.string().trim().min(32, 'attend 32 caractères au moins, pris au hasard'),
     LARES_WEB: z.string().min(1).default('apps/web/dist'),
     LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
     /** How many reverse proxies stand in front. */
@@ -72,6 +77,7 @@ export interface Config {
   /** `null`: files are kept in the data folder. */
   s3: S3Settings | null;
   maxUploadBytes: number;
+  secret: string;
   webFolder: string;
   migrationsFolder: string;
   proxies: number;
@@ -106,6 +112,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataFolder: resolve(values.LARES_DATA),
     s3: s3Of(values),
     maxUploadBytes: values.LARES_MAX_UPLOAD_MB * MEGABYTE,
+    secret: values.LARES_SECRET,
     webFolder: resolve(values.LARES_WEB),
     migrationsFolder: resolve(values.LARES_MIGRATIONS),
     proxies: values.TRUST_PROXY,

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-const DATABASE = { DATABASE_URL: 'postgres://a:b@localhost/lares', DATABASE_APP_URL: 'postgres://c:d@localhost/lares' };
-const given = (more: Record<string, string> = {}) => readConfig({ ...DATABASE, ...more });
+const NEEDED = {
+  DATABASE_URL: 'postgres://a:b@localhost/lares',
+  DATABASE_APP_URL: 'postgres://c:d@localhost/lares',
+  LARES_SECRET: 'un secret pour les essais, assez long',
+};
+const given = (more: Record<string, string> = {}) => readConfig({ ...NEEDED, ...more });
 
 describe('where files are kept', () => {
   it('is the data folder, unless a store is asked for', () => {
@@ -35,5 +39,13 @@ describe('where files are kept', () => {
     [{ LARES_MAX_UPLOAD_MB: '0' }, 'LARES_MAX_UPLOAD_MB : attend 1 au moins'],
   ])('says which variable is wrong in %j', (wrong, line) => {
     expect(() => given(wrong)).toThrow(line);
+  });
+});
+
+describe('the secret of the instance', () => {
+  it('is given, and long', () => {
+    expect(given().secret).toBe(NEEDED.LARES_SECRET);
+    expect(() => given({ LARES_SECRET: '' })).toThrow('LARES_SECRET : manque');
+    expect(() => given({ LARES_SECRET: 'court' })).toThrow('LARES_SECRET : attend 32 caractères au moins');
   });
 });

@@ -7,6 +7,7 @@ import { memoryFiles } from '@lares/testing/memory-files';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 let database: TestDatabase;
 let folder: string;
@@ -19,7 +20,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Lares</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   const now = () => new Date();
-  const ports = { mailer: { send: () => Promise.resolve() }, files: memoryFiles(), publicUrl: 'http://localhost:3000', isDemo: false };
+  const ports = {
+    mailer: { send: () => Promise.resolve() },
+    files: memoryFiles(),
+    publicUrl: 'http://localhost:3000',
+    vault: TEST_VAULT,
+    isDemo: false,
+  };
   app = await buildApp({ database, accounts: new Accounts({ database, now }), now, ports, webFolder: folder });
   await app.ready();
 });

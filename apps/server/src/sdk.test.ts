@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -28,7 +29,12 @@ beforeAll(async () => {
     mailer: { send: async () => {} },
     files: { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} },
   };
-  app = await buildApp({ database, now, accounts: new Accounts({ database, now }), ports: { ...ports, publicUrl: url, isDemo: false } });
+  app = await buildApp({
+    database,
+    now,
+    accounts: new Accounts({ database, now }),
+    ports: { ...ports, publicUrl: url, vault: TEST_VAULT, isDemo: false },
+  });
   await app.listen({ host: '127.0.0.1', port });
 });
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
+import { Vault } from '@lares/api/shared/vault';
 import { unboundRole } from '@lares/db/bound-role';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
@@ -43,6 +44,7 @@ const accounts = new Accounts({
 const ports = {
   mailer: chooseMailer(config, now),
   files: chooseFileStore(config),
+  vault: new Vault(config.secret),
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
 };

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutboxMailer } from '../adapters/outbox-mailer.ts';
 import { buildApp } from '../app.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 const PLAIN = 'http://localhost:3000';
 const SECURE = 'https://lares.example';
@@ -22,7 +23,7 @@ async function appAt(publicUrl: string, { proxies = 0 } = {}) {
   const accounts = new Accounts({ database, now });
   const mailer = new OutboxMailer({ folder: outbox, from: 'Lares <lares@lares.example>', now });
   const files = { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} };
-  const app = await buildApp({ database, accounts, now, proxies, ports: { mailer, files, publicUrl, isDemo: false } });
+  const app = await buildApp({ database, accounts, now, proxies, ports: { mailer, files, publicUrl, vault: TEST_VAULT, isDemo: false } });
   apps.push(app);
   return { app, accounts };
 }

@@ -21,6 +21,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { documents } from './documents.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 const MAX_BYTES = 1024 * 1024;
 const now = () => new Date('2026-11-20T09:00:00Z');
@@ -60,7 +61,13 @@ beforeAll(async () => {
   leaseId = (await someLease(database, { organizationId, propertyId: property.id, tenantId: tenant.id })).id;
   otherLeaseId = (await someLease(database, { organizationId, propertyId: other.id, tenantId: neighbour.id })).id;
 
-  const ports = { mailer: { send: () => Promise.resolve() }, files: store, publicUrl: 'http://localhost', isDemo: false };
+  const ports = {
+    mailer: { send: () => Promise.resolve() },
+    files: store,
+    publicUrl: 'http://localhost',
+    vault: TEST_VAULT,
+    isDemo: false,
+  };
   const services = { database, accounts: new Accounts({ database, now }), now, ports };
   app = fastify();
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { buildApp } from '../app.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 const ORIGIN = 'http://localhost:4340';
 
@@ -30,7 +31,13 @@ beforeAll(async () => {
     database,
     accounts,
     now,
-    ports: { mailer: { send: () => Promise.resolve() }, files: new DiskFileStore(folder), publicUrl: ORIGIN, isDemo: false },
+    ports: {
+      mailer: { send: () => Promise.resolve() },
+      files: new DiskFileStore(folder),
+      publicUrl: ORIGIN,
+      vault: TEST_VAULT,
+      isDemo: false,
+    },
   });
   const organization = await anOrganization(database);
   const { person } = await aMember(database, organization.id, { role: 'property_manager' });

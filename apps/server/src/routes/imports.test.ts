@@ -17,6 +17,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { imports } from './imports.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 let database: TestDatabase;
 let folder: string;
@@ -31,7 +32,7 @@ beforeAll(async () => {
   for (const role of ['property_manager', 'tenant'] as const) sessions[role] = sessionOf(await aMember(database, here.id, { role }), here);
   const files = new DiskFileStore(folder);
   const now = () => new Date(clock);
-  const ports = { mailer: { send: () => Promise.resolve() }, files, publicUrl: 'http://localhost', isDemo: false };
+  const ports = { mailer: { send: () => Promise.resolve() }, files, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false };
   const services = { database, accounts: new Accounts({ database, now }), now, ports };
   const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   app = fastify();

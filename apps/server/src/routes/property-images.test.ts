@@ -19,6 +19,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '../adapters/disk-file-store.ts';
 import { files } from './files.ts';
 import { propertyImages } from './property-images.ts';
+import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 /** A disk that can be full. */
 class SmallStore extends DiskFileStore {
@@ -63,7 +64,7 @@ beforeAll(async () => {
     database,
     accounts: new Accounts({ database, now: clock }),
     now: clock,
-    ports: { mailer: { send: () => Promise.resolve() }, files: store, publicUrl: 'http://localhost', isDemo: false },
+    ports: { mailer: { send: () => Promise.resolve() }, files: store, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false },
   };
   const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   const options = {

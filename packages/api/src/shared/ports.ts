@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ImageVariant } from '@lares/domain/properties/images';
+import type { Vault } from './vault.ts';
 
 /** A letter to one person. Plain text is the letter; `html` is the same, dressed. */
 export interface Mail {
@@ -46,6 +47,8 @@ export interface EncodedImage {
 export interface Ports {
   mailer: Mailer;
   files: FileStore;
+  /** Seals what a stolen copy of the database must not tell, under the secret of this instance. */
+  vault: Vault;
   /** The address of this instance as people type it, without a trailing slash: for links in letters. */
   publicUrl: string;
   isDemo: boolean;

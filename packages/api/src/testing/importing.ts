@@ -7,6 +7,7 @@ import { receiveFile } from '../modules/imports/imports.commands.ts';
 import { authorize } from '../trpc/authorize.ts';
 import { contextOf } from '../trpc/create-context.ts';
 import { callerAs, sessionOf } from '../trpc/signed-in-as.ts';
+import { TEST_VAULT } from './test-vault.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 
@@ -15,7 +16,7 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   const files = memoryFiles();
   const session = sessionOf(agency.manager, agency.organization);
   const caller = callerAs(session, { database, now, ports: { files } });
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost', isDemo: false };
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false };
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   const accounts = undefined as never;
   const ctx = authorize(contextOf({ database, accounts, now, ports }, session, request), 'imports:write');

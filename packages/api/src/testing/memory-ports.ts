@@ -1,5 +1,6 @@
 import { memoryFiles } from '@lares/testing/memory-files';
 import type { Mail, Ports } from '../shared/ports.ts';
+import { TEST_VAULT } from './test-vault.ts';
 
 interface MemoryPorts extends Ports {
   letters: Mail[];
@@ -16,6 +17,7 @@ export function memoryPorts(): MemoryPorts {
       },
     },
     files: memoryFiles(),
+    vault: TEST_VAULT,
     publicUrl: 'http://localhost:3000',
     isDemo: false,
   };

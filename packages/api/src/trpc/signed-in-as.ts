@@ -2,6 +2,7 @@ import type { Database } from '@lares/db/client';
 import { Accounts } from '../auth/accounts.ts';
 import { appRouter } from '../router.ts';
 import type { Ports } from '../shared/ports.ts';
+import { TEST_VAULT } from '../testing/test-vault.ts';
 import { contextOf } from './create-context.ts';
 import type { RequestFacts, SessionState } from './context.ts';
 import { createCallerFactory } from './procedures.ts';
@@ -17,6 +18,7 @@ const closedPorts: Ports = {
     get: () => Promise.reject(new Error('no file store in this test')),
     remove: () => Promise.reject(new Error('no file store in this test')),
   },
+  vault: TEST_VAULT,
   publicUrl: 'http://localhost:3000',
   isDemo: false,
 };

@@ -1,6 +1,6 @@
 import { USER_TYPES } from '@lares/domain/shared/permissions';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../columns.ts';
 
 // Global tables: an account belongs to a person, not to an organisation. Their own policies are in the walls migrations.
@@ -18,6 +18,8 @@ export const users = pgTable(
     /** Second factor: the shared secret, encrypted; asked for at sign-in once it was confirmed. */
     totpSecretEncrypted: bytes(),
     totpConfirmedAt: instant(),
+    /** The half minute of the last code that served: no code serves twice. */
+    totpLastStep: bigint({ mode: 'number' }),
     createdAt: instant()
       .notNull()
       .default(sql`now()`),

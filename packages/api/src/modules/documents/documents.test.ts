@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
 import { fileDocument } from './documents.commands.ts';
 import { storedDocumentOrThrow } from './documents.queries.ts';
+import { TEST_VAULT } from '../../testing/test-vault.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
@@ -44,7 +45,7 @@ function contextOf(who: Who, home = agency) {
   const { person, membership } = home[who];
   const key = { organizationId: home.organization.id, userId: person.id };
   const actor = { ...key, membershipId: membership?.id ?? null, standing: STANDING[who] };
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', isDemo: false };
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
   return { actor, wall: new Wall(database, key), ports, now: () => NOW };
 }
 

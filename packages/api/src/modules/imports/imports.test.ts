@@ -20,6 +20,7 @@ import { authorize } from '../../trpc/authorize.ts';
 import { contextOf } from '../../trpc/create-context.ts';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
 import { commitImport, receiveFile } from './imports.commands.ts';
+import { TEST_VAULT } from '../../testing/test-vault.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 type Agency = Awaited<ReturnType<typeof anAgency>>;
@@ -49,7 +50,7 @@ function contextAs(who: Who, whose = agency) {
     database,
     accounts: undefined as never,
     now,
-    ports: { files, mailer: undefined as never, publicUrl: '', isDemo: false },
+    ports: { files, mailer: undefined as never, publicUrl: '', vault: TEST_VAULT, isDemo: false },
   };
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   return authorize(contextOf(services, sessionOf(whose[who], whose.organization), request), 'imports:write');

@@ -13,6 +13,7 @@ import type { ActorContext } from '../../trpc/context.ts';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
 import { addRequestPhoto } from './maintenance-photos.commands.ts';
 import { roomForPhotos, storedPhotoOrThrow } from './maintenance-photos.queries.ts';
+import { TEST_VAULT } from '../../testing/test-vault.ts';
 
 const STANDING = { manager: 'property_manager', owner: 'owner', tenant: 'tenant' } as const satisfies Record<string, Standing>;
 type Who = keyof typeof STANDING;
@@ -45,7 +46,7 @@ function contextOf(who: Who): ActorContext {
   const { organization } = agency;
   const { person, membership } = agency[who];
   const actor = { userId: person.id, organizationId: organization.id, membershipId: membership.id, standing: STANDING[who] };
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', isDemo: false };
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
   const now = () => new Date('2026-11-20T09:00:00Z');
   return { actor, ports, now, wall: new Wall(database, { organizationId: organization.id, userId: person.id }) };
 }

@@ -8,6 +8,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
 import { addPropertyImage } from './property-images.commands.ts';
+import { TEST_VAULT } from '../../testing/test-vault.ts';
 
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
@@ -165,7 +166,7 @@ function received(name: string) {
   };
   const wall = new Wall(database, { organizationId: organization.id, userId: manager.person.id });
   const variants = { thumb: Buffer.from('1'), card: Buffer.from('2'), full: Buffer.from(name) };
-  const ports = { files: fileStore, mailer: { send: () => Promise.resolve() }, publicUrl: '', isDemo: false };
+  const ports = { files: fileStore, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
   const now = () => new Date('2026-11-20T09:00:00Z');
   return addPropertyImage({ actor, wall, ports, now }, propertyId, { name, image: { variants, width: 10, height: 10 } });
 }

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { Vault } from './vault.ts';
+
+const vault = new Vault('un secret pour les essais, assez long');
+
+describe('the vault', () => {
+  it('gives back what it sealed, to its owner', () => {
+    const sealed = vault.seal('bank details', 'a', 'FR76 élève');
+    expect(vault.open('bank details', 'a', sealed)).toBe('FR76 élève');
+    expect(sealed.includes('FR76')).toBe(false);
+  });
+
+  it('seals the same words differently each time', () => {
+    expect(vault.seal('second factor', 'a', 'x').equals(vault.seal('second factor', 'a', 'x'))).toBe(false);
+  });
+
+  it('opens for no other owner, as no other kind, under no other secret, and not once changed', () => {
+    const sealed = vault.seal('second factor', 'a', 'JBSWY3DP');
+    const changed = Buffer.from(sealed);
+    changed[changed.length - 1]! ^= 1;
+    const shortened = sealed.subarray(0, 20);
+    expect(() => vault.open('second factor', 'b', sealed)).toThrow();
+    expect(() => vault.open('bank details', 'a', sealed)).toThrow();
+    expect(() => new Vault('un autre secret').open('second factor', 'a', sealed)).toThrow();
+    expect(() => vault.open('second factor', 'a', changed)).toThrow();
+    expect(() => vault.open('second factor', 'a', shortened)).toThrow();
+    expect(() => vault.open('second factor', 'a', Buffer.from([9, ...sealed.subarray(1)]))).toThrow('format');
+  });
+
+  it('recognises a short code only with the secret, and only as that person’s', () => {
+    const print = vault.fingerprint('recovery code', 'a', 'ABCD');
+    expect(vault.fingerprint('recovery code', 'a', 'ABCD').equals(print)).toBe(true);
+    expect(vault.fingerprint('recovery code', 'b', 'ABCD').equals(print)).toBe(false);
+    expect(new Vault('un autre secret').fingerprint('recovery code', 'a', 'ABCD').equals(print)).toBe(false);
+  });
+});

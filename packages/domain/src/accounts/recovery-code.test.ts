@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readRecoveryCode, RECOVERY_ALPHABET, recoveryCodeOf } from './recovery-code.ts';
+
+const chances = fc.array(fc.integer({ min: 0, max: RECOVERY_ALPHABET.length - 1 }), { minLength: 12, maxLength: 12 });
+
+it('is written in three groups of letters that nobody takes for one another', () => {
+  fc.assert(fc.property(chances, (given) => /^(?:[A-HJKMNP-Z2-9]{4}-){2}[A-HJKMNP-Z2-9]{4}$/.test(recoveryCodeOf(given))));
+  expect(recoveryCodeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toBe('ABCD-EFGH-JKMN');
+});
+
+it('needs enough chance', () => {
+  expect(() => recoveryCodeOf([1, 2, 3])).toThrow('12');
+});
+
+it('is read however it is typed', () => {
+  fc.assert(
+    fc.property(chances, (given) => {
+      const code = recoveryCodeOf(given);
+      const kept = code.replaceAll('-', '');
+      return [code, kept, ` ${code.toLowerCase()} `, code.replaceAll('-', ' ')].every((typed) => readRecoveryCode(typed) === kept);
+    }),
+  );
+});
+
+it.each(['', '123456', 'ABCD-EFGH-JKM', 'ABCD-EFGH-JKMNP', 'ABCD-EFGH-JKM0', 'ABCD-EFGH-JKMÉ'])('refuses « %s »', (typed) => {
+  expect(readRecoveryCode(typed)).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The secret of this instance, made on the first start, readable by nobody else. It goes with the data: a backup without it
+ * does not open second factors and bank details.
+ */
+export function readOrMakeSecret(folder: string): string {
+  const path = join(folder, 'secret');
+  try {
+    // Two starts at once: the second finds the file of the first.
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}
