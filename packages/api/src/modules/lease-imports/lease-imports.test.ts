@@ -96,12 +96,14 @@ describe('a file of leases', () => {
     [
       'too short a term',
       'Duplex;;lea@exemple.fr;vide;01/03/2026;28/02/2027;;500;;;',
-      ['2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029. (loi n° 89-462, art. 10)'],
+      ['2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)'],
     ],
     [
       'too high a deposit',
-      'Duplex;;lea@exemple.fr;vide;01/03/2026;;;500;;1200;',
-      ['2 Dépôt de garantie : Le dépôt de garantie ne dépasse pas 500,00 €, soit 1 mois de loyer hors charges. (loi n° 89-462, art. 22)'],
+      'Duplex;;lea@exemple.fr;vide;01/03/2026;;;1500;;3200;',
+      [
+        '2 Dépôt de garantie : Le dépôt de garantie ne dépasse pas 1\u202F500,00\u00A0€, soit 1 mois de loyer hors charges (loi n° 89-462, art. 22)',
+      ],
     ],
     [
       'an end before the beginning',
@@ -119,7 +121,7 @@ describe('a file of leases', () => {
       'Duplex;;Zoé;vide;01/03/2026;28/02/2027;;500;;;',
       [
         '2 Locataires : Aucun client ne correspond à « Zoé »',
-        '2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029. (loi n° 89-462, art. 10)',
+        '2 Fin : La durée minimale est de 36 mois : le bail dure au moins jusqu’au 28/02/2029 (loi n° 89-462, art. 10)',
       ],
     ],
     [
