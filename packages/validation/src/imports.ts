@@ -47,7 +47,7 @@ function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | 
   return problem && mappingProblemMessage(kind, problem);
 }
 
-export function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): string {
+function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): string {
   const columns = IMPORT_COLUMNS[kind];
   return problem.code === 'missing'
     ? `Aucune colonne ne donne ${fieldLabels(columns, problem.fields)}`
