@@ -103,10 +103,10 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
   test('keeps his file when the connection breaks', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
-    await page.route('**/api/imports', (route) => route.abort());
+    await page.route('**/api/imports*', (route) => route.abort());
     await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
     await expect(page.getByRole('alert')).toHaveText(within('Connexion impossible.'));
-    await page.unroute('**/api/imports');
+    await page.unroute('**/api/imports*');
     await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
     await page.route('**/trpc/imports.commit*', (route) => route.abort());
     await importing.importButton('1 bien').click();
