@@ -132,10 +132,14 @@ it('keeps the other blocks when one cannot be read, and reads it again when aske
   expect(await screen.findByRole('list', { name: 'Demandes ouvertes' })).toBeTruthy();
 });
 
-it('asks no figure for a tenant', async () => {
-  const summary = { total: 1, byStatus: { Loué: 1 }, byType: { Appartement: 1 }, toRent: 0, toSell: 0, recent: [] };
-  const { inputsOf } = renderAddress('/dashboard', { ...ANSWERS, 'properties.summary': () => summary }, 'tenant');
-  expect(await screen.findByText('Biens')).toBeTruthy();
+it('asks no figure for a tenant, who is at home', async () => {
+  const { inputsOf } = renderAddress(
+    '/dashboard',
+    { ...ANSWERS, 'leases.list': () => ({ rows: [], nextCursor: null, previousCursor: null }) },
+    'tenant',
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bonjour Claire' })).toBeTruthy();
+  expect(await screen.findByText('Aucun bail à votre nom pour l’instant')).toBeTruthy();
   expect(screen.queryByText('Revenus encaissés')).toBeNull();
   expect(inputsOf('dashboard.figures')).toEqual([]);
 });

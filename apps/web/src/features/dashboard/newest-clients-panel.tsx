@@ -10,13 +10,15 @@ import { recordLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 interface NewestClientsPanelProps {
+  /** An owner's are those who rent from him. */
+  title: string;
   clients: RouterOutputs['dashboard']['clients'];
 }
 
-export function NewestClientsPanel({ clients }: NewestClientsPanelProps) {
+export function NewestClientsPanel({ title, clients }: NewestClientsPanelProps) {
   return (
     <Panel
-      title="Nouveaux clients"
+      title={title}
       aside={
         <Anchor component={Link} to="/clients" size="sm">
           Tout voir
@@ -29,7 +31,7 @@ export function NewestClientsPanel({ clients }: NewestClientsPanelProps) {
         </EmptyState>
       ) : (
         <RecordList
-          label="Nouveaux clients"
+          label={title}
           records={clients.map(({ id, name, email, status, createdAt }) => ({
             id,
             title: name,

@@ -1,16 +1,12 @@
-import { Anchor, Button, SimpleGrid } from '@mantine/core';
-import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { Button } from '@mantine/core';
+import { namePartsOf } from '@lares/domain/accounts/full-name';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { BarList } from '#components/bar-list.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
-import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { StatCard } from '#components/stat-card.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
 import { DashboardSkeletonSection } from '#features/dashboard/dashboard-skeleton-section.tsx';
 import { FailedSection } from '#features/dashboard/failed-section.tsx';
 import { FiguresPanel } from '#features/dashboard/figures-panel.tsx';
@@ -20,20 +16,24 @@ import { NewestClientsPanel } from '#features/dashboard/newest-clients-panel.tsx
 import { OccupancyPanel } from '#features/dashboard/occupancy-panel.tsx';
 import { OpenRequestsPanel } from '#features/dashboard/open-requests-panel.tsx';
 import { UpcomingPanel } from '#features/dashboard/upcoming-panel.tsx';
+import { NewestDocumentsPanel } from '#features/documents/newest-documents-panel.tsx';
 import { WaitingInquiriesPanel } from '#features/inquiries/waiting-inquiries-panel.tsx';
+import { OwnPropertiesPanel } from '#features/properties/own-properties-panel.tsx';
 import { WaitingReviewsPanel } from '#features/reviews/waiting-reviews-panel.tsx';
 import { linkTo } from '#features/session/navigation.ts';
 import { useSession } from '#lib/session.ts';
 import { today } from '#lib/clock.ts';
-import { formatCount, formatLongDay, formatNumber } from '#lib/format.ts';
+import { formatLongDay, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-dashboard-page.module.css';
+import { TenantRoom } from './-tenant-room-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  loader: async ({ context: { utils, session } }) => {
+  loader: ({ context: { utils, session } }) => {
     if (!session.organization) return;
-    if (!session.permissions.includes('dashboard:read')) return void (await utils.properties.summary.ensureData());
+    // A tenant has no figures: his page reads his leases.
+    if (!session.permissions.includes('dashboard:read')) return;
     // Not awaited: each block has a shape to wait in.
     void utils.dashboard.figures.prefetch();
     void utils.dashboard.requests.prefetch();
@@ -43,28 +43,31 @@ export const Route = createFileRoute('/_app/dashboard')({
 });
 
 function DashboardPage() {
-  const { organization } = useSession();
+  const { organization, user } = useSession();
   const can = useCan();
+  const manages = can('properties:write');
   return (
     <>
       <PageHeader
-        title="Tableau de bord"
+        // Who runs nothing here is at home, not at work.
+        title={manages ? 'Tableau de bord' : `Bonjour ${namePartsOf(user.fullName).firstName || user.fullName}`}
         context={[organization?.name, formatLongDay(today())].filter(Boolean).join(' · ')}
         action={
-          can('properties:write') && (
+          manages && (
             <Button component={Link} {...linkTo('/properties/new')} leftSection={<IconPlus size={16} aria-hidden="true" />}>
               Ajouter un bien
             </Button>
           )
         }
       />
-      {can('dashboard:read') ? <Figures /> : <Portfolio />}
+      {can('dashboard:read') ? <Figures /> : <TenantRoom />}
     </>
   );
 }
 
 function Figures() {
   const can = useCan();
+  const manages = can('properties:write');
   const { data: figures, isError, refetch, isFetching } = trpc.dashboard.figures.useQuery();
   if (isError)
     return (
@@ -74,7 +77,7 @@ function Figures() {
     );
   if (!figures) return <DashboardSkeletonSection />;
   if (figures.properties.total === 0) {
-    if (can('properties:write')) return <FirstStepsPanel />;
+    if (manages) return <FirstStepsPanel />;
     return (
       <EmptyState drawing="house" title="Aucun bien pour l’instant">
         Les biens que vous confiez à l’agence apparaîtront ici, avec leurs chiffres.
@@ -88,13 +91,17 @@ function Figures() {
         <div className={classes.main}>
           <IncomePanel income={figures.income} />
           <Requests />
-          <Clients />
+          <Clients title={manages ? 'Nouveaux clients' : 'Mes locataires'} />
         </div>
         <div className={classes.side}>
+          {!manages && <OwnPropertiesPanel />}
           <OccupancyPanel types={figures.occupancy.byType} />
           <UpcomingPanel />
           {can('inquiries:manage') && <Inquiries />}
           {can('reviews:moderate') && <Reviews />}
+          {!manages && (
+            <NewestDocumentsPanel whenEmpty="Rien pour l’instant : les documents que l’agence partage avec vous apparaîtront ici." />
+          )}
         </div>
       </div>
     </>
@@ -115,15 +122,15 @@ function Requests() {
   );
 }
 
-function Clients() {
+function Clients({ title }: { title: string }) {
   const { data, isError, refetch } = trpc.dashboard.clients.useQuery();
-  if (data) return <NewestClientsPanel clients={data} />;
+  if (data) return <NewestClientsPanel title={title} clients={data} />;
   return (
-    <Panel title="Nouveaux clients">
+    <Panel title={title}>
       {isError ? (
         <FailedSection what="Les fiches des clients" onRetry={() => void refetch()} />
       ) : (
-        <RowSkeletons label="Nouveaux clients : chargement" count={4} />
+        <RowSkeletons label={`${title} : chargement`} count={4} />
       )}
     </Panel>
   );
@@ -155,55 +162,3 @@ function Reviews() {
 /** « 3 à traiter », « 6+ à traiter » when there are more than are shown. */
 const waitingText = ({ rows, nextCursor }: { rows: unknown[]; nextCursor: string | null }) =>
   `${formatNumber(rows.length)}${nextCursor === null ? '' : '+'} à traiter`;
-
-/** For a tenant, who has no figures: the properties that concern him. */
-function Portfolio() {
-  const [summary] = trpc.properties.summary.useSuspenseQuery();
-  if (summary.total === 0) {
-    return (
-      <EmptyState drawing="house" title="Aucun bien pour l’instant">
-        Les biens qui vous concernent apparaîtront ici.
-      </EmptyState>
-    );
-  }
-
-  const types = PROPERTY_TYPES.map((type) => ({ label: type, value: summary.byType[type] }))
-    .filter(({ value }) => value > 0)
-    .toSorted((a, b) => b.value - a.value);
-  return (
-    <>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
-        <StatCard label="Biens" value={formatNumber(summary.total)} link={linkTo('/properties')} />
-        <StatCard label="À louer" value={formatNumber(summary.toRent)} link={withStatus('À Louer')} />
-        <StatCard label="À vendre" value={formatNumber(summary.toSell)} link={withStatus('À Vendre')} />
-        <StatCard label="Loués" value={formatNumber(summary.byStatus.Loué)} link={withStatus('Loué')} />
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" mt="md">
-        <Panel
-          title="Derniers biens"
-          aside={
-            <Anchor component={Link} {...linkTo('/properties')} size="sm">
-              Tout voir
-            </Anchor>
-          }
-        >
-          <RecordList
-            label="Derniers biens"
-            records={summary.recent.map((property) => ({
-              id: property.id,
-              title: property.title,
-              detail: [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-              aside: <StatusBadge kind="property" word={property.status} />,
-              link: linkTo(`/properties/${property.id}`),
-            }))}
-          />
-        </Panel>
-        <Panel title="Par type" aside={formatCount(types.length, 'type')}>
-          <BarList label="Biens par type" items={types} />
-        </Panel>
-      </SimpleGrid>
-    </>
-  );
-}
-
-const withStatus = (status: string) => ({ ...linkTo('/properties'), search: { status } as never });

@@ -1,4 +1,5 @@
 import { RELATED_TYPES, type RelatedType } from '@lares/domain/documents/related';
+import { DOCUMENT_TYPES } from '@lares/domain/documents/type';
 import { type DocumentDraft, documentValues, EMPTY_DOCUMENT } from '@lares/validation/documents';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +28,15 @@ import { useSessionLost } from '#lib/use-session-lost.ts';
 
 const wantedId = z.uuid().optional().catch(undefined);
 /** What it is to be filed under, where the page of that leads here. */
-const wanted = z.object({ propertyId: wantedId, tenantId: wantedId, leaseId: wantedId, requestId: wantedId, paymentId: wantedId });
+const wanted = z.object({
+  propertyId: wantedId,
+  tenantId: wantedId,
+  leaseId: wantedId,
+  requestId: wantedId,
+  paymentId: wantedId,
+  /** Which paper is asked for. */
+  type: z.enum(DOCUMENT_TYPES).optional().catch(undefined),
+});
 
 export const Route = createFileRoute('/_app/documents/new')({ validateSearch: wanted, component: NewDocumentPage });
 
@@ -63,7 +72,7 @@ function NewDocumentPage() {
         <NewDocument
           key={found ? 'found' : 'empty'}
           place={place}
-          start={found ?? { ...EMPTY_DOCUMENT, ...link }}
+          start={found ?? { ...EMPTY_DOCUMENT, documentType: search.type ?? null, ...link }}
           isFound={found !== null}
           from={canWrite ? from : null}
           onForget={() => setFound(null)}
