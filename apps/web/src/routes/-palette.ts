@@ -1,5 +1,15 @@
 import type { Permission } from '@lares/domain/shared/permissions';
-import { IconBuilding, IconBuildingEstate, IconKey, IconPlus, IconTool, IconUpload, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconBuildingEstate,
+  IconFileText,
+  IconKey,
+  IconPlus,
+  IconTool,
+  IconUpload,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
 import { tenantsText } from '#lib/lease-rows.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import type { RouterContext } from '#lib/router-context.ts';
@@ -16,6 +26,7 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
   { label: 'Nouvelle demande de maintenance', icon: IconPlus, link: { to: '/maintenance/new' }, permission: 'maintenance:create' },
   { label: 'Voir les prestataires', icon: IconTool, link: { to: '/contractors' }, permission: 'contractors:read' },
+  { label: 'Ajouter un document', icon: IconFileText, link: { to: '/documents/new' }, permission: 'documents:upload' },
 ];
 
 const FOUND_RECORDS = 6;
@@ -90,12 +101,27 @@ const requests = (utils: Utils): PaletteSource => ({
   },
 });
 
+const documents = (utils: Utils): PaletteSource => ({
+  group: 'Documents',
+  icon: IconFileText,
+  search: async (q) => {
+    const { rows } = await utils.documents.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map(({ id, title, documentType, relatedLabel }) => ({
+      id,
+      label: title,
+      description: [documentType, relatedLabel].filter(Boolean).join(' · '),
+      link: { to: '/documents/$documentId', params: { documentId: id } },
+    }));
+  },
+});
+
 const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource }[] = [
   { permission: 'properties:read', source: properties },
   { permission: 'tenants:list', source: clients },
   { permission: 'leases:read', source: leases },
   { permission: 'owners:read', source: owners },
   { permission: 'maintenance:read', source: requests },
+  { permission: 'documents:read', source: documents },
 ];
 
 /** Records one may find from anywhere: of the nouns one may list. */

@@ -32,7 +32,7 @@ export function DocumentFileSection({ files, isSending, error, onAdd, onForget, 
     <FormSection title="Fichier" id="fichier" fixed>
       {!isSending && (
         <FileDropZone
-          label={files.length === 0 ? 'Déposez votre fichier ici' : 'Ajoutez un autre fichier'}
+          label={files.length === 0 ? 'Déposez un ou plusieurs fichiers ici' : 'Ajoutez d’autres fichiers'}
           hint={DOCUMENT_TEXTS.acceptedFiles}
           icon={IconFileUpload}
           accept={ACCEPTED}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { DOCUMENT_TYPES } from '@lares/domain/documents/type';
 import type { DocumentDraft } from '@lares/validation/documents';
 import type { ReactNode } from 'react';
@@ -6,10 +6,10 @@ import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { DOCUMENT_LABELS } from '#lib/document-words.ts';
+import { DOCUMENT_LABELS, RELATED } from '#lib/document-words.ts';
 import type { ZodForm } from '#lib/form.ts';
 import { useCan } from '#lib/use-can.ts';
-import { DocumentLinkSection, StoredLeaseSelect } from './document-link-section.tsx';
+import { DocumentLinkSection, StoredLeaseSelect, useRelatedType } from './document-link-section.tsx';
 import { DocumentSharingSection } from './document-sharing-section.tsx';
 
 interface DocumentFormProps {
@@ -44,8 +44,17 @@ export function DocumentForm({
   isUntitled = false,
 }: DocumentFormProps) {
   const canWrite = useCan()('documents:write');
+  const related = useRelatedType(form);
+
+  function submit(draft: DocumentDraft) {
+    const field = related.type && RELATED[related.type].field;
+    if (field === null || draft[field]) return onSubmit(draft);
+    form.setFieldError(field, 'Choisissez lequel, ou « Rien de particulier » ci-dessus');
+    form.getInputNode(field)?.focus();
+  }
+
   return (
-    <form noValidate onSubmit={form.onSubmit(onSubmit, onRefused)}>
+    <form noValidate onSubmit={form.onSubmit(submit, onRefused)}>
       <Stack gap="md" maw="44rem">
         <ErrorSummary form={form} />
         {notice}
@@ -53,7 +62,9 @@ export function DocumentForm({
         <FormSection title="Document" id="document" fixed>
           <Stack gap="md">
             {isUntitled ? (
-              <p>Chaque document prend pour titre le nom de son fichier. Ce qui suit vaut pour tous.</p>
+              <Text size="sm" c="dimmed">
+                Chaque document prend pour titre le nom de son fichier. Ce qui suit vaut pour tous.
+              </Text>
             ) : (
               <TextInput label={DOCUMENT_LABELS.title} withAsterisk {...form.getInputProps('title')} key={form.key('title')} />
             )}
@@ -88,7 +99,7 @@ export function DocumentForm({
         </FormSection>
         {canWrite && (
           <>
-            <DocumentLinkSection form={form} />
+            <DocumentLinkSection form={form} {...related} />
             <DocumentSharingSection form={form} />
           </>
         )}

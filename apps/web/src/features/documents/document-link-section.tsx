@@ -15,11 +15,15 @@ import { trpc } from '#lib/trpc.ts';
 const NOWHERE = 'nulle part';
 const isRelatedType = (word: string | null): word is RelatedType => RELATED_TYPES.some((type) => type === word);
 
+interface DocumentLinkSectionProps {
+  form: ZodForm<DocumentDraft>;
+  /** The kind that was picked, also while none of it is chosen. */
+  type: RelatedType | null;
+  onType: (type: RelatedType | null) => void;
+}
+
 /** What a document is filed under: first the kind, then the one. Another kind lets go of what was chosen. */
-export function DocumentLinkSection({ form }: { form: ZodForm<DocumentDraft> }) {
-  const stored = useLinkedType(form);
-  const [picked, setPicked] = useState(stored);
-  const type = stored ?? picked;
+export function DocumentLinkSection({ form, type, onType }: DocumentLinkSectionProps) {
   return (
     <FormSection title="Classement" id="classement" fixed>
       <Stack gap="md">
@@ -33,7 +37,7 @@ export function DocumentLinkSection({ form }: { form: ZodForm<DocumentDraft> }) 
           allowDeselect={false}
           value={type ?? NOWHERE}
           onChange={(word) => {
-            setPicked(isRelatedType(word) ? word : null);
+            onType(isRelatedType(word) ? word : null);
             form.setValues(UNLINKED);
           }}
         />
@@ -41,6 +45,13 @@ export function DocumentLinkSection({ form }: { form: ZodForm<DocumentDraft> }) 
       </Stack>
     </FormSection>
   );
+}
+
+/** The kind of what is chosen; until something is, the kind that was picked. */
+export function useRelatedType(form: ZodForm<DocumentDraft>) {
+  const linked = useLinkedType(form);
+  const [picked, setPicked] = useState(linked);
+  return { type: linked ?? picked, onType: setPicked };
 }
 
 function useLinkedType(form: ZodForm<DocumentDraft>): RelatedType | null {

@@ -157,13 +157,18 @@ it('begins where a page led from, and goes back there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/leases/${FILED_LEASE_ID}`));
 });
 
-it('lets go of what was chosen when it is filed under another kind', async () => {
+it('lets go of what was chosen when it is filed under another kind, and wants one of that kind', async () => {
   const { uploads, user } = await newDocument(`?leaseId=${FILED_LEASE_ID}`);
   await user.click(field('Classé sous'));
   await user.click(await screen.findByRole('option', { name: 'Demande' }));
   expect(screen.getByPlaceholderText('Rechercher une demande')).toBeDefined();
   await choose(pdf('devis.pdf'));
   await chooseType(user);
+  submit();
+  expect((await screen.findAllByText(/Choisissez lequel/)).length).toBeGreaterThan(0);
+  expect(uploads).toEqual([]);
+  await user.click(field('Classé sous'));
+  await user.click(await screen.findByRole('option', { name: 'Rien de particulier' }));
   submit();
   expect((await sentUpload(uploads)).values).toMatchObject({ leaseId: null, requestId: null });
 });
