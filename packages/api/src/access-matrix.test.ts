@@ -37,6 +37,7 @@ it('grants exactly this', () => {
     dashboard.figures (query): admin, property_manager, founder, owner
     dashboard.requests (query): admin, property_manager, founder, owner
     dashboard.upcoming (query): admin, property_manager, founder, owner
+    demoRequests.create (mutation): everyone, signed in or not
     documents.byId (query): admin, property_manager, founder, owner, tenant
     documents.count (query): admin, property_manager, founder, owner, tenant
     documents.list (query): admin, property_manager, founder, owner, tenant

@@ -1,5 +1,6 @@
 import { contractorsRouter } from './modules/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts';
+import { demoRequestsRouter } from './modules/demo-requests/demo-requests.router.ts';
 import { documentsRouter } from './modules/documents/documents.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
@@ -28,6 +29,7 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 export const appRouter = router({
   contractors: contractorsRouter,
   dashboard: dashboardRouter,
+  demoRequests: demoRequestsRouter,
   documents: documentsRouter,
   favourites: favouritesRouter,
   history: historyRouter,

@@ -11,6 +11,7 @@ export const NOUN_ORDER = [
   'sessions',
   'auth-tokens',
   'sign-in-attempts',
+  'demo-requests',
   'organizations',
   'memberships',
   'members',

@@ -72,6 +72,13 @@ export const invitationLettersRule = (organizationId: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 200,
 });
 
+/** Requests of visitors from one address: each writes a row and letters to those who run the instance. */
+export const demoRequestRule = (address: string) => ({
+  keys: [keyOf('demo request from address', networkOf(address))],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 10,
+});
+
 const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
 
 /** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */

@@ -104,6 +104,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'dashboard.figures': { namesRows: false },
   'dashboard.requests': { namesRows: false, shows: true },
   'dashboard.upcoming': { namesRows: false, input: () => ({}) },
+  'demoRequests.create': {
+    namesRows: false,
+    input: () => ({ kind: 'ventes', name: 'Jeanne Petit', email: 'jeanne@exemple.fr' }),
+  },
   'documents.byId': { namesRows: true, shows: true, input: ({ document }) => ({ id: document }) },
   'documents.count': { namesRows: false, input: () => ({}) },
   'documents.list': [

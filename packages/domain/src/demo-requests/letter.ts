@@ -1,0 +1,33 @@
+import type { DemoRequestKind } from './kind.ts';
+
+interface DemoRequest {
+  kind: DemoRequestKind;
+  name: string;
+  email: string;
+  company: string;
+  phone: string;
+  message: string;
+}
+
+const SUBJECTS: Record<DemoRequestKind, string> = {
+  démonstration: 'Demande de démonstration',
+  ventes: 'Demande commerciale',
+};
+
+/** What those who run the instance read when a visitor asks for a demonstration. */
+export function demoRequestLetter(request: DemoRequest, publicUrl: string): { subject: string; text: string } {
+  const { kind, name, email, company, phone, message } = request;
+  const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', phone]].filter(Array.isArray);
+  return {
+    subject: `${SUBJECTS[kind]} : ${singleLine(name)}`,
+    text: [
+      `${name} a écrit depuis la page d’accueil de ${publicUrl}.`,
+      contact.map(([label, value]) => `${label} : ${value}`).join('\n'),
+      ...(message ? [message] : []),
+      'La demande est enregistrée : elle n’est pas perdue si ce message l’est.',
+    ].join('\n\n'),
+  };
+}
+
+/** A subject is one line: a line break in it would start another header. */
+const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
