@@ -42,7 +42,10 @@ export function DocumentFilters({ search, onSearch, active, onClear }: DocumentF
       <Select
         className={classes.choice}
         aria-label="Classé sous"
-        data={[{ value: ALL, label: 'Tout classement' }, ...RELATED_TYPES.map((type) => ({ value: type, label: RELATED[type].label }))]}
+        data={[
+          { value: ALL, label: 'Tous les classements' },
+          ...RELATED_TYPES.map((type) => ({ value: type, label: RELATED[type].label })),
+        ]}
         value={search.relatedType ?? ALL}
         allowDeselect={false}
         onChange={(type) => onSearch({ relatedType: chosen<RelatedType>(type), relatedId: undefined })}
@@ -50,7 +53,10 @@ export function DocumentFilters({ search, onSearch, active, onClear }: DocumentF
       <Select
         className={classes.choice}
         aria-label="Échéance"
-        data={[{ value: ALL, label: 'Toute échéance' }, ...EXPIRIES.map((expiry) => ({ value: expiry, label: EXPIRY_LABELS[expiry] }))]}
+        data={[
+          { value: ALL, label: 'Toutes les échéances' },
+          ...EXPIRIES.map((expiry) => ({ value: expiry, label: EXPIRY_LABELS[expiry] })),
+        ]}
         value={search.expiring ?? ALL}
         allowDeselect={false}
         onChange={(expiry) => onSearch({ expiring: chosen<Expiry>(expiry) })}

@@ -173,6 +173,11 @@ it('lets go of what was chosen when it is filed under another kind, and wants on
   expect((await sentUpload(uploads)).values).toMatchObject({ leaseId: null, requestId: null });
 });
 
+it('begins with the type that a page asks for', async () => {
+  await newDocument(`?leaseId=${FILED_LEASE_ID}&type=${encodeURIComponent("Attestation d'assurance")}`);
+  expect(field(/^Type de document/).value).toBe("Attestation d'assurance");
+});
+
 it('lets a tenant file papers of his lease, and share nothing', async () => {
   const { uploads, user } = await newDocument('', 'tenant');
   await waitFor(() => expect(field('Bail').value).toBe('T2 des Lilas · Léo Petit'));
