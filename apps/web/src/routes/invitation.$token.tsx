@@ -132,7 +132,7 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
   const heading = (
     <>
       <h2 className={classes.title}>{organizationName} vous invite</h2>
-      <p className={classes.lead}>Vous êtes attendu sur Lares comme {INVITED_AS[role]}.</p>
+      <p className={classes.lead}>Votre accès à Lares vous attend, en tant que {INVITED_AS[role]}.</p>
     </>
   );
   if (signedInAs !== null && signedInAs.email !== email) return <WrongPerson invitedEmail={email} signedInAs={signedInAs.email} />;

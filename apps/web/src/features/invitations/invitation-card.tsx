@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type InvitationRow, invitationDates } from '#lib/invitation-words.ts';
+import { capitalized } from '#lib/lease-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './invitation-card.module.css';
@@ -24,7 +25,9 @@ export function InvitationCard({ invitation, who }: InvitationCardProps) {
     <div className={classes.card}>
       <div className={classes.words}>
         <p className={classes.email}>{email}</p>
-        <p className={classes.detail}>{[who, invitationDates(invitation)].filter(Boolean).join(' · ')}</p>
+        <p className={classes.detail}>
+          {who === null ? capitalized(invitationDates(invitation)) : `${who} · ${invitationDates(invitation)}`}
+        </p>
       </div>
       <InvitationBadge state={state} />
       {isOpen && (

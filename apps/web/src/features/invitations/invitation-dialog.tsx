@@ -20,9 +20,9 @@ interface InvitationDialogProps {
 }
 
 const OFFERS: Record<MemberRole, string> = {
-  tenant: 'Il verra son bail, ses paiements et les documents que vous partagez avec lui, et pourra déposer des demandes.',
-  owner: 'Il suivra ses biens, leurs loyers et les travaux, et verra les documents que vous partagez avec lui. Il ne modifie rien.',
-  property_manager: 'Il pourra tout voir et tout modifier dans votre organisation, comme vous.',
+  tenant: 'Cette personne verra son bail, ses paiements et les documents que vous partagez, et pourra déposer des demandes.',
+  owner: 'Cette personne suivra ses biens, leurs loyers et les travaux, et verra les documents que vous partagez. Elle ne modifie rien.',
+  property_manager: 'Cette personne pourra tout voir et tout modifier dans votre organisation, comme vous.',
 };
 
 const roleOf = (from: InvitedFrom): MemberRole => (from === null ? 'property_manager' : 'tenantId' in from ? 'tenant' : 'owner');
@@ -56,7 +56,7 @@ function InvitationFields({ from, email, onClose }: Omit<InvitationDialogProps, 
           type="email"
           inputMode="email"
           placeholder="nom@exemple.fr"
-          description={`Le lien qu’il recevra est valable ${INVITATION_DAYS} jours et ne sert qu’une fois.`}
+          description={`Le lien envoyé est valable ${INVITATION_DAYS} jours et ne sert qu’une fois.`}
           data-autofocus
           key={form.key('email')}
           {...form.getInputProps('email')}

@@ -18,7 +18,14 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
   const due = nextPaymentDay(lease, today());
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
-    <Panel title={isHomeLease(lease) ? 'Mon logement' : 'Mon bail'} aside={<StatusBadge kind="lease" word={status} />}>
+    <Panel
+      title={isHomeLease(lease) ? 'Mon logement' : 'Mon bail'}
+      aside={
+        <div>
+          <StatusBadge kind="lease" word={status} />
+        </div>
+      }
+    >
       <div className={classes.head}>
         <div className={classes.place}>
           <p className={classes.title}>{property.title}</p>

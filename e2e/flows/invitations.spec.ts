@@ -1,0 +1,144 @@
+import type { BrowserContext } from '@playwright/test';
+import { aFreshEmail, anInvitation } from '../fixtures/invitations.ts';
+import { linkOfLetter } from '../fixtures/outbox.ts';
+import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
+import { aStoredOwner, aStoredTenant, readTenant } from '../fixtures/tenants.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ClientPage } from '../pages/client-page.ts';
+import { InvitationPage } from '../pages/invitation-page.ts';
+import { Shell } from '../pages/shell.ts';
+import { Toast } from '../pages/toast.ts';
+import { within } from '../text.ts';
+
+const PASSWORD = 'un chat sur le toit rouge';
+
+/** Another person at another screen. */
+async function somebodyElse(context: BrowserContext): Promise<BrowserContext> {
+  return context.browser()!.newContext({ baseURL: process.env['LARES_E2E_URL'], locale: 'fr-FR' });
+}
+
+test('a client is invited from his page, comes in by the letter’s link, and is out at once when his access is withdrawn', async ({
+  page,
+  context,
+  manager,
+  toast,
+}) => {
+  const email = aFreshEmail();
+  const { id } = await aStoredTenant(context.request, { email, firstName: 'Zoé', lastName: 'Garnier' });
+  await new ClientPage(page).open(id);
+  const access = page.getByRole('region', { name: 'Accès à Lares' });
+  await access.getByRole('button', { name: 'Inviter à créer son compte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inviter à créer son compte' });
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await page.keyboard.press('Enter');
+  await toast.succeeds('Invitation envoyée', email);
+  await expect(access.getByText('En attente')).toBeVisible();
+
+  const elsewhere = await somebodyElse(context);
+  const tenantPage = await elsewhere.newPage();
+  const invitation = new InvitationPage(tenantPage);
+  await invitation.open(await linkOfLetter(email));
+  await invitation.says(`Agence ${manager.fullName} vous invite`);
+  await expect(invitation.signUpForm.getByLabel('E-mail')).toHaveValue(email);
+  await expect(invitation.signUpForm.getByLabel('E-mail')).not.toBeEditable();
+  await expect(invitation.signUpForm.getByLabel('Nom complet')).toHaveValue('Zoé Garnier');
+  await invitation.signUp(PASSWORD);
+  await new Toast(tenantPage).succeeds('Bienvenue, Zoé Garnier');
+  await expect(tenantPage).toHaveURL('/dashboard');
+  await expect(new Shell(tenantPage).heading).toHaveText('Bonjour Zoé');
+  expect(await readTenant(elsewhere.request, id)).toMatchObject({ hasAccount: true });
+
+  await page.reload();
+  await access.getByRole('button', { name: within('Retirer l’accès') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: within('Retirer l’accès') })
+    .click();
+  await toast.succeeds('Accès retiré');
+  await expect(access.getByRole('button', { name: 'Inviter à créer son compte' })).toBeVisible();
+  expect(await readTenant(elsewhere.request, id)).toBeNull();
+  await tenantPage.reload();
+  await expect(tenantPage.getByText(within('Demandez une invitation à votre bailleur ou à votre agence'))).toBeVisible();
+  await elsewhere.close();
+});
+
+test('an owner is invited from his page; a new link replaces the first, and a revoked one opens nothing', async ({
+  page,
+  context,
+  manager: _manager,
+  toast,
+}) => {
+  const email = aFreshEmail();
+  const { id } = await aStoredOwner(context.request, { firstName: 'Paul', lastName: 'Roux', email });
+  await page.goto(`/owners/${id}`);
+  await page.getByRole('button', { name: 'Inviter à créer son compte' }).click();
+  await page.getByRole('button', { name: within('Envoyer l’invitation') }).click();
+  await toast.succeeds('Invitation envoyée', email);
+  await page.getByRole('button', { name: within(`Renvoyer l’invitation à ${email}`) }).click();
+  const [first, second] = [await linkOfLetter(email), await linkOfLetter(email, 2)];
+  expect(second).not.toBe(first);
+
+  const elsewhere = await somebodyElse(context);
+  const invitation = new InvitationPage(await elsewhere.newPage());
+  await invitation.open(first);
+  await invitation.says('Invitation introuvable');
+  await invitation.open(second);
+  await expect(invitation.signUpForm).toBeVisible();
+
+  await page.getByRole('button', { name: within(`Révoquer l’invitation à ${email}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
+  await toast.succeeds('Invitation révoquée');
+  // Whoever was filling in the form meanwhile is told, and the page says so from then on.
+  await invitation.signUp(PASSWORD);
+  await new Toast(invitation.page).fails('Invitation non acceptée', 'Cette invitation a été révoquée.');
+  await invitation.says('Cette invitation a été révoquée');
+  await elsewhere.close();
+});
+
+test('a link serves once, for the person it was sent to', async ({ page, context, manager: _manager, toast }) => {
+  const known = aNewcomer('Karim Benali');
+  const elsewhere = await somebodyElse(context);
+  await signUp(elsewhere.request, known, 'tenant');
+  const { link } = await anInvitation(context.request, { email: known.email });
+
+  // Signed in as who sent it: refused, with the reason and the way out.
+  const invitation = new InvitationPage(page);
+  await invitation.open(link);
+  await invitation.says('Cette invitation est pour quelqu’un d’autre');
+  await invitation.signOutButton.click();
+  await toast.succeeds('Déconnecté avec succès');
+
+  // His account is proved before it is joined.
+  await expect(invitation.signInForm.getByLabel('E-mail')).toHaveValue(known.email);
+  await invitation.signInForm.getByLabel('Mot de passe', { exact: true }).fill(known.password);
+  await invitation.signInForm.getByRole('button', { name: 'Se connecter' }).click();
+  await invitation.acceptButton.click();
+  await toast.succeeds('Bienvenue, Karim Benali');
+  await expect(new Shell(page).heading).toHaveText('Tableau de bord');
+
+  await invitation.open(link);
+  await invitation.says('Cette invitation a déjà servi');
+  await page.getByRole('link', { name: 'Aller au tableau de bord' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await elsewhere.close();
+});
+
+test('the same e-mail alone joins nobody to anything', async ({ context, manager: _manager }) => {
+  const known = aNewcomer();
+  await anInvitation(context.request, { email: known.email });
+  const elsewhere = await somebodyElse(context);
+  await signUp(elsewhere.request, known, 'tenant');
+  await signIn(elsewhere.request, known);
+  const page = await elsewhere.newPage();
+  await page.goto('/dashboard');
+  await expect(page.getByText(within('Demandez une invitation à votre bailleur ou à votre agence'))).toBeVisible();
+  await elsewhere.close();
+});
+
+test('an unknown link says nothing of anybody', async ({ page }) => {
+  const invitation = new InvitationPage(page);
+  await invitation.open('/invitation/inconnu');
+  await invitation.says('Invitation introuvable');
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+});
