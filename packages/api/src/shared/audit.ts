@@ -120,6 +120,18 @@ export async function recorded<Result>(
   }
 }
 
+/**
+ * What a visitor leaves at the door: nobody's act, in no organisation, hence in no history. The row itself says who wrote and
+ * when. Policies let nobody in but into tables that wait for visitors.
+ */
+export async function leftByVisitor({ accounts }: Pick<Context, 'accounts'>, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+  try {
+    await accounts.wallOf({ organizationId: null, userId: null }).transaction(work);
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
 interface AuditRow extends SideChange {
   at: Date;
   organizationId: string;
