@@ -45,6 +45,7 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
+import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
@@ -233,6 +234,11 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
+  id: '/settings/members',
+  path: '/settings/members',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppBillingEditPaymentIdRoute = AppBillingEditPaymentIdRouteImport.update({
   id: '/billing/edit/$paymentId',
   path: '/billing/edit/$paymentId',
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/settings/members': typeof AppSettingsMembersRoute
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/contractors/': typeof AppContractorsIndexRoute
@@ -344,6 +351,7 @@ export interface FileRoutesByTo {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/settings/members': typeof AppSettingsMembersRoute
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/contractors': typeof AppContractorsIndexRoute
@@ -390,6 +398,7 @@ export interface FileRoutesById {
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/contractors/': typeof AppContractorsIndexRoute
@@ -436,6 +445,7 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/settings/members'
     | '/billing/'
     | '/clients/'
     | '/contractors/'
@@ -480,6 +490,7 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/settings/members'
     | '/billing'
     | '/clients'
     | '/contractors'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
+    | '/_app/settings/members'
     | '/_app/billing/'
     | '/_app/clients/'
     | '/_app/contractors/'
@@ -803,6 +815,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/settings/members': {
+      id: '/_app/settings/members'
+      path: '/settings/members'
+      fullPath: '/settings/members'
+      preLoaderRoute: typeof AppSettingsMembersRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/billing/edit/$paymentId': {
       id: '/_app/billing/edit/$paymentId'
       path: '/billing/edit/$paymentId'
@@ -880,6 +899,7 @@ interface AppRouteChildren {
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppSettingsMembersRoute: typeof AppSettingsMembersRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppContractorsIndexRoute: typeof AppContractorsIndexRoute
@@ -922,6 +942,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppSettingsMembersRoute: AppSettingsMembersRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppContractorsIndexRoute: AppContractorsIndexRoute,
