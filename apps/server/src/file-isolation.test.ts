@@ -65,6 +65,31 @@ const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, 
 /** Every address that is no procedure and gives or takes bytes. One line each: the probe finds the missing ones. */
 const FILE_ROUTES: FileRoute[] = [
   {
+    route: 'GET /api/avatars/:userId/:id',
+    // Everybody sends his own first; a name without a portrait answers as no name.
+    prepare: async (cookie) => avatarIn((await send({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }, cookie)).body),
+    call: (_ids, made) => ({ method: 'GET', url: made.includes('/') ? made : `/api/avatars/${made}/${made}` }),
+    givesOther: true,
+    allowed: EVERYONE,
+  },
+  {
+    route: 'POST /api/profile/avatar',
+    call: async () => ({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }),
+    namesNothing: true,
+    allowed: { admin: 201, property_manager: 201, founder: 201, owner: 201, tenant: 201 },
+  },
+  {
+    route: 'POST /api/organization/logo',
+    call: async () => ({ method: 'POST', url: '/api/organization/logo', ...(await aPicture()) }),
+    namesNothing: true,
+    allowed: managers(201),
+  },
+  {
+    route: 'GET /api/organization/logo/:id/:variant',
+    call: ({ logoFile }) => ({ method: 'GET', url: `/api/organization/logo/${logoFile}/thumb` }),
+    allowed: EVERYONE,
+  },
+  {
     route: 'GET /api/documents/:id/content',
     call: ({ document }) => ({ method: 'GET', url: `/api/documents/${document}/content` }),
     allowed: EVERYONE,
@@ -145,7 +170,7 @@ afterAll(async () => {
 
 async function makePlace(): Promise<Place> {
   const organization = await aWholeOrganization(database, { now: services.now(), passwordHash: 'none' });
-  for (const key of [organization.storageKey, `${organization.storageKey}-photo`]) {
+  for (const key of [organization.storageKey, `${organization.storageKey}-photo`, `${organization.storageKey}-logo`]) {
     await ports.files.put(variantKey(key, 'thumb'), bytesOf(organization.mark));
   }
   await ports.files.put(`${organization.storageKey}-document`, bytesOf(organization.mark));
@@ -157,6 +182,8 @@ async function send({ headers, ...request }: InjectOptions, cookie: string | nul
   const response = await app.inject({ ...request, headers: sent });
   return { status: response.statusCode, body: response.body, headers: response.headers };
 }
+
+const avatarIn = (body: string) => (JSON.parse(body) as { files?: { avatarUrl?: string }[] }).files?.[0]?.avatarUrl ?? randomUUID();
 
 const draftIn = (body: string) => (JSON.parse(body) as { draftId?: string }).draftId ?? randomUUID();
 
@@ -197,9 +224,10 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   const home = await makePlace();
   const cookie = home.cookies[caller];
   const refusal = refusalOf(route, caller);
+  // What is prepared there may be written down there: the picture of before is taken after it.
+  const madeThere = await route.prepare?.(foreign.cookies.property_manager);
   const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
 
-  const madeThere = await route.prepare?.(foreign.cookies.property_manager);
   const toAbsent = await call(route, absentIds(), randomUUID(), cookie);
   const toForeign = await call(route, foreign.ids, madeThere ?? '', cookie);
   const answersAlike = toForeign.status === toAbsent.status && toForeign.body === toAbsent.body;

@@ -56,6 +56,8 @@ it('grants exactly this', () => {
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
+    instance.demoRequests (query): everyone signed in
+    instance.markDemoRequest (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.atDoor (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder
@@ -101,6 +103,11 @@ it('grants exactly this', () => {
     maintenance.update (mutation): admin, property_manager, founder
     maintenance.updateTask (mutation): admin, property_manager, founder
     members.list (query): admin, property_manager, founder
+    organization.current (query): admin, property_manager, founder
+    organization.removeBankDetails (mutation): admin, property_manager, founder
+    organization.removeLogo (mutation): admin, property_manager, founder
+    organization.setBankDetails (mutation): admin, property_manager, founder
+    organization.update (mutation): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder
     owners.create (mutation): admin, property_manager, founder
@@ -117,6 +124,13 @@ it('grants exactly this', () => {
     payments.restore (mutation): admin, property_manager, founder
     payments.totals (query): admin, property_manager, founder, owner, tenant
     payments.update (mutation): admin, property_manager, founder
+    profile.cancelEmailChange (mutation): everyone signed in
+    profile.changePassword (mutation): everyone signed in
+    profile.confirmEmail (mutation): everyone signed in
+    profile.current (query): everyone signed in
+    profile.removeAvatar (mutation): everyone signed in
+    profile.requestEmailChange (mutation): everyone signed in
+    profile.update (mutation): everyone signed in
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant
@@ -133,6 +147,10 @@ it('grants exactly this', () => {
     reviews.moderate (mutation): admin, property_manager, founder
     reviews.ofProperty (query): admin, property_manager, founder, owner, tenant
     reviews.waiting (query): admin, property_manager, founder
+    secondFactor.begin (mutation): everyone signed in
+    secondFactor.confirm (mutation): everyone signed in
+    secondFactor.disable (mutation): everyone signed in
+    secondFactor.renewCodes (mutation): everyone signed in
     session.chooseOrganization (mutation): everyone signed in
     session.current (query): everyone, signed in or not
     session.demoAccounts (query): everyone, signed in or not
@@ -140,9 +158,13 @@ it('grants exactly this', () => {
     session.requestPasswordReset (mutation): everyone, signed in or not
     session.resetPassword (mutation): everyone, signed in or not
     session.signIn (mutation): everyone, signed in or not
+    session.signInWithCode (mutation): everyone, signed in or not
     session.signOut (mutation): everyone, signed in or not
     session.signOutEverywhere (mutation): everyone signed in
     session.signUp (mutation): everyone, signed in or not
+    sessions.close (mutation): everyone signed in
+    sessions.closeOthers (mutation): everyone signed in
+    sessions.list (query): everyone signed in
     tenants.archive (mutation): admin, property_manager, founder
     tenants.byId (query): admin, property_manager, founder, owner, tenant
     tenants.count (query): admin, property_manager, founder, owner

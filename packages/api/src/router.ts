@@ -6,6 +6,7 @@ import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
+import { instanceRouter } from './modules/instance/instance.router.ts';
 import { invitationDoorsRouter } from './modules/invitation-doors/invitation-doors.router.ts';
 import { invitationsRouter } from './modules/invitations/invitations.router.ts';
 import { leaseDetailsRouter } from './modules/lease-details/lease-details.router.ts';
@@ -16,12 +17,16 @@ import { maintenancePhotosRouter } from './modules/maintenance-photos/maintenanc
 import { maintenanceTasksRouter } from './modules/maintenance-tasks/maintenance-tasks.router.ts';
 import { maintenanceRouter } from './modules/maintenance/maintenance.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
+import { organizationsRouter } from './modules/organizations/organizations.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { paymentsRouter } from './modules/payments/payments.router.ts';
+import { profilesRouter } from './modules/profiles/profiles.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
 import { reviewsRouter } from './modules/reviews/reviews.router.ts';
+import { secondFactorsRouter } from './modules/second-factors/second-factors.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
+import { sessionsRouter } from './modules/sessions/sessions.router.ts';
 import { tenantsRouter } from './modules/tenants/tenants.router.ts';
 import { mergeRouters, router } from './trpc/procedures.ts';
 
@@ -35,15 +40,20 @@ export const appRouter = router({
   history: historyRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
+  instance: instanceRouter,
   invitations: mergeRouters(invitationsRouter, invitationDoorsRouter),
   leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
   maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
   members: membersRouter,
+  organization: organizationsRouter,
   owners: ownersRouter,
   payments: paymentsRouter,
+  profile: profilesRouter,
   properties: mergeRouters(propertiesRouter, propertyImagesRouter),
   reviews: reviewsRouter,
+  secondFactor: secondFactorsRouter,
   session: sessionRouter,
+  sessions: sessionsRouter,
   tenants: tenantsRouter,
 });
 

@@ -12,6 +12,7 @@ export const NOUN_ORDER = [
   'auth-tokens',
   'sign-in-attempts',
   'demo-requests',
+  'second-factors',
   'organizations',
   'memberships',
   'members',

@@ -16,6 +16,12 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'auth.token-invalid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'auth.weak-password':
     'Ce mot de passe est trop courant, ou se devine d’après votre e-mail. Choisissez par exemple plusieurs mots sans lien entre eux.',
+  'auth.wrong-password': 'Le mot de passe actuel est incorrect.',
+  'auth.wrong-code': 'Ce code n’est pas valable, ou a déjà servi.',
+  'auth.second-factor-on': 'La double authentification est déjà active.',
+  'auth.second-factor-off': 'La double authentification n’est pas active.',
+  'auth.email-unchanged': 'C’est déjà votre adresse e-mail.',
+  'auth.email-taken': 'Cette adresse e-mail ne peut pas être utilisée.',
   'common.not-found': 'Cet élément est introuvable.',
   'common.still-referenced': 'Cet élément est encore utilisé ailleurs.',
   'common.modified-meanwhile': ({ by, actorKind }) =>

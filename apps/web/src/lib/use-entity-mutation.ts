@@ -4,8 +4,8 @@ import { type Failure, readFailure } from './failure.ts';
 import { notify } from './notify.tsx';
 
 export interface EntityMessages<Output = unknown> {
-  /** Absent: the page itself shows that it worked. */
-  success?: string | ((output: Output) => { title: string; message?: string });
+  /** Absent, or `null` for this answer: the page itself shows that it worked. */
+  success?: string | ((output: Output) => { title: string; message?: string } | null);
   /** Title of a refusal; the reason stands below it. A function where the specification titles one refusal differently. */
   failure: string | ((code: DomainErrorCode | null) => string);
   /** Title when the connection or the server broke. */
@@ -61,9 +61,11 @@ export function useEntityMutation<Input, Output, Problem>(
 function announceSuccess<Output>(output: Output, { messages, undo }: Outcome<Output>): void {
   const { success } = messages;
   if (success === undefined) return;
-  const { title, message } = typeof success === 'string' ? { title: success, message: undefined } : success(output);
+  const said = typeof success === 'string' ? { title: success } : success(output);
+  if (said === null) return;
+  const { title, message = null } = said;
   if (undo) notify.undo(title, () => undo(output));
-  else notify.success(title, message ?? null);
+  else notify.success(title, message);
 }
 
 /** Told apart: refused (the reason), not heard (« Connexion impossible. Réessayer »), broken (the unexpected text). */

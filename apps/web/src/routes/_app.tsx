@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
@@ -67,6 +67,9 @@ function AppLayout() {
 
   const session = data ?? guarded;
   const stands = session.organization !== null;
+  // One's own account is there for whoever is signed in, wherever he stands.
+  const isOwnPage = useLocation({ select: ({ pathname }) => OWN_PAGES.has(pathname.replace(/\/$/, '')) });
+  const opens = stands || isOwnPage;
   const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
   const manages = stands && session.permissions.includes('inquiries:manage');
   const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_WAITING }, { enabled: manages });
@@ -92,14 +95,14 @@ function AppLayout() {
         ),
       }}
     >
-      {stands && <Outlet />}
-      {!stands && organizations.isPending && <LoadingScreen />}
-      {!stands && organizations.isError && (
+      {opens && <Outlet />}
+      {!opens && organizations.isPending && <LoadingScreen />}
+      {!opens && organizations.isError && (
         <ErrorState title="Connexion impossible" onRetry={() => void organizations.refetch()} retrying={organizations.isRefetching}>
           La liste des organisations n’a pas pu être lue.
         </ErrorState>
       )}
-      {!stands && organizations.data && (
+      {!opens && organizations.data && (
         <OrganizationChoicePanel
           organizations={organizations.data}
           onChoose={choose}
@@ -111,6 +114,7 @@ function AppLayout() {
 }
 
 const SHOWN_WAITING = 6;
+const OWN_PAGES = new Set(['/profile', '/settings']);
 
 /** tRPC's keys are [[path…], options]. */
 function isSessionKey([path]: readonly unknown[]): boolean {

@@ -10,6 +10,7 @@ import { BrandPanel } from '#features/session/brand-panel.tsx';
 import { DemoAccountsPanel } from '#features/session/demo-accounts-panel.tsx';
 import { ForgottenPasswordForm } from '#features/session/forgotten-password-form.tsx';
 import { NewPasswordForm } from '#features/session/new-password-form.tsx';
+import { SignInCodeForm } from '#features/session/sign-in-code-form.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { SignUpForm } from '#features/session/sign-up-form.tsx';
 import { useZodForm } from '#lib/form.ts';
@@ -55,6 +56,8 @@ function AuthPage() {
   const [tab, setTab] = useState<string | null>('connexion');
   const signInForm = useZodForm(signInSchema, { email: '', password: '' });
   const signUpForm = useZodForm(signUpSchema, NOBODY);
+  /** Who proved his password and is asked for a code: kept here only, and gone with the page. */
+  const [proven, setProven] = useState<SignInDraft | null>(null);
   const isForgotten = search.oubli === true;
 
   useEffect(() => {
@@ -107,6 +110,20 @@ function AuthPage() {
       </Door>
     );
   }
+  if (proven) {
+    return (
+      <Door>
+        <SignInCodeForm
+          proven={proven}
+          onSignedIn={enter}
+          onBack={() => {
+            setProven(null);
+            signInForm.setFieldValue('password', '');
+          }}
+        />
+      </Door>
+    );
+  }
   return (
     <Door>
       <SessionNotice redirect={search.redirect} isExpired={search.expiree === true} />
@@ -118,7 +135,7 @@ function AuthPage() {
         <Tabs.Panel value="connexion">
           <h2 className={classes.title}>Heureux de vous revoir</h2>
           <p className={classes.lead}>Retrouvez vos biens là où vous les avez laissés.</p>
-          <SignInForm form={signInForm} onSignedIn={enter} />
+          <SignInForm form={signInForm} onSignedIn={enter} onCodeAsked={setProven} />
           {demoAccounts.length > 0 && (
             <DemoAccountsPanel accounts={demoAccounts} onUse={({ email, password }) => offerToSignIn({ email, password })} />
           )}

@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { signInSchema } from '@lares/validation/session';
+import { type SignInDraft, signInSchema } from '@lares/validation/session';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { INVITATION_MESSAGES } from '#features/invitations/invitations.messages.ts';
@@ -10,6 +10,7 @@ import { InvitedSignUpForm } from '#features/invitations/invited-sign-up-form.ts
 import classes from '#features/session/auth-panel.module.css';
 import { BrandPanel } from '#features/session/brand-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import { SignInCodeForm } from '#features/session/sign-in-code-form.tsx';
 import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { readFailure } from '#lib/failure.ts';
 import { useZodForm } from '#lib/form.ts';
@@ -208,10 +209,12 @@ function Acceptance({ token, email, onEntered, onRefused }: AcceptanceProps) {
 /** The account is proved, never presumed: the link alone opens none. */
 function SignInFirst({ email, onSignedIn }: { email: string; onSignedIn: () => Promise<void> }) {
   const form = useZodForm(signInSchema, { email, password: '' });
+  const [proven, setProven] = useState<SignInDraft | null>(null);
+  if (proven) return <SignInCodeForm proven={proven} onSignedIn={onSignedIn} onBack={() => setProven(null)} />;
   return (
     <>
       <p className={classes.notice}>Un compte existe déjà pour {email}. Connectez-vous pour accepter l’invitation.</p>
-      <SignInForm form={form} onSignedIn={onSignedIn} />
+      <SignInForm form={form} onSignedIn={onSignedIn} onCodeAsked={setProven} />
     </>
   );
 }

@@ -70,8 +70,14 @@ export class Accounts {
       membership: session.membership ?? null,
     };
     if (session.fresh) onProlonged();
+    if (this.#listening) this.later(() => this.#touch(sessionId));
     if (this.#listening) remember(sessionId, state, session.expiresAt, this.#now());
     return state;
+  }
+
+  /** For the list of sessions; what is remembered does not come here, and the database writes it every five minutes at most. */
+  async #touch(sessionId: string): Promise<void> {
+    await this.#database.client`select touch_session(${sha256(sessionId)}, ${this.#now().toISOString()})`;
   }
 
   /** Opens a session under a new id, which is told once and stored only as a hash. */

@@ -27,6 +27,51 @@ export function passwordResetLetter({ to, fullName, link, minutes }: ResetLetter
   };
 }
 
+interface EmailChangeLetter {
+  to: string;
+  fullName: string;
+  link: string;
+  hours: number;
+}
+
+/** To the new address: whoever reads it owns it. */
+export function emailConfirmationLetter({ to, fullName, link, hours }: EmailChangeLetter): Mail {
+  const greeting = `Bonjour ${fullName},`;
+  const why = `Vous avez demandé à vous connecter à Lares avec l’adresse ${to}.`;
+  const validity = `Ce lien est valable ${hours} heures et ne sert qu’une fois. Jusque-là, votre adresse actuelle reste la bonne.`;
+  const otherwise = 'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message.';
+  return {
+    to,
+    subject: 'Confirmer votre nouvelle adresse e-mail',
+    text: [greeting, '', why, '', link, '', validity, '', otherwise, '', 'Lares', ''].join('\n'),
+    html: dressed([
+      `<p>${escaped(greeting)}</p><p>${escaped(why)}</p>`,
+      `<p><a href="${escaped(link)}" style="color:#24407a;font-weight:600">Confirmer cette adresse</a></p>`,
+      `<p>${validity}</p><p>${otherwise}</p>`,
+    ]),
+  };
+}
+
+/** To the address that was left: whoever did not ask for it learns of it. */
+export function emailChangedLetter({ to, fullName }: Pick<EmailChangeLetter, 'to' | 'fullName'>): Mail {
+  const greeting = `Bonjour ${fullName},`;
+  const what = 'L’adresse e-mail de votre compte Lares vient d’être changée. Celle-ci n’ouvre plus votre compte.';
+  const otherwise = 'Si vous n’êtes pas à l’origine de ce changement, prévenez sans attendre la personne qui administre votre espace.';
+  return {
+    to,
+    subject: 'Votre adresse e-mail a changé',
+    text: [greeting, '', what, '', otherwise, '', 'Lares', ''].join('\n'),
+    html: dressed([`<p>${escaped(greeting)}</p><p>${what}</p>`, `<p>${otherwise}</p>`]),
+  };
+}
+
+const dressed = (paragraphs: string[]) =>
+  [
+    '<!doctype html><html lang="fr"><body style="font-family:sans-serif;line-height:1.5;color:#1c2333">',
+    ...paragraphs,
+    '<p>Lares</p></body></html>',
+  ].join('\n');
+
 /** A name is text: nobody writes into the letter of another by registering under a tag. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

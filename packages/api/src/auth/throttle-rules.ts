@@ -57,6 +57,32 @@ export const resetForAccountRule = (email: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 5,
 });
 
+/**
+ * The second step of signing in: six digits would be guessed in a day. Who comes here knows the password, so that the account
+ * is closed to everybody for the rest of the window once many addresses failed.
+ */
+export const secondFactorRule = (userId: string, address: string): ThrottleRule => ({
+  keys: [keyOf('second factor of account', userId), keyOf('second factor from address', `${userId} ${networkOf(address)}`)],
+  minutes: 15,
+  failure: 'auth.wrong-code',
+  refuses: ([account = 0, pair = 0]) => account > 20 || pair > PER_PAIR,
+});
+
+/** The password asked again of somebody signed in: a borrowed screen does not find it. */
+export const passwordProofRule = (userId: string): ThrottleRule => ({
+  keys: [keyOf('password proof', userId)],
+  minutes: 15,
+  failure: 'auth.wrong-password',
+  refuses: ([failures = 0]) => failures > PER_PAIR,
+});
+
+/** Letters to addresses that somebody says are his. */
+export const emailChangeRule = (userId: string) => ({
+  keys: [keyOf('e-mail change', userId)],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 5,
+});
+
 /** Links tried at the door: 256 bits are not guessed, and whoever tries is slowed all the same. */
 export const invitationTokenRule = (address: string): ThrottleRule => ({
   keys: [keyOf('invitation from address', networkOf(address))],

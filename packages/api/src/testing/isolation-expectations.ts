@@ -86,6 +86,8 @@ const MAPPING = 'title,address,city,price,area';
 const every = (outcome: Outcome, callers: readonly Caller[] = CALLERS) => Object.fromEntries(callers.map((caller) => [caller, outcome]));
 const MANAGERS_GET = (outcome: Outcome) => every(outcome, ['admin', 'property_manager', 'founder']);
 const SIGNED_IN = STANDINGS satisfies readonly Standing[];
+const NOT_ADMIN = ['property_manager', 'founder', 'owner', 'tenant'] as const satisfies readonly Standing[];
+const PROVEN = { currentPassword: WORLD_PASSWORD };
 const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
 /**
@@ -158,6 +160,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
+  'instance.demoRequests': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN) },
+  'instance.markDemoRequest': {
+    namesRows: false,
+    input: () => ({ id: randomUUID(), isHandled: true }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
   'invitations.accept': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown', SIGNED_IN) },
   'invitations.atDoor': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown') },
   'invitations.closeAccess': {
@@ -359,6 +367,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'members.list': { namesRows: false, shows: true },
+  'organization.current': { namesRows: false, shows: true },
+  'organization.removeBankDetails': { namesRows: false, input: () => ({ version: 1 }) },
+  'organization.removeLogo': { namesRows: false },
+  'organization.setBankDetails': {
+    namesRows: false,
+    input: () => ({ version: 1, holder: 'SCI du Port', iban: 'FR1420041010050500013M02606' }),
+  },
+  'organization.update': { namesRows: false, input: () => ({ version: 1, name: 'Agence du Port' }) },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },
   'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
@@ -386,6 +402,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
     { case: 'lease', namesRows: true, input: ({ lease }, { home }) => ({ ...PAYMENT, leaseId: lease, id: home.ids.payment, version: 1 }) },
   ],
+  'profile.cancelEmailChange': { namesRows: false },
+  'profile.changePassword': { namesRows: false, input: () => ({ ...PROVEN, ...NEW_PASSWORD }) },
+  'profile.confirmEmail': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('auth.token-invalid', SIGNED_IN) },
+  'profile.current': { namesRows: false },
+  'profile.removeAvatar': { namesRows: false },
+  'profile.requestEmailChange': { namesRows: false, input: () => ({ ...PROVEN, email: `${randomUUID()}@exemple.fr` }) },
+  'profile.update': { namesRows: false, input: () => ({ fullName: 'A B' }) },
   'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
   'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
   'properties.count': { namesRows: false, input: () => ({}) },
@@ -435,6 +458,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
   ],
+  'secondFactor.begin': { namesRows: false, input: () => PROVEN },
+  'secondFactor.confirm': { namesRows: false, input: () => ({ code: '000000' }), own: every('auth.second-factor-off', SIGNED_IN) },
+  'secondFactor.disable': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
+  'secondFactor.renewCodes': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
   'session.chooseOrganization': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),
@@ -447,12 +474,19 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'session.requestPasswordReset': { namesRows: false, input: () => ({ email: 'personne@exemple.fr' }) },
   'session.resetPassword': { namesRows: false, input: () => ({ token: 'inconnu', ...NEW_PASSWORD }), own: every('auth.token-invalid') },
   'session.signIn': { namesRows: false, input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD }) },
+  'session.signInWithCode': {
+    namesRows: false,
+    input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD, code: '000000' }),
+  },
   'session.signOut': { namesRows: false },
   'session.signOutEverywhere': { namesRows: false, own: every('ok', SIGNED_IN) },
   'session.signUp': {
     namesRows: false,
     input: () => ({ fullName: 'A B', email: `${randomUUID()}@exemple.fr`, userType: 'tenant', ...NEW_PASSWORD }),
   },
+  'sessions.close': { namesRows: false, input: () => ({ id: 'a'.repeat(64) }), own: every('common.not-found', SIGNED_IN) },
+  'sessions.closeOthers': { namesRows: false },
+  'sessions.list': { namesRows: false },
   'tenants.archive': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
   'tenants.byId': [
     { case: 'with a lease', namesRows: true, shows: true, input: ({ tenant }) => ({ id: tenant }) },

@@ -10,6 +10,7 @@ import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares
 import { contractors } from '@lares/db/schema/contractors';
 import { documents } from '@lares/db/schema/documents';
 import { jobRuns } from '@lares/db/schema/job-runs';
+import { organizations } from '@lares/db/schema/organizations';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { payments } from '@lares/db/schema/payments';
 import { favourites, inquiries, propertyViews } from '@lares/db/schema/properties';
@@ -33,6 +34,8 @@ export interface OrganizationIds {
   image: string;
   otherImage: string;
   file: string;
+  /** Its sign, for whoever stands in it. */
+  logoFile: string;
   owner: string;
   /** The manager's. */
   membership: string;
@@ -102,6 +105,7 @@ export const absentIds = (): OrganizationIds => ({
   image: randomUUID(),
   otherImage: randomUUID(),
   file: randomUUID(),
+  logoFile: randomUUID(),
   owner: randomUUID(),
   membership: randomUUID(),
   inquiry: randomUUID(),
@@ -185,6 +189,12 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
   await anOwner(database, organizationId, { id: ids.owner, lastName: mark, userId: people.owner.id });
   const stored = { sha256: randomBytes(32), bytes: 1, mediaType: 'image/webp', storageKey, originalName: mark };
   await inside.transaction((tx) => tx.insert(files).values({ organizationId, id: ids.file, ...stored }));
+  await inside.transaction(async (tx) => {
+    const logo = { ...stored, sha256: randomBytes(32), storageKey: `${storageKey}-logo` };
+    await tx.insert(files).values({ organizationId, id: ids.logoFile, ...logo });
+    // The wall lets this one organisation be changed.
+    await tx.update(organizations).set({ logoFileId: ids.logoFile });
+  });
 
   const images = [
     { id: ids.image, imageUrl: `https://images.example/${mark}.jpg`, isPrimary: true, position: 0 },

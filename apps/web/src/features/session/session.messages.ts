@@ -1,16 +1,21 @@
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { formatCount } from '#lib/format.ts';
 import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
 const TRY_AGAIN = 'Une erreur inattendue s’est produite. Veuillez réessayer.';
 
+const closedText = (closed: number) =>
+  closed === 0 ? 'Aucune autre session n’était ouverte.' : `${formatCount(closed, 'autre session fermée', 'autres sessions fermées')}.`;
+
 /** Word for word from the specification, where it has the words. */
 export const SESSION_MESSAGES = {
   signIn: {
-    success: ({ user }) => ({ title: 'Connecté avec succès', message: `Bienvenue, ${user.fullName || user.email}` }),
+    // Without a person, a code is asked for: nothing is open yet.
+    success: ({ user }) => user && { title: 'Connecté avec succès', message: `Bienvenue, ${user.fullName || user.email}` },
     failure: 'Échec de connexion',
     unexpected: 'Erreur de connexion',
     unexpectedReason: TRY_AGAIN,
-  } satisfies EntityMessages<{ user: { fullName: string; email: string } }>,
+  } satisfies EntityMessages<{ user: { fullName: string; email: string } | null }>,
   signUp: {
     success: () => ({ title: 'Inscription réussie', message: 'Votre compte est créé. Vous pouvez maintenant vous connecter.' }),
     // « Unexpected error, or user not created » has its own title; any other refusal is the server's word.
@@ -35,6 +40,12 @@ export const SESSION_MESSAGES = {
     unexpected: 'Erreur de déconnexion',
     unexpectedReason: 'Une erreur inattendue s’est produite.',
   },
+  changePassword: {
+    success: ({ closed }) => ({ title: 'Mot de passe modifié', message: closedText(closed) }),
+    failure: 'Mot de passe inchangé',
+    unexpected: 'Mot de passe inchangé',
+    unexpectedReason: TRY_AGAIN,
+  } satisfies EntityMessages<{ closed: number }>,
   chooseOrganization: {
     failure: 'Impossible de changer d’organisation',
   },

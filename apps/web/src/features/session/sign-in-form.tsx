@@ -13,14 +13,16 @@ interface SignInFormProps {
   /** Given by the page, which keeps what was typed while another tab is shown. */
   form: ZodForm<SignInDraft>;
   onSignedIn: () => Promise<void>;
+  /** The password was right, and this account asks for a code too. */
+  onCodeAsked: (typed: SignInDraft) => void;
 }
 
-export function SignInForm({ form, onSignedIn }: SignInFormProps) {
+export function SignInForm({ form, onSignedIn, onCodeAsked }: SignInFormProps) {
   const signIn = useEntityMutation(trpc.session.signIn, {
     messages: SESSION_MESSAGES.signIn,
     form,
     invalidates: [],
-    onDone: onSignedIn,
+    onDone: ({ user }) => (user ? onSignedIn() : onCodeAsked(form.getValues())),
   });
   return (
     <form noValidate aria-label="Connexion" onSubmit={form.onSubmit((draft) => signIn.mutate(draft), focusFirstError(form))}>

@@ -5,28 +5,55 @@ import { owners } from '@lares/db/schema/owners';
 import type { Transaction } from '@lares/db/wall';
 import { namePartsOf } from '@lares/domain/accounts/full-name';
 import { DomainError } from '@lares/domain/shared/errors';
+import type { SignInCode } from '@lares/validation/profiles';
 import type { SignUpValues } from '@lares/validation/session';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResetLetter } from '../../auth/letters.ts';
+import { asksForCode, spendCode } from '../../auth/spend-code.ts';
 import { newToken, sha256 } from '../../auth/session-id.ts';
-import { resetForAccountRule, resetFromAddressRule, signInPairKey, signInRule, signUpRule } from '../../auth/throttle-rules.ts';
+import {
+  resetForAccountRule,
+  resetFromAddressRule,
+  secondFactorRule,
+  signInPairKey,
+  signInRule,
+  signUpRule,
+} from '../../auth/throttle-rules.ts';
 import { recorded, type AccountChange } from '../../shared/audit.ts';
 import type { Context, SessionState } from '../../trpc/context.ts';
 import { choosableOrganizations, fullNameOf, latestOrganizationOf } from './session.queries.ts';
 
 type SignedIn = Context & { session: SessionState };
 
-export async function signIn(ctx: Context, { email, password }: { email: string; password: string }) {
+/** Without `user`, the password was right and a code is asked for: nothing is open yet. */
+export async function signIn(ctx: Context, typed: { email: string; password: string }) {
+  const userId = await knownOrThrow(ctx, typed);
+  if (await asksForCode(ctx, userId)) return { user: null };
+  const activeOrganizationId = await latestOrganizationOf(ctx, userId);
+  await reopen(ctx, userId, activeOrganizationId, { action: 'account.signed-in' });
+  return { user: { email: typed.email, fullName: await fullNameOf(ctx, userId) } };
+}
+
+/** The second step says everything again: between the two the server keeps nothing that somebody could steal. */
+export async function signInWithCode(ctx: Context, { code, ...typed }: SignInCode) {
   const { accounts, request } = ctx;
-  const userId = await accounts.throttle.guarded(signInRule(email, request.address), ctx.now(), async () => {
+  const userId = await knownOrThrow(ctx, typed);
+  const activeOrganizationId = await latestOrganizationOf(ctx, userId);
+  await accounts.throttle.guarded(secondFactorRule(userId, request.address), ctx.now(), () =>
+    reopen(ctx, userId, activeOrganizationId, { action: 'account.signed-in', proof: (tx) => spendCode(ctx, tx, { userId, code }) }),
+  );
+  return { user: { email: typed.email, fullName: await fullNameOf(ctx, userId) } };
+}
+
+/** Whose e-mail and password these are. */
+async function knownOrThrow(ctx: Context, { email, password }: { email: string; password: string }): Promise<string> {
+  const { accounts, request } = ctx;
+  return accounts.throttle.guarded(signInRule(email, request.address), ctx.now(), async () => {
     const account = await accounts.findByEmail(email);
     const matches = await accounts.passwords.verify(account?.passwordHash ?? null, password);
     if (!account || !matches || account.disabled) throw new DomainError('auth.bad-credentials');
     return account.userId;
   });
-  const activeOrganizationId = await latestOrganizationOf(ctx, userId);
-  await reopen(ctx, userId, activeOrganizationId, { action: 'account.signed-in' });
-  return { user: { email, fullName: await fullNameOf(ctx, userId) } };
 }
 
 /** The account exists afterwards; no session does: the person signs in. */
@@ -125,15 +152,23 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
 
 interface Reopening extends Omit<AccountChange<unknown>, 'result'> {
   action: `account.${string}`;
+  /** What must hold for a session to open, spent in the same transaction; its answer goes into the log. */
+  proof?: (tx: Transaction) => Promise<Record<string, unknown>>;
 }
 
 /** A session under a new id in place of the one this browser had, whoever's that was. */
-async function reopen(ctx: Context, userId: string, activeOrganizationId: string | null, { action, ...entry }: Reopening): Promise<void> {
+async function reopen(
+  ctx: Context,
+  userId: string,
+  activeOrganizationId: string | null,
+  { action, proof, ...entry }: Reopening,
+): Promise<void> {
   const { accounts, request, session } = ctx;
   const opened = await recorded(ctx, action, { userId, organizationId: activeOrganizationId }, async (tx) => {
+    const proven = proof ? { details: await proof(tx) } : {};
     if (request.sessionId) await accounts.close(tx, request.sessionId);
     const { address, agent } = request;
-    return { result: await accounts.open(tx, { userId, activeOrganizationId, address, agent }), ...entry };
+    return { result: await accounts.open(tx, { userId, activeOrganizationId, address, agent }), ...entry, ...proven };
   });
   if (session) accounts.forget(session.user.id);
   request.setSessionCookie(opened);

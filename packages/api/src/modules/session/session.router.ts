@@ -5,8 +5,18 @@ import {
   signInSchema,
   signUpSchema,
 } from '@lares/validation/session';
+import { signInCode } from '@lares/validation/profiles';
 import { anyone, anyUser, router } from '../../trpc/procedures.ts';
-import { chooseOrganization, requestPasswordReset, resetPassword, signIn, signOut, signOutEverywhere, signUp } from './session.commands.ts';
+import {
+  chooseOrganization,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signInWithCode,
+  signOut,
+  signOutEverywhere,
+  signUp,
+} from './session.commands.ts';
 import { choosableOrganizations, currentSession, demoAccounts } from './session.queries.ts';
 
 export const sessionRouter = router({
@@ -14,6 +24,7 @@ export const sessionRouter = router({
   demoAccounts: anyone.query(({ ctx }) => demoAccounts(ctx)),
   organizations: anyUser.query(({ ctx }) => choosableOrganizations(ctx)),
   signIn: anyone.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signInWithCode: anyone.input(signInCode).mutation(({ ctx, input }) => signInWithCode(ctx, input)),
   signUp: anyone.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input)),
   signOut: anyone.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: anyUser.mutation(({ ctx }) => signOutEverywhere(ctx)),

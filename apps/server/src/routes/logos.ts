@@ -1,0 +1,33 @@
+import { setLogo } from '@lares/api/modules/organizations/organizations.commands';
+import { storedLogoOrThrow } from '@lares/api/modules/organizations/organizations.queries';
+import { authorize } from '@lares/api/trpc/authorize';
+import type { Context } from '@lares/api/trpc/context';
+import { isImageVariant } from '@lares/domain/properties/images';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal } from './domain-refusal.ts';
+import { acceptImages, receiveImages } from './receive-images.ts';
+import { sendImage } from './send-image.ts';
+import { isUuid } from './uuid.ts';
+
+interface LogosOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/** `POST /api/organization/logo`, multipart, and `GET /api/organization/logo/:id/:variant` for whoever stands in the organisation. */
+export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
+  await acceptImages(app, { max: 1 });
+  app.setErrorHandler(answerRefusal);
+
+  app.post('/api/organization/logo', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'organization:write');
+    return receiveImages(request, reply, (received) => setLogo(ctx, received));
+  });
+
+  app.get<{ Params: { id: string; variant: string } }>('/api/organization/logo/:id/:variant', async (request, reply) => {
+    const ctx = authorize(await contextOf(request, reply), 'properties:read');
+    const { id, variant } = request.params;
+    if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
+    return sendImage(request, reply, ctx.ports, await storedLogoOrThrow(ctx, id), variant);
+  });
+}

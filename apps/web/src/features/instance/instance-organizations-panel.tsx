@@ -1,0 +1,42 @@
+import { Anchor } from '@mantine/core';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { formatCount } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import classes from './instance.module.css';
+
+const KINDS = { agence: 'Agence', bailleur: 'Bailleur' } as const;
+
+/** Every organisation of the instance: its name and how much there is, and no more. */
+export function InstanceOrganizationsPanel() {
+  const organizations = trpc.session.organizations.useQuery();
+  return (
+    <Panel title="Organisations" aside={organizations.data && formatCount(organizations.data.length, 'organisation')}>
+      {organizations.isPending && <RowSkeletons label="Organisations : chargement" count={3} />}
+      {organizations.isError && (
+        <p className={classes.quiet}>
+          Les organisations n’ont pas pu être lues.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => void organizations.refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {organizations.data && (
+        <ul className={classes.list} aria-label="Organisations de l’instance">
+          {organizations.data.map(({ id, name, kind, isDemo, members, properties }) => (
+            <li key={id} className={classes.row}>
+              <div className={classes.words}>
+                <p className={classes.name}>{name}</p>
+                <p className={classes.detail}>
+                  {[KINDS[kind], formatCount(properties ?? 0, 'bien'), formatCount(members ?? 0, 'membre'), isDemo ? 'Démonstration' : null]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,8 @@
+export const INSTANCE_MESSAGES = {
+  markDemoRequest: {
+    success: ({ isHandled }: { isHandled: boolean }) => ({
+      title: isHandled ? 'Demande marquée comme traitée' : 'Demande à traiter de nouveau',
+    }),
+    failure: 'Demande inchangée',
+  },
+};

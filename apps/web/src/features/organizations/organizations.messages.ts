@@ -1,0 +1,8 @@
+export const ORGANIZATION_MESSAGES = {
+  read: { failure: 'Organisation indisponible', unexpected: 'Votre organisation n’a pas pu être lue' },
+  update: { success: 'Organisation mise à jour', failure: 'Organisation inchangée' },
+  setLogo: { success: 'Logo mis à jour' },
+  removeLogo: { success: 'Logo retiré', failure: 'Logo inchangé' },
+  setBankDetails: { success: 'Coordonnées bancaires enregistrées', failure: 'Coordonnées bancaires inchangées' },
+  removeBankDetails: { success: 'Coordonnées bancaires effacées', failure: 'Coordonnées bancaires inchangées' },
+};

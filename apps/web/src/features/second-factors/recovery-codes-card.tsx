@@ -1,0 +1,38 @@
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './second-factors.module.css';
+
+interface RecoveryCodesCardProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shown this once: afterwards nobody knows them, not even the database. */
+export function RecoveryCodesCard({ codes, onClose }: RecoveryCodesCardProps) {
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        Conservez ces codes hors de votre téléphone. Sans lui, chacun ouvre votre compte une fois. Ils ne seront plus jamais affichés.
+      </Text>
+      <ul className={classes.codes} aria-label="Codes de secours">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group justify="flex-end" gap="xs">
+        <CopyButton value={codes.join('\n')}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={16} aria-hidden="true" /> : <IconCopy size={16} aria-hidden="true" />}
+            >
+              {copied ? 'Codes copiés' : 'Copier les codes'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button onClick={onClose}>J’ai conservé mes codes</Button>
+      </Group>
+    </Stack>
+  );
+}

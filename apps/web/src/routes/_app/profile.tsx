@@ -1,0 +1,68 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { ErrorState } from '#components/error-state.tsx';
+import { LoadingScreen } from '#components/loading-screen.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { EmailForm } from '#features/profiles/email-form.tsx';
+import { IdentityForm } from '#features/profiles/identity-form.tsx';
+import { PROFILE_MESSAGES } from '#features/profiles/profiles.messages.ts';
+import { SecondFactorPanel } from '#features/second-factors/second-factor-panel.tsx';
+import { PasswordForm } from '#features/session/password-form.tsx';
+import { SessionsPanel } from '#features/sessions/sessions-panel.tsx';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './-profile-page.module.css';
+
+export const Route = createFileRoute('/_app/profile')({
+  // From the letter that confirms another e-mail.
+  validateSearch: z.object({ adresse: z.string().max(200).optional().catch(undefined) }),
+  loader: ({ context: { utils } }) => {
+    void utils.profile.current.prefetch();
+    void utils.sessions.list.prefetch();
+  },
+  component: ProfilePage,
+});
+
+function ProfilePage() {
+  const profile = trpc.profile.current.useQuery();
+  useConfirmedEmail();
+  return (
+    <>
+      <PageHeader title="Mon Profil" context="Votre compte, dans toutes les organisations où vous êtes." />
+      {profile.isPending && <LoadingScreen />}
+      {profile.isError && (
+        <ErrorState title={PROFILE_MESSAGES.read.failure} onRetry={() => void profile.refetch()} retrying={profile.isRefetching}>
+          {PROFILE_MESSAGES.read.unexpected}.
+        </ErrorState>
+      )}
+      {profile.data && (
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <IdentityForm profile={profile.data} />
+            <EmailForm profile={profile.data} />
+          </div>
+          <div className={classes.column}>
+            <PasswordForm />
+            <SecondFactorPanel profile={profile.data} />
+            <SessionsPanel />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who followed the letter's link has nothing more to do: it serves at once, and leaves the address of the page. */
+function useConfirmedEmail(): void {
+  const { adresse: token } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { mutate } = useEntityMutation(trpc.profile.confirmEmail, { messages: PROFILE_MESSAGES.confirmEmail });
+  const tried = useRef<string | null>(null);
+  useEffect(() => {
+    if (token === undefined || tried.current === token) return;
+    tried.current = token;
+    mutate({ token });
+    void navigate({ search: {}, replace: true });
+  }, [token, mutate, navigate]);
+}
