@@ -40,7 +40,7 @@ export const FACTS_TEMPLATE = String.raw`// A paper of facts: who sends it, to w
   #table(
     columns: (60mm, 1fr),
     inset: (x: 0mm, y: 2.6mm),
-    stroke: (bottom: 0.5pt + rgb("#e4dfd9")),
+    stroke: (x, y) => (x: none, top: if y == 0 { 0.5pt + rgb("#e4dfd9") } else { none }, bottom: 0.5pt + rgb("#e4dfd9")),
     ..paper.facts.map(fact => (text(fill: rgb("#6b6560"))[#fact.at(0)], text(weight: 600)[#fact.at(1)])).flatten()
   )
 ]

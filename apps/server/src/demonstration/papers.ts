@@ -51,17 +51,16 @@ const nameOf = ({ firstName, lastName, companyName = '' }: DemoClient): string =
 interface Parties {
   names: string[];
   premises: string;
-  city: string;
 }
 
 function partiesOf({ clients }: DemoHousehold, { tenancy, listing }: DemoLease): Parties {
   const names = tenancy.clients.flatMap((key) => clients.filter((client) => client.key === key).map(nameOf));
-  return { names, premises: `${listing.address}, ${listing.postalCode} ${listing.city}`, city: listing.city };
+  return { names, premises: `${listing.address}, ${listing.postalCode} ${listing.city}` };
 }
 
 const fileOf = ({ tenancy }: DemoLease) => ({ link: { leaseId: demoLeaseId(tenancy.key) }, expiresOn: null });
 
-function leasePaper(demo: DemoLease, { names, premises, city }: Parties): DemoPaper {
+function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
   const { lease, terms, tenancy, listing } = demo;
   const [first] = terms;
   const on = lease.signedOn ?? lease.startDate;
@@ -77,7 +76,7 @@ function leasePaper(demo: DemoLease, { names, premises, city }: Parties): DemoPa
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `${city}, le ${paperDay(on)}`,
+      placeAndDate: `Lyon, le ${paperDay(on)}`,
       title: 'Contrat de location',
       subtitle: listing.title,
       paragraphs: ['Récapitulatif des conditions convenues entre les parties.'],
@@ -89,7 +88,7 @@ function leasePaper(demo: DemoLease, { names, premises, city }: Parties): DemoPa
         ['Loyer mensuel hors charges', paperCents(first?.rentCents ?? cents(0))],
         ['Charges mensuelles', first && first.chargesCents > 0 ? `${paperCents(first.chargesCents)} (${first.chargesMode})` : 'aucune'],
         ['Dépôt de garantie', paperCents(lease.depositCents)],
-        ['Jour de paiement', `le ${lease.paymentDay} du mois`],
+        ['Jour de paiement', `le ${lease.paymentDay === 1 ? '1er' : lease.paymentDay} du mois`],
       ],
       footer: FOOTER,
     },
@@ -134,7 +133,7 @@ function insurancePaper(demo: DemoLease, { names, premises }: Parties, { today, 
   };
 }
 
-function inventoryPaper(demo: DemoLease, { names, premises, city }: Parties): DemoPaper {
+function inventoryPaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
   const { lease, tenancy, listing } = demo;
   const rooms = listing.rooms ?? 1;
   return {
@@ -149,7 +148,7 @@ function inventoryPaper(demo: DemoLease, { names, premises, city }: Parties): De
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `${city}, le ${paperDay(lease.startDate)}`,
+      placeAndDate: `Lyon, le ${paperDay(lease.startDate)}`,
       title: 'État des lieux d’entrée',
       subtitle: premises,
       paragraphs: [`Établi contradictoirement avec ${names.join(' et ')}.`],
@@ -222,7 +221,7 @@ function houseRules({ organizationId }: DemoHousehold, today: Day): DemoPaper[] 
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `${listing.city}, le ${paperDay(on)}`,
+      placeAndDate: `Lyon, le ${paperDay(on)}`,
       title: 'Vie de l’immeuble',
       subtitle: `${listing.address}, ${listing.postalCode} ${listing.city}`,
       paragraphs: ['Ce que les voisins se sont dit pour vivre bien ensemble.'],
