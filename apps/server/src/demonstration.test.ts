@@ -129,6 +129,12 @@ it('lets homes to people who pay, late at times, with works and papers that open
   expect(paid).toMatchObject({ months: 36, cancelled: 1 });
   expect([paid.late > 6, paid.aid > 15]).toEqual([true, true]);
   expect(await one('select count(*)::int as n from payments where payment_date > $$2026-12-31$$')).toEqual({ n: 0 });
+  const untold = await rows(
+    `select id from properties union all select id from leases union all select id from payments union all select id from documents
+     except all select entity_id from audit_log where action like '%.create'`,
+  );
+  expect(untold).toEqual([]);
+  expect(await one(`select count(*)::int as n from audit_log where action = 'lease.activate'`)).toEqual({ n: 28 });
   const requests = await rows<{ status: string }>('select distinct status from maintenance_requests');
   expect(requests.length).toBe(5);
   const papers = await rows<{ storage_key: string; bytes: string }>(

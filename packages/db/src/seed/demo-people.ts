@@ -25,6 +25,7 @@ export const DEMO_LANDLORD_OWNER_ID = '0de30000-0000-7000-8000-000000000032';
 export const DEMO_MANAGER_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000021';
 export const DEMO_LANDLORD_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000024';
 export const DEMO_MANAGER_ID = '0de30000-0000-7000-8000-000000000012';
+export const DEMO_LANDLORD_ID = '0de30000-0000-7000-8000-000000000014';
 export const DEMO_TENANT_ID = '0de30000-0000-7000-8000-000000000015';
 
 const PEOPLE = {
@@ -50,7 +51,7 @@ const PEOPLE = {
     description: 'A confié ses biens à l’agence et les consulte',
   },
   landlord: {
-    id: '0de30000-0000-7000-8000-000000000014',
+    id: DEMO_LANDLORD_ID,
     email: 'bailleur@lares.example',
     fullName: 'Sophie Bernard',
     userType: 'owner',

@@ -2,7 +2,7 @@ import { tenantSearchText } from '@lares/domain/tenants/search-text';
 import type { TenantStatus } from '@lares/domain/tenants/status';
 import { addDays, dayInParis, type Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { eq } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { contractors } from '../schema/contractors.ts';
 import { files } from '../schema/files.ts';
@@ -14,7 +14,7 @@ import { selectJson } from '../select.ts';
 import { Wall, type Transaction } from '../wall.ts';
 import { demoLease, type DemoLease } from './demo-leases.ts';
 import { demoPayments } from './demo-payments.ts';
-import { DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID, DEMO_MANAGER_ID, DEMO_TENANT_ID } from './demo-people.ts';
+import { DEMO_AGENCY_ID, DEMO_LANDLORD_ID, DEMO_LANDLORD_ORGANIZATION_ID, DEMO_MANAGER_ID, DEMO_TENANT_ID } from './demo-people.ts';
 import { DEMO_CLIENTS, DEMO_LANDLORD_CLIENTS, type DemoClient } from './demo-portfolio/clients.ts';
 import { DEMO_CONTRACTORS, type DemoContractor } from './demo-portfolio/contractors.ts';
 import { DEMO_LANDLORD_REQUESTS, DEMO_REQUESTS, type DemoRequest } from './demo-portfolio/requests.ts';
@@ -102,7 +102,33 @@ export async function insertDemoHousehold(database: Database, household: DemoHou
       await tx.insert(contractors).values(household.contractors.map((contractor) => contractorRow(contractor, { now, today, stamp })));
     for (const request of household.requests) await insertRequest(tx, request, { now, today, stamp, photos });
     await andThen?.(tx);
+    await tellHistory(tx, organizationId === DEMO_AGENCY_ID ? DEMO_MANAGER_ID : DEMO_LANDLORD_ID);
   });
+}
+
+/** By the word their acts begin with in the audit log, what may have been written without one. */
+const WITH_HISTORY = {
+  property: 'properties',
+  owner: 'owners',
+  tenant: 'tenants',
+  lease: 'leases',
+  payment: 'payments',
+  request: 'maintenance_requests',
+  contractor: 'contractors',
+  document: 'documents',
+} as const;
+
+/** Every record began one day, by somebody: its history says so. */
+async function tellHistory(tx: Transaction, actorId: string): Promise<void> {
+  const act = (entity: string, verb: string, at: SQL, from: SQL) => sql`
+    insert into audit_log (organization_id, at, actor_kind, actor_id, action, entity, entity_id, before, after)
+    select t.organization_id, ${at}, 'user', ${actorId}, ${`${entity}.${verb}`}, ${entity}, t.id, null, '{}' from ${from} t`;
+  for (const [entity, table] of Object.entries(WITH_HISTORY)) {
+    const unknown = sql`${sql.identifier(table)} t where not exists (select from audit_log a where a.entity_id = t.id)`;
+    await tx.execute(act(entity, 'create', sql`t.created_at`, sql`(select * from ${unknown})`));
+  }
+  const active = sql`(select * from leases where status <> 'En attente')`;
+  await tx.execute(act('lease', 'activate', sql`t.created_at + interval '1 hour'`, active));
 }
 
 interface At {
