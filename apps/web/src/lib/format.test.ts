@@ -42,6 +42,39 @@ it.each([
   expect(spaced(format.relativeTime(at, new Date('2026-11-20T12:00:00Z')))).toBe(text);
 });
 
+const NOON_ON_THE_20TH = '2026-11-20T11:00:00Z';
+
+it.each([
+  // The clock of Paris decides what is today, not the hours that have passed.
+  ['2026-11-20T08:00:00Z', NOON_ON_THE_20TH, 'il y a 3 heures'],
+  ['2026-11-20T10:15:00Z', NOON_ON_THE_20TH, 'il y a 45 minutes'],
+  ['2026-11-19T22:30:00Z', NOON_ON_THE_20TH, 'hier'],
+  ['2026-11-18T23:30:00Z', NOON_ON_THE_20TH, 'hier'],
+  ['2026-11-18T22:30:00Z', NOON_ON_THE_20TH, 'avant-hier'],
+  ['2026-11-20T23:05:00Z', '2026-11-20T22:55:00Z', 'dans 10 minutes'],
+  ['2026-11-20T22:30:00Z', '2026-11-21T01:00:00Z', 'il y a 2 heures'],
+  ['2026-11-21T11:00:00Z', NOON_ON_THE_20TH, 'demain'],
+  ['2026-11-22T23:30:00Z', NOON_ON_THE_20TH, 'dans 3 jours'],
+  // The night the clocks change has no twenty-four hours.
+  ['2026-10-24T21:00:00Z', '2026-10-25T22:30:00Z', 'hier'],
+  ['2026-12-03T12:00:00Z', NOON_ON_THE_20TH, 'dans 13 jours'],
+  ['2026-12-04T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 semaines'],
+  ['2026-12-20T12:00:00Z', NOON_ON_THE_20TH, 'dans 4 semaines'],
+  ['2027-01-01T12:00:00Z', NOON_ON_THE_20TH, 'dans 6 semaines'],
+  ['2026-10-09T12:00:00Z', NOON_ON_THE_20TH, 'il y a 6 semaines'],
+  ['2027-01-20T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 mois'],
+  ['2027-02-15T12:00:00Z', NOON_ON_THE_20TH, 'dans 3 mois'],
+  ['2026-08-20T12:00:00Z', NOON_ON_THE_20TH, 'il y a 3 mois'],
+  ['2027-11-20T12:00:00Z', NOON_ON_THE_20TH, 'dans 1 an'],
+  ['2025-11-19T12:00:00Z', NOON_ON_THE_20TH, 'il y a 1 an'],
+  ['2028-05-31T12:00:00Z', NOON_ON_THE_20TH, 'dans 18 mois'],
+  ['2028-11-19T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 ans'],
+  ['2023-06-01T12:00:00Z', NOON_ON_THE_20TH, 'il y a 3 ans'],
+  ['2032-10-31T12:00:00Z', NOON_ON_THE_20TH, 'dans 6 ans'],
+])('tells %s, read at %s, by the calendar of Paris: %s', (at, now, text) => {
+  expect(spaced(format.relativeTime(at, new Date(now)))).toBe(text);
+});
+
 it('keeps a number beside its unit', () => {
   expect(format.relativeTime('2026-11-20T09:00:00Z', new Date('2026-11-20T12:00:00Z'))).toBe('il y a 3\u00A0heures');
 });

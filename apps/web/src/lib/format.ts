@@ -1,4 +1,4 @@
-import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { type Day, dayInParis, daysBetween } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 
 // The only place where a number or a date becomes text.
@@ -22,6 +22,7 @@ const instant = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const countedRelative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' });
 const fileSize = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 
 const MINUS = '\u2212';
@@ -92,22 +93,42 @@ export function formatFileSize(bytes: number): string {
   return `${fileSize.format(bytes / 1000 ** power)}${NO_BREAK}${units[power]}`;
 }
 
-const STEPS = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-] as const;
-
-/** il y a 3 heures, hier, dans 2 jours. `at` is an ISO instant. */
+/**
+ * il y a 3 heures, hier, dans 10 jours, dans 6 semaines, dans 18 mois, by the calendar of Paris. `at` is an ISO instant.
+ * Months and years are counted, never named: « le mois prochain » would be a lie for the first of the month after.
+ */
 export function relativeTime(at: string, now: Date): string {
-  const seconds = (new Date(at).valueOf() - now.valueOf()) / 1000;
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  if (step === undefined) return seconds > 0 ? 'dans un instant' : 'à l’instant';
+  const then = new Date(at);
+  const seconds = (then.valueOf() - now.valueOf()) / 1000;
+  if (Math.abs(seconds) < 60) return seconds > 0 ? 'dans un instant' : 'à l’instant';
+  const [from, to] = [dayInParis(now), dayInParis(then)];
+  // Shortly before midnight is not yet « hier ».
+  const isSameStay = from === to || Math.abs(seconds) < 6 * 3600;
+  const [count, unit] = isSameStay ? clockDistance(seconds) : calendarDistance(from, to);
   // The number stays with its unit.
-  return relative.format(Math.trunc(seconds / step[1]), step[0]).replace(/(?<=\d) /, NO_BREAK);
+  return (unit === 'day' ? relative : countedRelative).format(count, unit).replace(/(?<=\d) /, NO_BREAK);
+}
+
+type Distance = [number, Intl.RelativeTimeFormatUnit];
+
+const clockDistance = (seconds: number): Distance =>
+  Math.abs(seconds) < 3600 ? [Math.trunc(seconds / 60), 'minute'] : [Math.trunc(seconds / 3600), 'hour'];
+
+/** Each unit where it is true: days for two weeks, weeks for two months, months where a year has a remainder. */
+function calendarDistance(from: Day, to: Day): Distance {
+  const sign = from < to ? 1 : -1;
+  const days = Math.abs(daysBetween(from, to));
+  if (days < 14) return [sign * days, 'day'];
+  if (days < 56) return [sign * Math.round(days / 7), 'week'];
+  const exact = Math.abs(monthsBetween(from, to));
+  const months = Math.round(exact);
+  return months === 12 || months >= 24 ? [sign * Math.round(exact / 12), 'year'] : [sign * months, 'month'];
+}
+
+/** With the days beside whole months as a part of one. */
+function monthsBetween(from: Day, to: Day): number {
+  const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) + Number(day.slice(8)) / 31;
+  return monthOf(to) - monthOf(from);
 }
 
 /** Anything that is typed in an input again: no unit, no group separator that a keyboard lacks. */

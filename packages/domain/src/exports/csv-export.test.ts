@@ -26,6 +26,17 @@ it('writes euros, days and numbers as French spreadsheets read them', () => {
   expect(lineOf({ name: '', cents: null, on: null, area: null })).toBe(';;;\r\n');
 });
 
+it.each([
+  [5050, '50,50'],
+  [5000, '50,00'],
+  [0, '0,00'],
+  [5, '0,05'],
+  [-130, '-1,30'],
+  [123_456_789, '1234567,89'],
+])('writes %d cents with both their decimals: %s', (cents, text) => {
+  expect(lineOf({ name: 'Zoé', cents, on: null, area: null })).toBe(`Zoé;${text};;\r\n`);
+});
+
 it.each(['=1+1', '+33 6', '-cmd', '@SUM(A1)', '\tx', '\rx'])('never lets %j run as a formula', (name) => {
   expect(lineOf({ name, cents: 0, on: null, area: 0 })).toMatch(/^"?'/);
 });

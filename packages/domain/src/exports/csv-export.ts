@@ -5,9 +5,12 @@ import type { ExportCell } from './columns.ts';
 /** 05/11/2026: what French spreadsheets read as a date, and our own import too. */
 const frenchDay = (day: Day) => day.split('-').toReversed().join('/');
 
+/** 50,50 and not 50,5: an amount has two decimals. */
+const frenchAmount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+
 function written({ kind, value }: ExportCell): string | number {
   if (value === null) return '';
-  if (kind === 'money') return value / 100;
+  if (kind === 'money') return frenchAmount(value);
   return kind === 'day' ? frenchDay(value) : value;
 }
 
