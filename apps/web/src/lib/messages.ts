@@ -28,6 +28,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     `Modifié entre-temps par ${by ?? (actorKind === 'admin' ? 'un administrateur' : 'quelqu’un')}. Votre saisie est conservée.`,
   'common.invalid-reference': 'L’élément choisi n’existe plus.',
   'common.already-exists': 'Cet élément existe déjà.',
+  'common.key-reused':
+    'Ce formulaire a déjà été enregistré une première fois, avec d’autres valeurs. Retrouvez la fiche dans la liste avant de recommencer.',
   'common.negative': 'Cette valeur ne peut pas être négative.',
   'common.cursor-invalid': 'Cette page de la liste n’existe plus. Revenez à la première page.',
   'common.undo-expired': 'Il est trop tard pour annuler cette suppression.',
@@ -36,6 +38,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'tenant.name-missing': 'Le nom est requis.',
   'tenant.still-leased': 'Ce client a un contrat de location : il ne peut pas être supprimé. Archivez-le plutôt.',
   'property.still-leased': 'Ce bien a un contrat de location : il ne peut pas être supprimé.',
+  'property.owner-deleted': 'Le propriétaire de ce bien a été supprimé lui aussi. Restaurez d’abord le propriétaire.',
   'law.refused': 'La loi ne le permet pas ({article}).',
   'lease.action-refused': 'Cette action n’est plus possible : le contrat est « {status} ».',
   'lease.not-activable': ({ missing = '' }) => `Pour activer ce contrat, il manque : ${missingWords(String(missing))}.`,
@@ -43,6 +46,12 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.ends-by-notice': 'Sans congé, ce contrat est reconduit. Enregistrez le congé, ou résiliez le contrat d’un commun accord.',
   'lease.notice-given': 'Un congé ou une résiliation met fin à ce contrat : il ne peut pas être renouvelé.',
   'lease.not-renewable': 'Ce contrat finit à son terme et ne se renouvelle pas. Créez un nouveau contrat.',
+  'lease.renewal-too-early': ({ from = '' }) =>
+    `Ce contrat se renouvelle pour une seule période à la fois : revenez à partir du ${dayText(from)}.`,
+  'lease.relet': ({ from = '' }) => `Le bien est reloué à partir du ${dayText(from)} : ce contrat ne peut pas être renouvelé.`,
+  'lease.end-missing': 'Un contrat actif garde une date de fin. Pour y mettre fin, enregistrez un congé ou une résiliation.',
+  'lease.exit-after-term': ({ lastDay = '' }) =>
+    `Ce contrat court jusqu’au ${dayText(lastDay)} : ce qui y met fin ne peut pas le prolonger.`,
   'lease.ground-missing': 'Indiquez le motif.',
   'lease.field-frozen': 'Le contrat est « {status} » : cette information ne change plus.',
   'lease.no-notice': 'Aucun congé ni résiliation n’est enregistré pour ce contrat.',
@@ -50,6 +59,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.notice-in-future': 'Le congé n’est pas encore reçu à cette date.',
   'lease.term-before-last': ({ last = '' }) => `Le dernier loyer prend effet le ${dayText(last)} : le nouveau commence après.`,
   'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
+  'lease.term-too-old': ({ first = '' }) =>
+    `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
   'lease.overlap': ({ tenant, from = '', to }) => {
     if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
     const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;
@@ -65,6 +76,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.amount-not-positive': 'Le montant doit être supérieur à 0',
   'payment.key-reused': 'Ce paiement est déjà enregistré, avec d’autres valeurs. Ouvrez-le pour le modifier.',
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
+  'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
   'contractor.name-missing': 'Le nom est requis.',
   'maintenance.title-too-short': 'Le titre doit contenir au moins 3 caractères',
@@ -100,6 +112,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'import.too-many-rows': 'Ce fichier dépasse {max} lignes. Partagez-le en plusieurs fichiers.',
   'import.undo-refused': (details) =>
     `Des ${IMPORTED_WORDS[String(details['kind'])] ?? 'lignes'} de cet import ont changé ou servent depuis : ${sinceImport(details)}. Rien n’a été annulé.`,
+  'import.undone-since': 'L’import qui a apporté cette fiche a été annulé depuis. Importez de nouveau le fichier.',
   'import.unreadable-character':
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
@@ -123,6 +136,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
   'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
+  'document.key-reused': 'Ce formulaire a déjà ajouté un autre document. Rechargez la page avant d’en ajouter un second.',
+  'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Rechargez la page pour l’ajouter à nouveau.',
   'document.too-large': 'Ce fichier dépasse {max} Mo. Réduisez-le, ou partagez-le en plusieurs fichiers.',
   'document.type-refused':
     'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image (JPEG, PNG, WebP ou GIF), un document Word, Excel ou PowerPoint, ou un texte.',
@@ -178,10 +193,14 @@ const SINCE_IMPORT = [
   ['images', 'image ajoutée', 'images ajoutées'],
 ] as const;
 
+/** These go for good: a document that was deleted, and may still come back, holds them too. */
+const COUNTS_DELETED = new Set(['leases', 'payments']);
+
 /** Only what there is: « 2 modifiés, 1 favori ». */
 function sinceImport(details: Details): string {
   return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
     const count = Number(details[name] ?? 0);
-    return count > 0 ? [formatCount(count, singular, plural)] : [];
+    const told = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
+    return count > 0 ? [formatCount(count, singular, plural) + told] : [];
   }).join(', ');
 }

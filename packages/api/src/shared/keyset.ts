@@ -1,3 +1,4 @@
+import { isDay } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,7 +27,12 @@ interface Wanted {
   limit: number;
 }
 
-export const momentValue = z.iso.datetime({ offset: true });
+/** A day of the calendar: what looks like one may be none, and PostgreSQL would break on it. */
+export const dayValue = z.string().refine(isDay);
+
+/** As PostgreSQL writes an instant of ours. Its years begin with 1, and its clocks are less than 16 hours off. */
+const MOMENT = /^(?<day>\d{4}-\d\d-\d\d)T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/;
+export const momentValue = z.string().refine((text) => isDay(MOMENT.exec(text)?.groups?.['day'] ?? ''));
 /** PostgreSQL holds every character but this one. */
 export const storableText = z.string().refine((text) => !text.includes('\0'));
 

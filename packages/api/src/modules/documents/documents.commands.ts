@@ -141,33 +141,38 @@ async function changed({ tx, actor }: WriteContext, id: string, columns: Partial
 
 type Links = Pick<DocumentValues, 'propertyId' | 'tenantId' | 'leaseId' | 'requestId' | 'paymentId'>;
 
-/** What a document may be filed under, each seen with the eyes of who files it. */
+/** What a document may be filed under, each seen with the eyes of who files it, and held: nobody deletes it meanwhile. */
 const FILED_UNDER: Record<keyof Links, (write: WriteContext, id: string) => Promise<{ id: string }[]>> = {
   propertyId: ({ tx, actor }, id) =>
     tx
       .select({ id: properties.id })
       .from(properties)
-      .where(and(eq(properties.id, id), propertiesVisibleTo(actor), actor.standing === 'tenant' ? isRented : undefined)),
+      .where(and(eq(properties.id, id), propertiesVisibleTo(actor), actor.standing === 'tenant' ? isRented : undefined))
+      .for('share'),
   tenantId: ({ tx, actor }, id) =>
     tx
       .select({ id: tenants.id })
       .from(tenants)
-      .where(and(eq(tenants.id, id), tenantsVisibleTo(actor))),
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(actor)))
+      .for('share'),
   leaseId: ({ tx, actor }, id) =>
     tx
       .select({ id: leases.id })
       .from(leases)
-      .where(and(eq(leases.id, id), leasesVisibleTo(actor))),
+      .where(and(eq(leases.id, id), leasesVisibleTo(actor)))
+      .for('share'),
   requestId: ({ tx, actor }, id) =>
     tx
       .select({ id: maintenanceRequests.id })
       .from(maintenanceRequests)
-      .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(actor))),
+      .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(actor)))
+      .for('share'),
   paymentId: ({ tx, actor }, id) =>
     tx
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.id, id), paymentsVisibleTo(actor))),
+      .where(and(eq(payments.id, id), paymentsVisibleTo(actor)))
+      .for('share'),
 };
 const LINKS = Object.keys(FILED_UNDER) as (keyof Links)[];
 

@@ -7,7 +7,7 @@ import { reviews } from '@lares/db/schema/reviews';
 import { tenants } from '@lares/db/schema/tenants';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { LeaseImportValues } from '@lares/validation/imports/lease-row';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { SideChange } from '../../shared/audit.ts';
 import { type ChangedRow, idAt, type ImportBatch, insertInChunks, isAmong, keepChanges, type NewRow } from '../../shared/import-batch.ts';
 import type { ReadyRow } from '../../shared/import-file.ts';
@@ -142,11 +142,14 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
   const ids = live.map(({ id }) => id);
   type Part = typeof payments | typeof documents | typeof reviews | typeof leaseTerms;
   const ofLive = (table: Part) => and(eq(table.organizationId, actor.organizationId), isAmong(table.leaseId, ids));
+  // Also deleted ones: their rows stay, and name the lease or its payments.
+  const paid = tx.select({ id: payments.id }).from(payments).where(ofLive(payments));
+  const filed = or(isAmong(documents.leaseId, ids), inArray(documents.paymentId, paid));
   refuseIfServing('leases', {
     edited: live.filter(wasEdited(since)).length,
     terms: (await tx.$count(leaseTerms, ofLive(leaseTerms))) - ids.length,
     payments: await tx.$count(payments, and(paymentsVisibleTo(actor), isAmong(payments.leaseId, ids))),
-    documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
+    documents: await tx.$count(documents, and(eq(documents.organizationId, actor.organizationId), filed)),
     reviews: await tx.$count(reviews, ofLive(reviews)),
   });
   await tx.delete(payments).where(and(ofLive(payments), isNotNull(payments.deletedAt)));

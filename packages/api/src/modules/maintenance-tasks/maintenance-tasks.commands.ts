@@ -74,10 +74,12 @@ export function removeTask(ctx: ActorContext, { id, version }: { id: string; ver
   });
 }
 
+/** Held: nobody deletes him until the task is his. */
 async function contractorOrThrow({ tx, actor }: WriteContext, contractorId: string): Promise<void> {
   const [contractor] = await tx
     .select({ id: contractors.id })
     .from(contractors)
-    .where(and(contractorsVisibleTo(actor), eq(contractors.id, contractorId)));
+    .where(and(contractorsVisibleTo(actor), eq(contractors.id, contractorId)))
+    .for('share');
   if (!contractor) throw new DomainError('common.invalid-reference', { field: 'contractorId' });
 }

@@ -130,12 +130,13 @@ export function addComment(ctx: ActorContext, { requestId, text }: CommentValues
   });
 }
 
-/** A home that is not one's own answers as one that does not exist. */
+/** A home that is not one's own answers as one that does not exist. Held, as the client is: nobody deletes it meanwhile. */
 async function placeOrThrow({ tx, actor }: WriteContext, propertyId: string): Promise<void> {
   const [place] = await tx
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.id, propertyId), placesVisibleTo(actor)));
+    .where(and(eq(properties.id, propertyId), placesVisibleTo(actor)))
+    .for('share');
   if (!place) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
 }
 
@@ -143,7 +144,8 @@ async function tenantOrThrow({ tx, actor }: WriteContext, tenantId: string): Pro
   const [tenant] = await tx
     .select({ id: tenants.id })
     .from(tenants)
-    .where(and(tenantsVisibleTo(actor), eq(tenants.id, tenantId)));
+    .where(and(tenantsVisibleTo(actor), eq(tenants.id, tenantId)))
+    .for('share');
   if (!tenant) throw new DomainError('common.invalid-reference', { field: 'tenantId' });
 }
 
@@ -151,6 +153,7 @@ async function ownRecordOf({ tx, actor }: WriteContext): Promise<string | null> 
   const [own] = await tx
     .select({ id: tenants.id })
     .from(tenants)
-    .where(and(tenantsVisibleTo(actor), eq(tenants.userId, actor.userId)));
+    .where(and(tenantsVisibleTo(actor), eq(tenants.userId, actor.userId)))
+    .for('share');
   return own?.id ?? null;
 }

@@ -20,6 +20,26 @@ export async function ownerOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, and(eq(owners.id, id), ownersVisibleTo(actor))));
 }
 
+/** The owner whom a property names, held: nobody deletes him until the property is written. */
+export async function heldOwnerOrThrow({ tx, actor }: Writing, id: string): Promise<void> {
+  const [held] = await tx
+    .select({ id: owners.id })
+    .from(owners)
+    .where(and(eq(owners.id, id), ownersVisibleTo(actor)))
+    .for('share');
+  if (!held) throw new DomainError('common.invalid-reference', { field: 'ownerId' });
+}
+
+/** Whether he is there to have his property back; held as well. */
+export async function isOwnerThere({ tx, actor: { organizationId } }: Writing, id: string): Promise<boolean> {
+  const [there] = await tx
+    .select({ id: owners.id })
+    .from(owners)
+    .where(and(eq(owners.organizationId, organizationId), eq(owners.id, id), isNull(owners.deletedAt)))
+    .for('share');
+  return there !== undefined;
+}
+
 /** A deleted row, for undo: only who sees every owner of the organisation may ask for one. */
 export async function deletedOwnerOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(await locked(tx, and(eq(owners.organizationId, organizationId), eq(owners.id, id), isNotNull(owners.deletedAt))));

@@ -1,7 +1,7 @@
 import { documents } from '@lares/db/schema/documents';
 import { payments } from '@lares/db/schema/payments';
 import type { PaymentImportValues } from '@lares/validation/imports/payment-row';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type ImportBatch, insertInChunks, isAmong } from '../../shared/import-batch.ts';
 import type { ReadyRow } from '../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../shared/import-undo.ts';
@@ -32,7 +32,8 @@ export async function takeBackPayments({ tx, actor }: WriteContext, { ids: impor
     .where(and(paymentsVisibleTo(actor), isAmong(payments.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  const filed = and(eq(documents.organizationId, actor.organizationId), isAmong(documents.paymentId, ids), isNull(documents.deletedAt));
+  // Also deleted ones, and those of deleted payments: their rows stay, and name the payment.
+  const filed = and(eq(documents.organizationId, actor.organizationId), isAmong(documents.paymentId, imported));
   refuseIfServing('payments', {
     edited: live.filter(wasEdited(since)).length,
     documents: await tx.$count(documents, filed),

@@ -9,9 +9,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyUpdate, PropertyValues } from '@lares/validation/properties';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
-import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
 import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
 
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
@@ -19,6 +20,7 @@ type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'
 /** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
 export function createProperty(ctx: ActorContext, { imageUrl, amenities, ...values }: PropertyValues) {
   return audited(ctx, 'property.create', async (write) => {
+    if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
       ...values,
       agentMembershipId: values.agentMembershipId ?? ctx.actor.membershipId,
@@ -42,6 +44,7 @@ export function updateProperty(ctx: ActorContext, { id, version, imageUrl, ameni
     const before = await propertyOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     const columns: PropertyColumns = values;
+    if (columns.ownerId && columns.ownerId !== before.ownerId) await heldOwnerOrThrow(write, columns.ownerId);
     if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)
       await agentOrThrow(write, columns.agentMembershipId);
     const [after] = await write.tx
@@ -79,9 +82,12 @@ const UNDO_MINUTES = 10;
 
 export function restoreProperty(ctx: ActorContext, id: string) {
   return audited(ctx, 'property.restore', async (write) => {
-    const { deletedAt, version } = await deletedPropertyOrThrow(write, id);
+    await refuseOfUndoneImport(write, 'property', id);
+    const { deletedAt, version, ownerId } = await deletedPropertyOrThrow(write, id);
     const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
     if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    // He was deleted after it: he can be brought back for longer than it can.
+    if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
     const after = { deletedAt: null };
     await write.tx
       .update(properties)
@@ -96,7 +102,8 @@ export async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<s
   const [own] = await tx
     .select({ id: owners.id })
     .from(owners)
-    .where(and(ownersVisibleTo(actor), eq(owners.userId, actor.userId)));
+    .where(and(ownersVisibleTo(actor), eq(owners.userId, actor.userId)))
+    .for('share');
   return own?.id ?? null;
 }
 

@@ -7,6 +7,7 @@ import { ARCHIVED_TENANT_STATUS } from '@lares/domain/tenants/status';
 import type { TenantUpdate, TenantValues } from '@lares/validation/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
@@ -74,6 +75,7 @@ const UNDO_MINUTES = 10;
 
 export function restoreTenant(ctx: ActorContext, id: string) {
   return audited(ctx, 'tenant.restore', async (write) => {
+    await refuseOfUndoneImport(write, 'tenant', id);
     const { deletedAt, version } = await deletedTenantOrThrow(write, id);
     const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
     if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');

@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Wall } from '@lares/db/wall';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { newDocument } from '@lares/validation/documents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileDocument } from './modules/documents/documents.commands.ts';
+import { importing, refusalOf } from './testing/importing.ts';
+import { memoryPorts } from './testing/memory-ports.ts';
+
+const now = () => new Date('2026-11-20T09:00:00.000Z');
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let desk: ReturnType<typeof importing>;
+let organizationId: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+  organizationId = agency.organization.id;
+  desk = importing(database, agency, now);
+});
+
+const TENANTS = 'Prénom;Nom;E-mail\r\nAna;Lo;ana@exemple.fr\r\n';
+const PROPERTIES = 'Titre;Adresse;Ville;Prix;Surface\r\nDuplex;1 rue du Port;Lyon;90000;60\r\n';
+
+describe('what an import brought, once the import is taken back', () => {
+  it('stays away: a client', async () => {
+    const { importId } = await desk.commit('tenants', TENANTS);
+    const [tenant] = (await desk.caller.tenants.list({})).rows;
+    await desk.undo(importId);
+    const restored = desk.caller.tenants.restore({ id: tenant?.id ?? '' });
+    expect(await refusalOf(restored)).toMatchObject({ code: 'import.undone-since' });
+    await desk.commit('tenants', TENANTS);
+    expect((await desk.caller.tenants.list({})).rows).toHaveLength(1);
+  });
+
+  it('stays away: a property, also one that was deleted by hand before', async () => {
+    const { importId } = await desk.commit('properties', PROPERTIES + 'Loft;2 rue du Port;Lyon;80000;50\r\n');
+    const [first, second] = (await desk.caller.properties.list({})).rows;
+    await desk.caller.properties.remove({ id: first?.id ?? '' });
+    await desk.undo(importId);
+    for (const id of [first?.id ?? '', second?.id ?? ''])
+      expect(await refusalOf(desk.caller.properties.restore({ id }))).toMatchObject({ code: 'import.undone-since' });
+  });
+
+  it('while the import stands, what was deleted by hand comes back', async () => {
+    await desk.commit('tenants', TENANTS);
+    const [tenant] = (await desk.caller.tenants.list({})).rows;
+    const id = tenant?.id ?? '';
+    await desk.caller.tenants.remove({ id, version: 1 });
+    expect(await desk.caller.tenants.restore({ id })).toEqual({ id, version: 3 });
+  });
+});
+
+describe('a deleted document still hinders the undo, and is told', () => {
+  async function deletedDocument(under: { leaseId: string } | { paymentId: string }) {
+    const key = { organizationId, userId: agency.manager.person.id };
+    const actor = { ...key, membershipId: agency.manager.membership.id, standing: 'property_manager' } as const;
+    const content = Buffer.from(randomUUID());
+    const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
+    const values = newDocument.parse({ title: 'Bail', documentType: 'Autres', uploadKey: randomUUID(), ...under });
+    const received = { name: 'bail.txt', mediaType: 'text/plain', seal, open: () => Readable.from([content]) } as const;
+    const { id } = await fileDocument({ actor, wall: new Wall(database, key), ports: memoryPorts(), now }, values, received);
+    await desk.caller.documents.remove({ id });
+  }
+  const LEASES =
+    'Bien;Adresse du bien;Ville du bien;E-mail du locataire;Type de bail;Bailleur;Début;Fin;Loyer hors charges;Type de charges;Statut;Date de signature\r\n' +
+    'Duplex;1 rue du Port;Lyon;ana@exemple.fr;vide;personne physique;01/07/2026;30/06/2029;900;aucune;Actif;01/06/2026\r\n';
+
+  async function anImportedLease() {
+    await someProperty(database, organizationId, { title: 'Duplex', address: '1 rue du Port', city: 'Lyon' });
+    await someTenant(database, organizationId, { email: 'ana@exemple.fr' });
+    const { importId } = await desk.commit('leases', LEASES);
+    const [lease] = (await desk.caller.leases.list({})).rows;
+    return { importId, leaseId: lease?.id ?? '' };
+  }
+  const told = (kind: string) => ({ code: 'import.undo-refused', details: { kind, documents: 1 } });
+
+  it('of a lease', async () => {
+    const { importId, leaseId } = await anImportedLease();
+    await deletedDocument({ leaseId });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('leases'));
+  });
+
+  it('of a payment of the lease, deleted itself', async () => {
+    const { importId, leaseId } = await anImportedLease();
+    const { id } = await somePayment(database, organizationId, leaseId);
+    await deletedDocument({ paymentId: id });
+    await desk.caller.payments.remove({ id });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('leases'));
+  });
+
+  it('of a payment, be it deleted itself', async () => {
+    const { leaseId } = await anImportedLease();
+    const { id: other } = await desk.caller.payments.create(aPaymentDraft(leaseId));
+    const { importId } = await desk.commit('payments', 'Bien;Locataire;Date;Montant;Référence\r\nDuplex;;05/07/2026;1050;L-07\r\n');
+    const paid = (await desk.caller.payments.list({})).rows.find(({ id }) => id !== other);
+    const id = paid?.id ?? '';
+    await deletedDocument({ paymentId: id });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('payments'));
+    await desk.caller.payments.remove({ id });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('payments'));
+  });
+});
