@@ -123,6 +123,36 @@ test('a link serves once, for the person it was sent to', async ({ page, context
   await elsewhere.close();
 });
 
+test('a colleague is invited among the members, works there, and is let go', async ({ page, context, manager, toast }) => {
+  const email = aFreshEmail();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Inviter un collègue' }).click();
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page.keyboard.press('Enter');
+  await toast.succeeds('Invitation envoyée', email);
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByText(email)).toBeVisible();
+
+  const elsewhere = await somebodyElse(context);
+  const invitation = new InvitationPage(await elsewhere.newPage());
+  await invitation.open(await linkOfLetter(email));
+  await invitation.signUpForm.getByLabel('Nom complet').fill('Hugo Bernard');
+  await invitation.signUp(PASSWORD);
+  await expect(new Shell(invitation.page).heading).toHaveText('Tableau de bord');
+
+  await page.reload();
+  const members = page.getByRole('list', { name: 'Membres' });
+  await expect(members.getByRole('listitem').filter({ hasText: manager.fullName })).toContainText('Vous');
+  await members.getByRole('button', { name: within('Retirer l’accès de Hugo Bernard') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: within('Retirer l’accès') })
+    .click();
+  await toast.succeeds('Accès retiré');
+  await expect(members.getByText('Hugo Bernard')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByText('Révoquée')).toBeVisible();
+  await elsewhere.close();
+});
+
 test('the same e-mail alone joins nobody to anything', async ({ context, manager: _manager }) => {
   const known = aNewcomer();
   await anInvitation(context.request, { email: known.email });

@@ -47,7 +47,6 @@ import { Route as AppPropertiesPropertyIdRouteImport } from './routes/_app/prope
 import { Route as AppPropertiesImportRouteImport } from './routes/_app/properties/import'
 import { Route as AppPropertiesImportsRouteImport } from './routes/_app/properties/imports'
 import { Route as AppPropertiesNewRouteImport } from './routes/_app/properties/new'
-import { Route as AppSettingsMembersRouteImport } from './routes/_app/settings/members'
 import { Route as AppBillingEditPaymentIdRouteImport } from './routes/_app/billing/edit.$paymentId'
 import { Route as AppClientsEditTenantIdRouteImport } from './routes/_app/clients/edit.$tenantId'
 import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/documents/edit.$documentId'
@@ -246,11 +245,6 @@ const AppPropertiesNewRoute = AppPropertiesNewRouteImport.update({
   path: '/properties/new',
   getParentRoute: () => AppRoute,
 } as any)
-const AppSettingsMembersRoute = AppSettingsMembersRouteImport.update({
-  id: '/members',
-  path: '/members',
-  getParentRoute: () => AppSettingsRoute,
-} as any)
 const AppBillingEditPaymentIdRoute = AppBillingEditPaymentIdRouteImport.update({
   id: '/billing/edit/$paymentId',
   path: '/billing/edit/$paymentId',
@@ -295,7 +289,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
-  '/settings': typeof AppSettingsRouteWithChildren
+  '/settings': typeof AppSettingsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -320,7 +314,6 @@ export interface FileRoutesByFullPath {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
-  '/settings/members': typeof AppSettingsMembersRoute
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/contractors/': typeof AppContractorsIndexRoute
@@ -342,7 +335,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
-  '/settings': typeof AppSettingsRouteWithChildren
+  '/settings': typeof AppSettingsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -367,7 +360,6 @@ export interface FileRoutesByTo {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
-  '/settings/members': typeof AppSettingsMembersRoute
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/contractors': typeof AppContractorsIndexRoute
@@ -391,7 +383,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/profile': typeof AppProfileRoute
-  '/_app/settings': typeof AppSettingsRouteWithChildren
+  '/_app/settings': typeof AppSettingsRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
@@ -416,7 +408,6 @@ export interface FileRoutesById {
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
-  '/_app/settings/members': typeof AppSettingsMembersRoute
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/contractors/': typeof AppContractorsIndexRoute
@@ -465,7 +456,6 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
-    | '/settings/members'
     | '/billing/'
     | '/clients/'
     | '/contractors/'
@@ -512,7 +502,6 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
-    | '/settings/members'
     | '/billing'
     | '/clients'
     | '/contractors'
@@ -560,7 +549,6 @@ export interface FileRouteTypes {
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
-    | '/_app/settings/members'
     | '/_app/billing/'
     | '/_app/clients/'
     | '/_app/contractors/'
@@ -853,13 +841,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertiesNewRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/settings/members': {
-      id: '/_app/settings/members'
-      path: '/members'
-      fullPath: '/settings/members'
-      preLoaderRoute: typeof AppSettingsMembersRouteImport
-      parentRoute: typeof AppSettingsRoute
-    }
     '/_app/billing/edit/$paymentId': {
       id: '/_app/billing/edit/$paymentId'
       path: '/billing/edit/$paymentId'
@@ -912,22 +893,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface AppSettingsRouteChildren {
-  AppSettingsMembersRoute: typeof AppSettingsMembersRoute
-}
-
-const AppSettingsRouteChildren: AppSettingsRouteChildren = {
-  AppSettingsMembersRoute: AppSettingsMembersRoute,
-}
-
-const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
-  AppSettingsRouteChildren,
-)
-
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
-  AppSettingsRoute: typeof AppSettingsRouteWithChildren
+  AppSettingsRoute: typeof AppSettingsRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
@@ -971,7 +940,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
-  AppSettingsRoute: AppSettingsRouteWithChildren,
+  AppSettingsRoute: AppSettingsRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,

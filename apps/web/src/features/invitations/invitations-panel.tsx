@@ -2,7 +2,8 @@ import { Anchor, Button } from '@mantine/core';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { INVITED_AS } from '#lib/invitation-words.ts';
-import { trpc } from '#lib/trpc.ts';
+import { trpcClient } from '#lib/trpc.ts';
+import { usePages } from '#lib/use-pages.ts';
 import { InvitationCard } from './invitation-card.tsx';
 import classes from './invitations-panel.module.css';
 import { INVITATION_MESSAGES } from './invitations.messages.ts';
@@ -11,9 +12,9 @@ const SHOWN = 10;
 
 /** Every link that was sent, newest first, with what became of it. */
 export function InvitationsPanel() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = trpc.invitations.list.useInfiniteQuery(
-    { limit: SHOWN },
-    { getNextPageParam: ({ nextCursor }) => nextCursor },
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    [['invitations', 'list'], { input: { limit: SHOWN }, type: 'pages' }],
+    (cursor) => trpcClient.invitations.list.query({ limit: SHOWN, cursor }),
   );
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (

@@ -1,6 +1,7 @@
 import type { Cents } from '@lares/domain/shared/money';
 import { formatCents } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
 import classes from './payment-totals-section.module.css';
 
 interface PaymentTotalsSectionProps {
@@ -12,10 +13,12 @@ interface PaymentTotalsSectionProps {
 
 /** What the list adds up to, all its pages: received, to come, and late. */
 export function PaymentTotalsSection({ totals, isOld }: PaymentTotalsSectionProps) {
+  // Who rents pays; who lets, or has it let, receives.
+  const receives = useCan()('dashboard:read');
   return (
     <section aria-label="Totaux des paiements affichés">
       <dl className={classes.totals}>
-        <Total label="Encaissé" amount={totals?.paidCents} isOld={isOld} />
+        <Total label={receives ? 'Encaissé' : 'Payé'} amount={totals?.paidCents} isOld={isOld} />
         <Total label="En attente" amount={totals?.awaitedCents} isOld={isOld} />
         <Total label="En retard" amount={totals?.lateCents} isOld={isOld} tone={totals && totals.lateCents > 0 ? 'late' : undefined} />
       </dl>

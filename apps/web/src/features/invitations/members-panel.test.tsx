@@ -41,7 +41,7 @@ const ANSWERS: Answers = {
     previousCursor: null,
   }),
 };
-const show = (answers: Answers = {}) => renderAddress('/settings/members', { ...ANSWERS, ...answers });
+const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
 
 it('lists who manages, and lets everybody go but the founder and oneself', async () => {
   show();
@@ -93,8 +93,23 @@ it('sends a waiting invitation again, says when the letter did not leave, and of
   expect(inputsOf('invitations.resend')).toEqual([{ id: 'i1', version: 1 }]);
 });
 
+it('reads the invitations page after page, with what the server knows and nothing else', async () => {
+  const { inputsOf } = show({
+    'invitations.list': ({ cursor }: { cursor?: string }) => ({
+      rows: [cursor ? { ...SENT, id: 'i3', email: 'old@exemple.fr' } : SENT],
+      nextCursor: cursor ? null : 'older',
+      previousCursor: null,
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Plus anciennes' }));
+  expect(await screen.findByText('old@exemple.fr')).toBeTruthy();
+  expect(screen.getByText('zoe@exemple.fr')).toBeTruthy();
+  expect(inputsOf('invitations.list')).toEqual([{ limit: 10 }, { limit: 10, cursor: 'older' }]);
+});
+
 it('is closed to who runs nothing', async () => {
-  const { inputsOf } = renderAddress('/settings/members', ANSWERS, 'tenant');
-  expect(await screen.findByRole('heading', { name: 'Vous n’avez pas accès à cette page' })).toBeTruthy();
-  expect(inputsOf('members.list')).toEqual([]);
+  const { inputsOf } = renderAddress('/settings', ANSWERS, 'tenant');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeTruthy();
+  expect(screen.queryByText('Membres')).toBeNull();
+  expect([...inputsOf('members.list'), ...inputsOf('invitations.list')]).toEqual([]);
 });
