@@ -1,4 +1,4 @@
-import { day, isDay } from '@lares/domain/shared/day';
+import { type Day, day, isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 
 // One place, so that server and browser speak the same French for what a schema does not word itself.
@@ -14,18 +14,29 @@ export const optionalText = (max = 200) => text().trim().max(max, `${max} caract
 
 export const requiredId = (message: string) => z.preprocess((value: string | null | undefined) => value || null, z.uuid(message));
 
+/** What a form sends with what it creates, so that it is created once. However its letters are written, it is the same key. */
+export const onceKey = () => z.uuid().toLowerCase();
+
 export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());
 
+/** Whatever a lease, a payment or a diagnosis says lies between them; beyond, a digit slipped. */
+const FIRST_DAY = day('1900-01-01');
+const LAST_DAY = day('2200-12-31');
+const isLikely = (text: string) => text >= FIRST_DAY && text <= LAST_DAY;
+
+const asDay = (typed: z.ZodString, whenUnknown: string) =>
+  typed
+    .refine(isDay, { error: whenUnknown, abort: true })
+    .refine(isLikely, 'Choisissez une date entre 1900 et 2200')
+    .transform((text): Day => day(text));
+
 export const optionalDay = (message = 'Date invalide') =>
-  z.preprocess((value: string | null | undefined) => value || null, z.string().refine(isDay, message).transform(day).nullable());
+  z.preprocess((value: string | null | undefined) => value || null, asDay(z.string(), message).nullable());
 
 export const requiredDay = (message: string, whenUnknown = 'Date invalide') =>
   z.preprocess(
     (value: string | null | undefined) => value || null,
-    z
-      .string({ error: ({ input }) => (input === null ? message : whenUnknown) })
-      .refine(isDay, whenUnknown)
-      .transform(day),
+    asDay(z.string({ error: ({ input }) => (input === null ? message : whenUnknown) }), whenUnknown),
   );
 
 export const emailAddress = (message: string) =>

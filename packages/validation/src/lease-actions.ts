@@ -18,16 +18,21 @@ const proposesPropertyStatus = z.boolean().default(false);
 export const leaseActivation = named.extend({ setPropertyStatus: proposesPropertyStatus, setTenantStatus: z.boolean().default(false) });
 
 /** A congé. Its effect is the law's; only where the law leaves the delay to the contract is `effectiveOn` read. */
-export const leaseNotice = named.extend({
-  by: z.enum(NOTICE_GIVERS, 'Dites qui donne congé'),
-  /** Empty: sent, not received; the law then opens no delay. */
-  receivedOn: optionalDay().default(null),
-  reason: z
-    .preprocess((value: string | null | undefined) => value || null, z.enum(NOTICE_REASONS, 'Motif inconnu').nullable())
-    .default(null),
-  boughtOccupiedOn: optionalDay().default(null),
-  effectiveOn: optionalDay().default(null),
-});
+export const leaseNotice = named
+  .extend({
+    by: z.enum(NOTICE_GIVERS, 'Dites qui donne congé'),
+    /** Empty: sent, not received; the law then opens no delay. */
+    receivedOn: optionalDay().default(null),
+    reason: z
+      .preprocess((value: string | null | undefined) => value || null, z.enum(NOTICE_REASONS, 'Motif inconnu').nullable())
+      .default(null),
+    boughtOccupiedOn: optionalDay().default(null),
+    effectiveOn: optionalDay().default(null),
+  })
+  .refine(({ receivedOn, effectiveOn }) => receivedOn === null || effectiveOn === null || effectiveOn >= receivedOn, {
+    path: ['effectiveOn'],
+    error: 'Le congé prendrait effet avant d’être reçu',
+  });
 
 export const leaseNoticeWithdrawal = named;
 

@@ -52,6 +52,9 @@ describe('a lease in its form', () => {
     [{ chargesMode: 'aucune', chargesCents: 5_000 }, { chargesCents: 'Sans charges, le montant est 0' }],
     [{ endDate: '2026-06-30' }, { endDate: 'La date de fin précède la date de début' }],
     [{ startDate: '2026-02-30' }, { startDate: 'Date invalide' }],
+    [{ startDate: '1899-12-31' }, { startDate: 'Choisissez une date entre 1900 et 2200' }],
+    [{ endDate: '2201-01-01' }, { endDate: 'Choisissez une date entre 1900 et 2200' }],
+    [{ signedOn: '0202-06-15' }, { signedOn: 'Choisissez une date entre 1900 et 2200' }],
     [{ paymentDay: 0 }, { paymentDay: 'Saisissez 1 ou plus' }],
     [{ paymentDay: 32 }, { paymentDay: 'Saisissez 31 ou moins' }],
     [{ paymentDay: '' }, { paymentDay: 'Le jour de paiement est requis' }],
@@ -97,6 +100,8 @@ describe('the actions', () => {
       receivedOn: null,
       reason: null,
     });
+    const early = leaseNotice.safeParse({ id: A, version: 1, by: 'locataire', receivedOn: '2026-11-01', effectiveOn: '2026-10-31' });
+    expect(early.error?.issues).toMatchObject([{ path: ['effectiveOn'], message: 'Le congé prendrait effet avant d’être reçu' }]);
   });
 
   it('say under the field what is missing', () => {

@@ -8,7 +8,9 @@ import {
   allowedActions,
   assertAction,
   LEASE_ACTIONS,
+  latestExit,
   type LeaseActionFacts,
+  mayEndOn,
   missingForActivation,
   nightlyChange,
   renewedEndDate,
@@ -41,6 +43,16 @@ describe('what one may do with a lease', () => {
     ['of a student, past its term', STUDENT, ['giveNotice', 'end', 'terminate']],
     ['of a student, before its term', { ...STUDENT, endDate: day('2026-11-21') }, ['giveNotice', 'terminate']],
     ['of a student, on its last day', { ...STUDENT, endDate: today }, ['giveNotice', 'end', 'terminate']],
+    ['running, a year and a day before its term', { ...VIDE, endDate: day('2027-11-21') }, ['giveNotice', 'terminate']],
+    ['running, a year before its term', { ...VIDE, endDate: day('2027-11-20') }, ['giveNotice', 'terminate', 'renew']],
+    ['let again after its term, before it', { ...VIDE, nextStartsOn: day('2027-07-01') }, ['giveNotice', 'terminate']],
+    ['let again, on its last day', { ...VIDE, endDate: today, nextStartsOn: day('2026-12-01') }, ['giveNotice', 'end', 'terminate']],
+    [
+      'let again only after its next term',
+      { ...VIDE, endDate: day('2026-10-31'), nextStartsOn: day('2029-11-01') },
+      ['giveNotice', 'terminate', 'renew'],
+    ],
+    ['of a shop, past its term and let again', { ...SHOP, nextStartsOn: day('2026-12-01') }, ['giveNotice', 'end', 'terminate']],
     ['empty, past a term nobody ended', { ...VIDE, endDate: day('2026-06-30') }, ['giveNotice', 'terminate', 'renew']],
     ['of a shop, past its term', SHOP, ['giveNotice', 'end', 'terminate', 'renew']],
     ['of a shop, without a term', { ...SHOP, endDate: null }, ['giveNotice', 'terminate']],
@@ -57,6 +69,9 @@ describe('what one may do with a lease', () => {
     ['end', { ...SHOP, endDate: null }, 'lease.ends-by-notice'],
     ['end', { ...VIDE, exitOn: day('2026-11-21') }, 'lease.not-ended-yet'],
     ['renew', { ...VIDE, exitOn: day('2027-01-31') }, 'lease.notice-given'],
+    ['renew', { ...VIDE, endDate: day('2027-11-21') }, 'lease.renewal-too-early'],
+    ['renew', { ...VIDE, nextStartsOn: day('2030-06-30') }, 'lease.relet'],
+    ['end', { ...VIDE, nextStartsOn: day('2027-07-01') }, 'lease.not-ended-yet'],
     ['withdrawNotice', VIDE, 'lease.no-notice'],
     ['renew', STUDENT, 'lease.not-renewable'],
     ['cancel', VIDE, 'lease.action-refused'],
@@ -79,6 +94,7 @@ describe('what one may do with a lease', () => {
       endDate: fc.option(fc.integer({ min: -900, max: 900 }).map((count) => addDays(today, count))),
       exitOn: fc.option(fc.integer({ min: -900, max: 900 }).map((count) => addDays(today, count))),
       tenantCount: fc.nat(2),
+      nextStartsOn: fc.option(fc.integer({ min: -900, max: 900 }).map((count) => addDays(today, count))),
     });
     fc.assert(
       fc.property(facts, (some) => {
@@ -111,6 +127,28 @@ it.each([
   ['none without a term', { ...SHOP, endDate: null }, null],
 ] as const)('a renewal opens %s', (_case, lease, expected) => {
   expect(renewedEndDate(lease)).toBe(expected);
+});
+
+it.each([
+  ['that of its term', VIDE, '2027-06-30'],
+  ['that of the term the law has renewed it into', { ...VIDE, endDate: day('2026-06-30') }, '2029-06-30'],
+  ['the later day of a notice that reaches beyond the term', { ...VIDE, exitOn: day('2027-09-30') }, '2027-09-30'],
+  ['that of its term, under a notice before it', { ...VIDE, exitOn: day('2027-01-31') }, '2027-06-30'],
+  ['its own, however long ago, when nothing renews it', STUDENT, '2026-09-30'],
+  ['none once it runs without a term', SHOP, null],
+  ['none where it has none', { ...SHOP, endDate: null }, null],
+] as const)('the last day an end may name is %s', (_case, lease, expected) => {
+  expect(latestExit(lease, today)).toBe(expected);
+});
+
+it.each([
+  ['keeps its own', VIDE, day('2028-06-30'), true],
+  ['is not emptied', VIDE, null, false],
+  ['is not emptied, even of what the law lets run without one', SHOP, null, false],
+  ['may go on missing where the law lets it', { ...SHOP, endDate: null }, null, true],
+  ['is asked for where it never should have been missing', { ...VIDE, endDate: null }, null, false],
+] as const)('the end of an active lease %s', (_case, lease, endDate, expected) => {
+  expect(mayEndOn(lease, endDate)).toBe(expected);
 });
 
 describe('the night', () => {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../shared/day.ts';
+import { addDays, addMonths, type Day, laterDay } from '../shared/day.ts';
 import { DomainError, type DomainErrorCode } from '../shared/errors.ts';
 import { type Cents } from '../shared/money.ts';
 import { legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
@@ -34,6 +34,8 @@ export interface LeaseActionFacts extends RunningLease {
   /** Of the first term; null when there is none. */
   rentCents: Cents | null;
   tenantCount: number;
+  /** First day of the active lease of the property that follows this one; absent or null while none does. */
+  nextStartsOn?: Day | null;
 }
 
 interface Refusal {
@@ -54,6 +56,11 @@ export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'ren
   ];
 }
 
+/** Whether the term of a lease that runs may be changed to this one: it may not lose it, for without one nothing would ever end it. */
+export function mayEndOn(lease: RunningLease, endDate: Day | null): boolean {
+  return endDate !== null || (lease.endDate === null && termEnding(lease) === 'prolongation');
+}
+
 const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => Refusal | null> = {
   activate: (facts) => {
     const missing = missingForActivation(facts);
@@ -64,17 +71,39 @@ const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => R
   end: endingRefusal,
   terminate: () => null,
   cancel: () => null,
-  renew: (facts) => {
-    if (facts.exitOn !== null) return { code: 'lease.notice-given' };
-    return renewedEndDate(facts) === null ? { code: 'lease.not-renewable' } : null;
-  },
+  renew: renewalRefusal,
 };
+
+/** One term ahead, decided when the running one comes to its end. */
+const RENEWAL_OPENS_MONTHS = 12;
+
+function renewalRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
+  const { exitOn, endDate, nextStartsOn = null } = facts;
+  if (exitOn !== null) return { code: 'lease.notice-given' };
+  const until = renewedEndDate(facts);
+  if (endDate === null || until === null) return { code: 'lease.not-renewable' };
+  const from = addMonths(endDate, -RENEWAL_OPENS_MONTHS);
+  if (today < from) return { code: 'lease.renewal-too-early', details: { from } };
+  return nextStartsOn !== null && nextStartsOn <= until ? { code: 'lease.relet', details: { from: nextStartsOn } } : null;
+}
+
+/** Whether the next active lease begins on a day that this one would reach by itself, without notice. */
+export function isLetAgain(lease: RunningLease & Pick<LeaseActionFacts, 'nextStartsOn'>): boolean {
+  const { endDate, nextStartsOn = null } = lease;
+  if (endDate === null || nextStartsOn === null) return false;
+  const ending = termEnding(lease);
+  if (ending === 'prolongation') return true;
+  const next = nextTermEnd({ ...lease, endDate });
+  return ending === 'reconduction' && next !== null && nextStartsOn <= next;
+}
 
 function endingRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
   const lastDay = lastDayOf(facts);
   const { ending, isVerified } = legalDuration(facts);
-  // Nobody gave notice: the law has renewed this lease, it has not ended. What was read in no source refuses nothing.
-  if (facts.exitOn === null && (lastDay === null || (ending === 'reconduction' && isVerified))) return { code: 'lease.ends-by-notice' };
+  // Nobody gave notice: the law has renewed this lease, it has not ended. What was read in no source refuses nothing, and where
+  // somebody else holds the premises by now, this one is over in fact: kept open it could only stand there for ever.
+  const isRenewed = ending === 'reconduction' && isVerified && !isLetAgain(facts);
+  if (facts.exitOn === null && (lastDay === null || isRenewed)) return { code: 'lease.ends-by-notice' };
   return lastDay !== null && today < lastDay ? { code: 'lease.not-ended-yet', details: { lastDay } } : null;
 }
 
@@ -119,4 +148,14 @@ export function nightlyChange(facts: LeaseActionFacts, today: Day): NightlyChang
   let endDate = lastDay;
   while (endDate < today) endDate = nextTermEnd({ ...facts, endDate }) ?? today;
   return { kind: 'renewed', endDate };
+}
+
+/** The last day that an end decided today may name: it ends the term that runs, and prolongs nothing. null: there is no term. */
+export function latestExit(facts: LeaseActionFacts, today: Day): Day | null {
+  const { exitOn } = facts;
+  const change = nightlyChange({ ...facts, exitOn: null }, today);
+  if (change?.kind === 'prolonged' || facts.endDate === null) return null;
+  const termEnd = change?.kind === 'renewed' ? change.endDate : facts.endDate;
+  // The law puts some notices off beyond the term: one may still leave sooner.
+  return exitOn === null ? termEnd : laterDay(termEnd, exitOn);
 }

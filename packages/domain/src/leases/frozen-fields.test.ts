@@ -7,7 +7,7 @@ describe('what a form may still change', () => {
   });
 
   it('is neither the parties nor the rent once it runs', () => {
-    expect(frozenFields('Actif')).toEqual(expect.arrayContaining(['propertyId', 'tenantIds', 'rentCents', 'startDate']));
+    expect(frozenFields('Actif')).toEqual(expect.arrayContaining(['propertyId', 'tenantIds', 'rentCents', 'startDate', 'signedOn']));
     expect(frozenFields('Actif')).not.toContain('guarantors');
     expect(frozenFields('Actif')).not.toContain('endDate');
   });

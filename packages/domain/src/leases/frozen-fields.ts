@@ -10,6 +10,7 @@ const SIGNED = [
   'kind',
   'furnished',
   'landlordKind',
+  'signedOn',
   'startDate',
   'rentCents',
   'chargesCents',
@@ -19,7 +20,6 @@ const SIGNED = [
 /** What an ended lease keeps for the accounts and the courts. Its notes stay open. */
 const CLOSED = [
   ...SIGNED,
-  'signedOn',
   'endDate',
   'shortTermReason',
   'depositCents',

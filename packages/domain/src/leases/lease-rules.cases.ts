@@ -148,6 +148,18 @@ export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
     passes: { 'no index': MOBILITE, 'another kind': VIDE },
     breaks: { 'D070 index in a mobility lease': { ...MOBILITE, indexQuarter: '2026-T1' } },
   },
+  'lease.signature-day': {
+    passes: {
+      'signed before it begins': VIDE,
+      'signed on its first day': { ...VIDE, signedOn: day('2026-07-01') },
+      'not signed yet': { ...VIDE, signedOn: null },
+      'signed two years before, for a building to come': { ...VIDE, signedOn: day('2024-07-01') },
+    },
+    breaks: {
+      'signed the day after it began': { ...VIDE, signedOn: day('2026-07-02') },
+      'signed long before': { ...VIDE, signedOn: day('2024-06-30') },
+    },
+  },
   'lease.energy-ban': {
     passes: {
       'class C': VIDE,

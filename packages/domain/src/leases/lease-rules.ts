@@ -1,4 +1,5 @@
 import { LETTING_BAN_SOURCE, lettingBan } from '../properties/energy.ts';
+import { addMonths } from '../shared/day.ts';
 import { type Confidence, type Rule, type RuleFinding, applyRules, strictest } from '../shared/rule.ts';
 import { allowedChargesModes, chargesLaw } from './charges-modes.ts';
 import { DEPOSIT_CEILINGS, type DepositCeiling } from './deposit.ts';
@@ -85,6 +86,26 @@ const energyBan: Rule<LeaseFacts> = {
   },
 };
 
+/** A building to come may be let two years ahead; beyond it, one of the two days is a slip, and the signature decides the law. */
+const SIGNED_AHEAD_MONTHS = 24;
+
+const signatureDay: Rule<LeaseFacts> = {
+  ...BY_SIGNATURE,
+  ...WHOLE_TIME,
+  ...strictest(false),
+  id: 'lease.signature-day',
+  article: 'loi n° 89-462, art. 3',
+  source: SOURCES.unverified,
+  sentence: 'Un bail est écrit et signé avant de commencer ; le jour de sa signature décide de la loi qui lui est applicable.',
+  check: ({ signedOn, startDate }) => {
+    if (signedOn === null || startDate === null) return null;
+    if (signedOn > startDate) return { field: 'signedOn', message: 'Ce bail serait signé après avoir commencé : vérifiez les deux dates.' };
+    if (signedOn >= addMonths(startDate, -SIGNED_AHEAD_MONTHS)) return null;
+    const message = 'Ce bail serait signé plus de {months} mois avant de commencer : vérifiez les deux dates.';
+    return { field: 'signedOn', message, figures: { months: SIGNED_AHEAD_MONTHS } };
+  },
+};
+
 /** The law over a lease as it is written: the form shows what it finds, the server refuses what is refused. */
 export const LEASE_RULES: readonly Rule<LeaseFacts>[] = [
   ...DURATION_RULES,
@@ -92,6 +113,7 @@ export const LEASE_RULES: readonly Rule<LeaseFacts>[] = [
   chargesRule('lease.charges.vide', 'vide'),
   chargesRule('lease.charges.mobilite', 'mobilité'),
   noRevisionOfMobility,
+  signatureDay,
   energyBan,
 ];
 
