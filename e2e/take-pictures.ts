@@ -1,47 +1,62 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { findBrowser } from './browser.ts';
-import { DEMO_PEOPLE, demoCredentials, signIn } from './fixtures/people.ts';
+import { DEMO_PEOPLE, type DemoRole, demoCredentials, signIn } from './fixtures/people.ts';
 import { startServer } from './server.ts';
 
-// The pictures of the README: real screens of the built product over its demonstration. `pnpm pictures` makes them again.
+// The pictures of the README and of the public page: real screens of the built product over its demonstration, never mock-ups.
+// `pnpm pictures` makes them again.
 
-const FOLDER = fileURLToPath(new URL('../docs/images', import.meta.url));
+const README = fileURLToPath(new URL('../docs/images', import.meta.url));
+const PUBLIC_PAGE = fileURLToPath(new URL('../apps/web/src/landing/pictures', import.meta.url));
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-interface Picture {
-  name: string;
+interface Shot {
   path: string;
-  colorScheme: 'light' | 'dark';
   viewport: { width: number; height: number };
-  /** Signed out pictures show what a visitor sees. */
-  visitor?: boolean;
+  /** Who looks; absent: a visitor. */
+  role?: DemoRole;
   /** Opens the first property of the list. */
   opensFirst?: boolean;
 }
 
-const PICTURES: Picture[] = [
-  { name: 'sign-in', path: '/auth', colorScheme: 'light', viewport: DESKTOP, visitor: true },
-  { name: 'properties', path: '/properties', colorScheme: 'light', viewport: DESKTOP },
-  { name: 'property', path: '/properties?q=canal', colorScheme: 'light', viewport: DESKTOP, opensFirst: true },
-  { name: 'dashboard-dark', path: '/dashboard', colorScheme: 'dark', viewport: DESKTOP },
-  { name: 'properties-phone', path: '/properties', colorScheme: 'light', viewport: PHONE },
+interface ReadmePicture extends Shot {
+  name: string;
+  colorScheme: 'light' | 'dark';
+}
+
+const README_PICTURES: ReadmePicture[] = [
+  { name: 'sign-in', path: '/auth', colorScheme: 'light', viewport: DESKTOP },
+  { name: 'properties', path: '/properties', colorScheme: 'light', viewport: DESKTOP, role: 'manager' },
+  { name: 'property', path: '/properties?q=canal', colorScheme: 'light', viewport: DESKTOP, role: 'manager', opensFirst: true },
+  { name: 'dashboard-dark', path: '/dashboard', colorScheme: 'dark', viewport: DESKTOP, role: 'manager' },
+  { name: 'properties-phone', path: '/properties', colorScheme: 'light', viewport: PHONE, role: 'manager' },
 ];
 
-async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
-  const { name, path, colorScheme, viewport, visitor = false, opensFirst = false } = picture;
+/** Each in light and dark, and in the widths that a window may ask for. */
+const PUBLIC_PICTURES: (Shot & { name: string; widths: number[] })[] = [
+  { name: 'dashboard', path: '/dashboard', viewport: DESKTOP, role: 'manager', widths: [800, 1440] },
+  { name: 'property', path: '/properties?q=canal', viewport: DESKTOP, role: 'manager', opensFirst: true, widths: [800, 1440] },
+  { name: 'billing', path: '/billing', viewport: DESKTOP, role: 'manager', widths: [800, 1440] },
+  { name: 'tenant-phone', path: '/dashboard', viewport: PHONE, role: 'tenant', widths: [585] },
+];
+
+async function opened(browser: Browser, url: string, colorScheme: 'light' | 'dark', shot: Shot): Promise<[BrowserContext, Page]> {
+  const { path, viewport, role, opensFirst = false } = shot;
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     colorScheme,
+    // A phone's picture is made of more points than it is shown with, as on a phone.
+    deviceScaleFactor: viewport === PHONE && role === 'tenant' ? 2 : 1,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     reducedMotion: 'reduce',
   });
-  if (!visitor) await signIn(context.request, demoCredentials('manager'));
+  if (role) await signIn(context.request, demoCredentials(role));
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -50,11 +65,36 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
     await page.getByRole('button', { name: 'Partager' }).waitFor();
   }
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
-  await context.close();
+  return [context, page];
 }
 
-mkdirSync(FOLDER, { recursive: true });
+/** The browser is the encoder: it knows WebP, and nothing else has to be installed. */
+async function asWebp(context: BrowserContext, png: Buffer, width: number): Promise<Buffer> {
+  const page = await context.newPage();
+  const encoded = await page.evaluate(
+    async ({ source, wanted }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = wanted;
+      canvas.height = Math.round((image.naturalHeight * wanted) / image.naturalWidth);
+      const pen = canvas.getContext('2d');
+      if (!pen) throw new Error('No canvas in this browser');
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL('image/webp', 0.8);
+    },
+    { source: `data:image/png;base64,${png.toString('base64')}`, wanted: width },
+  );
+  await page.close();
+  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+}
+
+mkdirSync(README, { recursive: true });
+mkdirSync(PUBLIC_PAGE, { recursive: true });
+// `pnpm pictures landing` leaves those of the README as they are.
+const only = process.argv[2];
 const server = await startServer(process.env);
 process.env['LARES_E2E_URL'] = server.url;
 const browser = await chromium.launch({
@@ -62,8 +102,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
-  for (const picture of PICTURES) await take(browser, server.url, picture);
-  console.log(`${PICTURES.length} pictures of ${DEMO_PEOPLE.manager.fullName}'s agency in ${FOLDER}`);
+  for (const { name, colorScheme, ...shot } of only === 'landing' ? [] : README_PICTURES) {
+    const [context, page] = await opened(browser, server.url, colorScheme, shot);
+    await page.screenshot({ path: join(README, `${name}.jpg`), type: 'jpeg', quality: 82 });
+    await context.close();
+  }
+  for (const { name, widths, ...shot } of PUBLIC_PICTURES) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const [context, page] = await opened(browser, server.url, colorScheme, shot);
+      const png = await page.screenshot({ type: 'png' });
+      for (const width of widths) {
+        writeFileSync(join(PUBLIC_PAGE, `${name}-${colorScheme}-${width}.webp`), await asWebp(context, png, width));
+      }
+      await context.close();
+    }
+  }
+  console.log(`Pictures of ${DEMO_PEOPLE.manager.fullName}'s agency in ${README} and ${PUBLIC_PAGE}`);
 } finally {
   await browser.close();
   await server.stop();

@@ -139,6 +139,7 @@ test.describe('whoever is signed in', () => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Ouvrir Lares' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 });

@@ -1,13 +1,13 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { RouteError } from '#components/route-error.tsx';
 import { createQueryClient } from '#lib/query-client.ts';
 import { ROUTER_OPTIONS } from '#lib/router-options.ts';
 import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
-import { cssVariables } from '#theme/css-variables.ts';
-import { theme } from '#theme/theme.ts';
+import { Themed } from '#theme/themed.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 declare module '@tanstack/react-router' {
@@ -15,9 +15,6 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-
-// The same key as public/color-scheme.js, which runs before this file is read.
-const colorScheme = localStorageColorSchemeManager({ key: 'lares-color-scheme' });
 
 const queryClient = createQueryClient(() => {
   utils.session.current.setData(undefined, null);
@@ -44,20 +41,22 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
 });
 
-export function App() {
+function App() {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider
-          theme={theme}
-          deduplicateCssVariables={false}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={colorScheme}
-          defaultColorScheme="auto"
-        >
+        <Themed>
           <RouterProvider router={router} />
-        </MantineProvider>
+        </Themed>
       </QueryClientProvider>
     </trpc.Provider>
+  );
+}
+
+export function startApp(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   );
 }

@@ -2,14 +2,16 @@ import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { publicPathOf } from './landing/public-paths.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+
+async function start(target: HTMLElement) {
+  const path = publicPathOf(location.pathname);
+  // A visitor of a public page does not wait for the application, nor the other way round.
+  if (path === null) (await import('./app.tsx')).startApp(target);
+  else (await import('./landing/public-site.tsx')).startPublicSite(target, path);
+}
+
+void start(root);

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** The front door leads to sign-in, and from there whoever is signed in goes on to the dashboard. */
+/** The front page is no page of this application (main.tsx starts one or the other): whoever goes there from inside leaves it. */
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
-    throw redirect({ to: '/auth', replace: true });
+    throw redirect({ href: '/', reloadDocument: true });
   },
 });

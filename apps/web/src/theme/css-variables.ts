@@ -4,9 +4,23 @@ import { DARK, DARK_TINTS, LIGHT, LIGHT_TINTS, type Tint, type TintColours, type
 /** `--lares-…` for our own styles, and Mantine's variables told to say the same thing. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...tokens(LIGHT), ...tints(LIGHT_TINTS), ...mantine },
-  dark: { ...tokens(DARK), ...tints(DARK_TINTS), ...mantine },
+  light: { ...ours.light(), ...mantine },
+  dark: { ...ours.dark(), ...mantine },
 });
+
+const ours = {
+  light: () => ({ ...tokens(LIGHT), ...tints(LIGHT_TINTS) }),
+  dark: () => ({ ...tokens(DARK), ...tints(DARK_TINTS) }),
+};
+
+/** The same `--lares-…` as a style sheet, for pages that do without Mantine. */
+export function coloursSheet(): string {
+  const rule = (scheme: keyof typeof ours) => {
+    const lines = Object.entries(ours[scheme]()).map(([name, value]) => `${name}: ${value};`);
+    return `:root[data-mantine-color-scheme='${scheme}'] { color-scheme: ${scheme}; ${lines.join(' ')} }`;
+  };
+  return `${rule('light')}\n${rule('dark')}`;
+}
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

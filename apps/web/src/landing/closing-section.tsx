@@ -1,0 +1,32 @@
+import { StreetDrawing } from '#components/street-drawing.tsx';
+import { DemoButton } from './demo-button.tsx';
+import { useDoor } from './demo-request-door.tsx';
+import classes from './landing-page.module.css';
+import frame from './public-frame.module.css';
+
+export function ClosingSection() {
+  const { visitor } = useDoor();
+  return (
+    <section className={classes.closing} aria-labelledby="fin-titre">
+      <div className={classes.closingWords}>
+        <h2 id="fin-titre">Posez les clés, le reste est en ordre.</h2>
+        <div className={classes.actions}>
+          <a className={frame.button} href="/auth">
+            Démarrer gratuitement
+          </a>
+          {/* Where the demonstration runs, one sees it; elsewhere one asks for it. */}
+          {visitor.isDemo ? (
+            <a className={frame.second} href="/auth">
+              Voir une démo
+            </a>
+          ) : (
+            <DemoButton kind="démonstration">Voir une démo</DemoButton>
+          )}
+        </div>
+      </div>
+      <div className={classes.street}>
+        <StreetDrawing />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DemoRequestKind } from '@lares/domain/demo-requests/kind';
+import type { ReactNode } from 'react';
+import { useDoor } from './demo-request-door.tsx';
+import frame from './public-frame.module.css';
+
+interface DemoButtonProps {
+  kind: DemoRequestKind;
+  children: ReactNode;
+}
+
+/** Opens the form. Whoever comes near it has its code fetched meanwhile. */
+export function DemoButton({ kind, children }: DemoButtonProps) {
+  const { ask, prepare } = useDoor();
+  return (
+    <button type="button" className={frame.second} onPointerEnter={prepare} onFocus={prepare} onClick={() => ask(kind)}>
+      {children}
+    </button>
+  );
+}

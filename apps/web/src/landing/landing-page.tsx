@@ -1,0 +1,20 @@
+import { BenefitsSection } from './benefits-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { PlansSection } from './plans-section.tsx';
+import { TestimonialsSection } from './testimonials-section.tsx';
+
+/** The front page, in the order of the specification. */
+export function LandingPage() {
+  return (
+    <>
+      <HeroSection />
+      <BenefitsSection />
+      <FeaturesSection />
+      <TestimonialsSection />
+      <PlansSection />
+      <ClosingSection />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import classes from './landing-page.module.css';
+import billingDarkLarge from './pictures/billing-dark-1440.webp';
+import billingDarkSmall from './pictures/billing-dark-800.webp';
+import billingLightLarge from './pictures/billing-light-1440.webp';
+import billingLightSmall from './pictures/billing-light-800.webp';
+import dashboardDarkLarge from './pictures/dashboard-dark-1440.webp';
+import dashboardDarkSmall from './pictures/dashboard-dark-800.webp';
+import dashboardLightLarge from './pictures/dashboard-light-1440.webp';
+import dashboardLightSmall from './pictures/dashboard-light-800.webp';
+import propertyDarkLarge from './pictures/property-dark-1440.webp';
+import propertyDarkSmall from './pictures/property-dark-800.webp';
+import propertyLightLarge from './pictures/property-light-1440.webp';
+import propertyLightSmall from './pictures/property-light-800.webp';
+import phoneDark from './pictures/tenant-phone-dark-585.webp';
+import phoneLight from './pictures/tenant-phone-light-585.webp';
+import { type Scheme, useScheme } from './use-scheme.ts';
+
+type Widths = readonly (readonly [source: string, width: number])[];
+
+/** Real screens of the product over its demonstration; `pnpm pictures` makes them again. */
+const SCREENS = {
+  dashboard: {
+    alt: 'Le tableau de bord d’une agence : biens gérés, locataires, occupation, revenus encaissés mois par mois, retards et demandes de maintenance.',
+    size: [1440, 900],
+    light: [
+      [dashboardLightSmall, 800],
+      [dashboardLightLarge, 1440],
+    ],
+    dark: [
+      [dashboardDarkSmall, 800],
+      [dashboardDarkLarge, 1440],
+    ],
+  },
+  property: {
+    alt: 'La fiche d’un bien : photos, adresse, prix, statut, surface, pièces et classe énergie.',
+    size: [1440, 900],
+    light: [
+      [propertyLightSmall, 800],
+      [propertyLightLarge, 1440],
+    ],
+    dark: [
+      [propertyDarkSmall, 800],
+      [propertyDarkLarge, 1440],
+    ],
+  },
+  billing: {
+    alt: 'La facturation : totaux encaissés, en attente et en retard, puis la liste des paiements avec leur bien, leur locataire et leur statut.',
+    size: [1440, 900],
+    light: [
+      [billingLightSmall, 800],
+      [billingLightLarge, 1440],
+    ],
+    dark: [
+      [billingDarkSmall, 800],
+      [billingDarkLarge, 1440],
+    ],
+  },
+  phone: {
+    alt: 'L’accueil d’un locataire sur son téléphone : son logement, son prochain loyer, son bail et ses paiements.',
+    size: [585, 1266],
+    light: [[phoneLight, 585]],
+    dark: [[phoneDark, 585]],
+  },
+} as const satisfies Record<string, { alt: string; size: readonly [number, number] } & Record<Scheme, Widths>>;
+
+interface ScreenPictureProps {
+  name: keyof typeof SCREENS;
+  /** How wide the page shows it, as `sizes` of an image. */
+  sizes: string;
+  /** What one sees first is not left for later. */
+  eager?: boolean;
+}
+
+export function ScreenPicture({ name, sizes, eager = false }: ScreenPictureProps) {
+  const scheme = useScheme();
+  const { alt, size, ...schemes } = SCREENS[name];
+  const widths: Widths = schemes[scheme];
+  const [width, height] = size;
+  return (
+    <img
+      className={name === 'phone' ? classes.phone : classes.screen}
+      alt={alt}
+      width={width}
+      height={height}
+      sizes={sizes}
+      srcSet={widths.map(([source, wide]) => `${source} ${wide}w`).join(', ')}
+      src={widths.at(-1)?.[0]}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+export type Scheme = 'light' | 'dark';
+
+const ATTRIBUTE = 'data-mantine-color-scheme';
+
+function subscribe(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange);
+  watcher.observe(document.documentElement, { attributes: true, attributeFilter: [ATTRIBUTE] });
+  return () => watcher.disconnect();
+}
+
+const current = (): Scheme => (document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light');
+
+/** What the page is drawn in: pictures of screens follow it. */
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, current);

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import type { Visitor } from './visitor.ts';
+
+const NOBODY: Visitor = { isSignedIn: false, isDemo: false };
+
+/** A stranger until the server says otherwise, and when it says nothing: the page stands without it. */
+export function useVisitor(): Visitor {
+  const [visitor, setVisitor] = useState(NOBODY);
+  useEffect(() => {
+    let isGone = false;
+    void import('./visitor.ts')
+      .then(({ readVisitor }) => readVisitor())
+      .then((read) => !isGone && setVisitor(read))
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return visitor;
+}

@@ -1,0 +1,107 @@
+import { gzipSync } from 'node:zlib';
+import { lettersTo } from '../fixtures/outbox.ts';
+import { aNewcomer, DEMO_PEOPLE } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { LandingPage } from '../pages/landing-page.ts';
+import { words } from '../text.ts';
+
+const JAVASCRIPT_BUDGET = 140_000;
+const SHIFT_BUDGET = 0.02;
+
+test('leads to the door, and says what the specification says', async ({ page, authPage }) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await expect(landing.head.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/auth');
+  for (const said of [
+    'Démarrez en moins de 5 minutes. Aucune carte bancaire requise.',
+    "14 jours d'essai",
+    'Sans engagement',
+    'Sécurité garantie',
+    'POPULAIRE',
+  ]) {
+    await expect(page.getByText(words(said))).toBeVisible();
+  }
+  await expect(page.getByText('Exemple', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('article', { name: 'Professionnel' })).toContainText('5 utilisateurs');
+  await landing.head.getByRole('link', { name: 'Démarrer' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(authPage.signInForm).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Démarrer gratuitement' })).toBeVisible();
+});
+
+test('a request is stored, told to those who run the instance, and answered', async ({ page }) => {
+  const landing = new LandingPage(page);
+  const { email } = aNewcomer();
+  await landing.open();
+  await landing.ask('Contacter les ventes');
+  await landing.send();
+  await expect(landing.dialog.getByLabel('Nom')).toBeFocused();
+  await landing.fill({ name: 'Jeanne Petit', email, message: 'Nous voulons voir Lares.' });
+  await landing.send();
+  await landing.toast.succeeds('Demande reçue !', 'Un membre de notre équipe vous contactera sous peu pour organiser une démonstration.');
+  await expect(landing.dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Contacter les ventes' })).toBeFocused();
+  await expect
+    .poll(async () => (await lettersTo(DEMO_PEOPLE.admin.email)).filter((letter) => letter.includes(email)), { message: 'letters to Alix' })
+    .toHaveLength(1);
+});
+
+test('a request that the network lost is told, kept, and sent at the second try', async ({ page }) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await landing.ask('Demander une démo');
+  await landing.fill({ name: 'Jeanne Petit', email: aNewcomer().email, message: 'Bonjour' });
+  await page.route('**/trpc/demoRequests.create*', (route) => route.abort());
+  await landing.send();
+  await landing.toast.fails('La demande n’a pas pu être envoyée', 'Connexion impossible.');
+  await expect(landing.dialog.getByLabel('Message')).toHaveValue('Bonjour');
+  await page.unroute('**/trpc/demoRequests.create*');
+  await landing.send();
+  await landing.toast.succeeds('Demande reçue !');
+});
+
+test('the demonstration is a step away where it runs', async ({ page, authPage }) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await page.getByRole('link', { name: 'Voir une démo' }).click();
+  await authPage.openDemoAccounts();
+  await expect(authPage.demoAccount('Claire Martin')).toBeVisible();
+});
+
+test('is light, still, and asks nobody else', async ({ page, baseURL }) => {
+  const scripts: Promise<number>[] = [];
+  const elsewhere: string[] = [];
+  page.on('response', (answer) => {
+    if (!answer.url().startsWith(String(baseURL))) elsewhere.push(answer.url());
+    if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.body().then((body) => gzipSync(body).length));
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await new LandingPage(page).open();
+  await page.waitForLoadState('networkidle');
+  const weight = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
+  expect(elsewhere).toEqual([]);
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(SHIFT_BUDGET);
+});
+
+test('the pages of the law are at its foot', async ({ page }) => {
+  await new LandingPage(page).open();
+  for (const title of ['Mentions légales', 'Confidentialité', 'Accessibilité']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Lares`);
+  }
+  await page.goto('/nulle-part');
+  await page.getByRole('link', { name: words("Retour à l'accueil") }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Essayer gratuitement' }).first()).toBeVisible();
+});
