@@ -3,6 +3,8 @@ import { lastDayOf } from '@lares/domain/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leases/charges-modes';
 import { termEnding } from '@lares/domain/leases/duration';
 import { checkLease } from '@lares/domain/leases/lease-rules';
+import { earliestTermDay } from '@lares/domain/leases/new-term';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
 import type { LeaseTermAddition } from '@lares/validation/lease-actions';
@@ -24,6 +26,7 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
     await sameVersionOrThrow(write, lease, version);
     const before = await lastTermOf(write, id);
     refuseOutOfOrder(lease, before.fromDate, term.fromDate);
+    refuseLongAgo(term.fromDate, dayInParis(write.now()));
     // The deposit and the length were judged at signature: a new term changes only how the charges are paid.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(factsOf({ ...lease, ...term }, null));
@@ -53,6 +56,11 @@ async function lastTermOf(write: WriteContext, leaseId: string) {
     .limit(1);
   if (!last) throw new Error('a lease has its first term');
   return last;
+}
+
+function refuseLongAgo(fromDate: Day, today: Day): void {
+  const first = earliestTermDay(today);
+  if (fromDate < first) throw new DomainError('lease.term-too-old', { field: 'fromDate', details: { first } });
 }
 
 /** Terms follow each other: what was called with the last one stays as it was called. */

@@ -63,6 +63,13 @@ it('terms follow each other, each day once', async () => {
   expect(await add('2027-08-01', 1)).toEqual(['common.modified-meanwhile', null]);
 });
 
+it('no rent begins more than a year ago: what was not asked for in time is lost', async () => {
+  const { id } = await aLease({ startDate: day('2024-01-01'), endDate: day('2026-12-31') });
+  const add = (fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, fromDate }));
+  expect(await add('2025-11-19')).toEqual(['lease.term-too-old', 'fromDate']);
+  expect(await add('2025-11-20')).toBe('accepted');
+});
+
 it('two at once make one', async () => {
   const { id } = await aLease();
   const outcomes = await Promise.all([1, 2].map(() => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1 }))));

@@ -2,10 +2,11 @@ import type { ColumnsOnly } from '@lares/db/columns';
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
-import { assertAction } from '@lares/domain/leases/actions';
+import { assertAction, mayEndOn } from '@lares/domain/leases/actions';
 import { frozenFields } from '@lares/domain/leases/frozen-fields';
 import type { LeaseFacts } from '@lares/domain/leases/lease-facts';
 import { checkLease } from '@lares/domain/leases/lease-rules';
+import { newOrWorse } from '@lares/domain/leases/old-faults';
 import { territoryOf } from '@lares/domain/properties/energy';
 import type { PropertyStatus } from '@lares/domain/properties/status';
 import { dayInParis } from '@lares/domain/shared/day';
@@ -69,10 +70,13 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       refuseFrozen(lease, before, values);
       if (lease.status === 'En attente' || lease.status === 'Actif') {
         const property = await lockPropertyAndTenants(write, values);
-        assertLawful(newFindings(factsOf(before, property), factsOf(values, property)));
+        assertLawful(newOrWorse(factsOf(before, property), factsOf(values, property)));
       }
-      if (lease.status === 'Actif')
+      if (lease.status === 'Actif') {
+        if (!mayEndOn({ ...lease, ...values, endDate: lease.endDate }, values.endDate))
+          throw new DomainError('lease.end-missing', { field: 'endDate' });
         say({ id, propertyId: lease.propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? values.endDate });
+      }
 
       const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
       const kept: LeaseColumns = columns;
@@ -101,12 +105,6 @@ export function factsOf(
   property: Pick<typeof properties.$inferSelect, 'dpeClass' | 'postalCode'> | null,
 ): LeaseFacts {
   return { ...lease, dpeClass: property?.dpeClass ?? null, territory: property ? territoryOf(property.postalCode) : null };
-}
-
-/** A lease that has always been so may keep its fault: nobody is hindered from changing its notes. */
-function newFindings(before: LeaseFacts, after: LeaseFacts) {
-  const known = new Set(checkLease(before).map(({ ruleId }) => ruleId));
-  return checkLease(after).filter(({ ruleId }) => !known.has(ruleId));
 }
 
 function refuseFrozen({ status }: LeaseRow, before: LeaseValues, after: LeaseValues): void {

@@ -209,6 +209,7 @@ describe('a lease in its form again', () => {
       ['chargesCents', 6_001],
       ['startDate', '2027-01-02'],
       ['landlordKind', 'SCI familiale'],
+      ['signedOn', '2005-01-01'],
     ] as const) {
       expect(await update({ [field]: value })).toEqual(['lease.field-frozen', field]);
     }
@@ -247,10 +248,29 @@ describe('a lease in its form again', () => {
       indexQuarter: '',
     };
     await as('manager').leases.update({ ...kept, notes: 'Relu', id: lease.id, version: 1 });
-    expect(await refusal(as('manager').leases.update({ ...kept, endDate: '2027-06-30', id: lease.id, version: 2 }))).toEqual([
-      'law.refused',
-      'endDate',
-    ]);
+    const update = (overrides: Partial<LeaseDraft>) =>
+      refusal(as('manager').leases.update({ ...kept, ...overrides, id: lease.id, version: 2 }));
+    expect(await update({ endDate: '2027-06-30' })).toEqual(['law.refused', 'endDate']);
+    // Nor does the old one grow, though it may be mended by half.
+    expect(await update({ depositCents: 150_001 })).toEqual(['law.refused', 'depositCents']);
+    expect(await update({ depositCents: 900_000 })).toEqual(['law.refused', 'depositCents']);
+    expect(await update({ depositCents: 120_000 })).toBe('accepted');
+  });
+
+  it('keeps its end once it runs: without one it would never be renewed nor ended', async () => {
+    for (const draft of [
+      {},
+      { kind: 'mobilité', endDate: '2027-06-30', chargesMode: 'forfait', depositCents: 0, indexSeries: null, indexQuarter: '' },
+      { kind: 'commercial', endDate: '2035-12-31', indexSeries: 'ILC' },
+    ] as const) {
+      const { draft: stored, id } = await again(draft, true);
+      expect(await refusal(as('manager').leases.update({ ...stored, endDate: null, id, version: 1 }))).toEqual([
+        'lease.end-missing',
+        'endDate',
+      ]);
+    }
+    const { draft, id } = await again({ kind: 'stationnement', endDate: null, indexSeries: null, indexQuarter: '' }, true);
+    expect(await refusal(as('manager').leases.update({ ...draft, notes: 'Badge', id, version: 1 }))).toBe('accepted');
   });
 
   it('does not grow over the next active lease: the other is named', async () => {

@@ -1,4 +1,5 @@
 import { auditLog } from '@lares/db/schema/audit-log';
+import { leases } from '@lares/db/schema/leases';
 import { payments } from '@lares/db/schema/payments';
 import type { ColumnsOnly } from '@lares/db/columns';
 import { selectJson } from '@lares/db/select';
@@ -8,7 +9,8 @@ import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import type { ActorContext, WriteContext } from '../../trpc/context.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
 
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
@@ -33,6 +35,7 @@ export async function createPayment(ctx: ActorContext, { idempotencyKey, ...valu
 
 function writePayment(ctx: ActorContext, values: PaymentValues, idempotencyKey: string | null): Promise<{ id: string }> {
   return audited(ctx, 'payment.create', async (write) => {
+    await refuseCancelledLease(write, values.leaseId);
     const columns: PaymentColumns = values;
     const [row] = await write.tx
       .insert(payments)
@@ -42,6 +45,19 @@ function writePayment(ctx: ActorContext, values: PaymentValues, idempotencyKey: 
     const { idempotencyKey: _key, ...after } = row;
     return { entityId: row.id, before: null, after, result: { id: row.id } };
   });
+}
+
+/**
+ * A lease that was cancelled never ran: nothing is owed on it. One that was terminated has its last day, and rents before it. Held
+ * until the payment is written, so that nobody cancels it meanwhile.
+ */
+async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
+  const [lease] = await tx
+    .select({ status: leases.status, exitOn: leases.exitOn })
+    .from(leases)
+    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)))
+    .for('share');
+  if (lease?.status === 'Résilié' && lease.exitOn === null) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
 }
 
 interface Recorded {
@@ -79,6 +95,7 @@ export function updatePayment(ctx: ActorContext, { id, version, ...values }: Pay
   return audited(ctx, 'payment.update', async (write) => {
     const before = await paymentOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
+    if (values.leaseId !== before.leaseId) await refuseCancelledLease(write, values.leaseId);
     const columns: PaymentColumns = values;
     const [after] = await write.tx
       .update(payments)
