@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
 import { z } from 'zod';
-import { optionalDay, optionalId, optionalText, requiredText } from './fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredText } from './fields.ts';
 
 const LINKS = ['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as const;
 
@@ -32,7 +32,7 @@ function oneLink(document: Record<(typeof LINKS)[number], string | null>, contex
 export const documentValues = values.superRefine(oneLink);
 
 /** What comes with a file. The same key never files a document twice: from a retry, or a second click. */
-export const newDocument = values.extend({ uploadKey: z.uuid() }).superRefine(oneLink);
+export const newDocument = values.extend({ uploadKey: onceKey() }).superRefine(oneLink);
 
 /** Replaces the whole; the file stays what it is. */
 export const documentUpdate = values.extend({ id: z.uuid(), version: z.int() }).superRefine(oneLink);

@@ -3,7 +3,7 @@ import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/payments/
 import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/payments/payer';
 import { DEFAULT_PAYMENT_STATUS, PAYMENT_STATUSES } from '@lares/domain/payments/status';
 import { z } from 'zod';
-import { optionalText, requiredDay, requiredId } from './fields.ts';
+import { onceKey, optionalText, requiredDay, requiredId } from './fields.ts';
 import { moneyInCents } from './number-fields.ts';
 
 const AMOUNT_TOO_LOW = 'Le montant doit être supérieur à 0';
@@ -19,7 +19,7 @@ export const paymentValues = z.object({
 });
 
 /** Made once for each form that is opened: sent again by a retry or a second click, it makes no second payment. */
-export const newPayment = paymentValues.extend({ idempotencyKey: z.uuid().optional() });
+export const newPayment = paymentValues.extend({ idempotencyKey: onceKey().optional() });
 
 /** An update replaces the whole, and names the version it read. */
 export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int() });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Accounts } from '@lares/api/auth/accounts';
 import { contextOf } from '@lares/api/trpc/create-context';
 import type { SessionState } from '@lares/api/trpc/context';
-import { sessionOf } from '@lares/api/trpc/signed-in-as';
+import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
@@ -166,6 +166,23 @@ describe('a document that is sent', () => {
     expect(again.statusCode).toBe(200);
     expect(new Set([...both, again].map((answer) => answer.json<{ id: string }>().id)).size).toBe(1);
     expect(await kept()).toEqual({ ...before, files: before.files + 1, rows: before.rows + 1, documents: before.documents + 1 });
+  });
+
+  it('sent with a key that is spent is refused: before its file for other values, after it for another file', async () => {
+    const values = valuesOf();
+    const id = await filed(pdf(), { values });
+    const before = await kept();
+    const refused = (code: string) => [409, { code, field: null, details: {} }];
+    const answerTo = async (file: SentFile | null, more: object = {}) => {
+      const answer = await send(file, { values: { ...values, uploadKey: values.uploadKey.toUpperCase(), ...more } });
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await answerTo(pdf())).toEqual([200, { id }]);
+    expect(await answerTo(null, { title: 'Autre' })).toEqual(refused('document.key-reused'));
+    expect(await answerTo({ name: 'a.txt', content: Buffer.from('autre') })).toEqual(refused('document.key-reused'));
+    await callerAs(sessions['manager'] ?? null, { database }).documents.remove({ id });
+    expect(await answerTo(null)).toEqual(refused('document.deleted-since'));
+    expect(await kept()).toEqual(before);
   });
 
   it('with the key of somebody else is refused, and nothing is told of the other', async () => {

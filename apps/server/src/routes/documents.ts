@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { fileDocument, filedWith, newDocumentOrThrow, type ReceivedDocument } from '@lares/api/modules/documents/documents.commands';
+import { fileDocument, newDocumentOrThrow, type ReceivedDocument, refuseSpentKey } from '@lares/api/modules/documents/documents.commands';
 import { storedDocumentOrThrow } from '@lares/api/modules/documents/documents.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize, type Authorized } from '@lares/api/trpc/authorize';
@@ -75,8 +75,7 @@ async function receive(ctx: Authorized, request: FastifyRequest, { spoolFolder, 
       if (part.type === 'field') {
         if (part.fieldname !== 'document') continue;
         values = newDocumentOrThrow(valuesIn(part.value));
-        const filed = await filedWith(ctx, values.uploadKey);
-        if (filed) return { ...filed, isNew: false };
+        await refuseSpentKey(ctx, values);
         continue;
       }
       // What a file is about is known before it is received.
@@ -88,7 +87,7 @@ async function receive(ctx: Authorized, request: FastifyRequest, { spoolFolder, 
     if (!values || !file) throw new DomainError('file.empty');
     const { name, spooled } = file;
     const wanted = values;
-    return { ...(await looking.run(async () => fileDocument(ctx, wanted, await recognized(name, spooled)))), isNew: true };
+    return await looking.run(async () => fileDocument(ctx, wanted, await recognized(name, spooled)));
   } finally {
     await file?.spooled.close();
   }

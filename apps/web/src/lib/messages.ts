@@ -136,8 +136,8 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
   'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
-  'document.key-reused': 'Ce formulaire a déjà ajouté un autre document. Rechargez la page avant d’en ajouter un second.',
-  'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Rechargez la page pour l’ajouter à nouveau.',
+  'document.key-reused': 'Ce fichier a déjà été ajouté, avec d’autres renseignements. Retrouvez-le dans la liste des documents.',
+  'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Choisissez le fichier à nouveau pour l’ajouter encore.',
   'document.too-large': 'Ce fichier dépasse {max} Mo. Réduisez-le, ou partagez-le en plusieurs fichiers.',
   'document.type-refused':
     'Ce type de fichier n’est pas accepté. Envoyez un PDF, une image (JPEG, PNG, WebP ou GIF), un document Word, Excel ou PowerPoint, ou un texte.',

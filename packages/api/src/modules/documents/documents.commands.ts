@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ColumnsOnly } from '@lares/db/columns';
+import { auditLog } from '@lares/db/schema/audit-log';
 import { documents } from '@lares/db/schema/documents';
 import { files } from '@lares/db/schema/files';
 import { leases } from '@lares/db/schema/leases';
@@ -41,28 +42,43 @@ type DocumentColumns = ColumnsOnly<DocumentValues, typeof documents>;
 /** What came before a file, as its sender says it: a form has no procedure to read it. */
 export const newDocumentOrThrow = (sent: unknown): NewDocument => newDocument.parse(sent);
 
-/** Asked before anything is received: what this person filed with this key already. */
-export async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<{ id: string } | null> {
-  const [filed] = await wall.rows(
-    selectJson({ id: documents.id })
-      .from(documents)
-      .where(and(documentsVisibleTo(actor), eq(documents.createdBy, actor.userId), eq(documents.uploadKey, uploadKey))),
-  );
-  return filed ?? null;
+/** Asked before the file is received: with the key of another document, or of one deleted since, nothing is worth sending. */
+export async function refuseSpentKey(ctx: ActorContext, sent: NewDocument): Promise<void> {
+  const first = await filedWith(ctx, sent.uploadKey);
+  if (first) sameOrThrow(ctx, first, sent);
 }
 
 /**
- * Bytes first, the rows after: a row never points at nothing, and nothing stays behind when they fail. Of two that send
- * the same key at once, the index lets one through, and the other is answered as a retry.
+ * Bytes first, the rows after: a row never points at nothing, and nothing stays behind when they fail. The same key never
+ * files a document twice: of two at once, the index lets one through, and the other is answered as a retry.
  */
-export async function fileDocument(ctx: ActorContext, { uploadKey, ...values }: NewDocument, received: ReceivedDocument) {
+export async function fileDocument(ctx: ActorContext, sent: NewDocument, received: ReceivedDocument): Promise<Filed> {
+  const first = await filedWith(ctx, sent.uploadKey);
+  if (first) return sameOrThrow(ctx, first, sent, received.seal);
+  try {
+    return await store(ctx, sent, received);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'common.already-exists')) throw error;
+    const winner = await filedWith(ctx, sent.uploadKey);
+    if (!winner) throw error;
+    return sameOrThrow(ctx, winner, sent, received.seal);
+  }
+}
+
+interface Filed {
+  id: string;
+  /** Not when it was filed with this key before. */
+  isNew: boolean;
+}
+
+async function store(ctx: ActorContext, { uploadKey, ...values }: NewDocument, received: ReceivedDocument): Promise<Filed> {
   const [id, fileId] = [randomUUID(), randomUUID()];
   const storageKey = `${ctx.actor.organizationId}/${fileId}`;
-  const { files: store } = ctx.ports;
-  await store.putStream(storageKey, received.open(), received.seal);
+  const { files: kept } = ctx.ports;
+  await kept.putStream(storageKey, received.open(), received.seal);
   try {
     return await audited(ctx, 'document.create', async (write) => {
-      const columns: DocumentColumns = can(write.actor.standing, 'documents:write') ? values : { ...values, ...UNSHARED };
+      const columns: DocumentColumns = asMayBeFiled(ctx, values);
       await linkOrThrow(write, columns);
       await roomOrThrow(write, received.seal.bytes);
       const originalName = documentFileName(cleanFileName(received.name), received.mediaType);
@@ -70,18 +86,54 @@ export async function fileDocument(ctx: ActorContext, { uploadKey, ...values }: 
       await write.tx.insert(files).values({ ...createdBy(write), id: fileId, originalName, mediaType, storageKey, ...seal });
       const searchText = documentSearchText(columns);
       await write.tx.insert(documents).values({ ...createdBy(write), ...columns, id, fileId, uploadKey, searchText });
-      return { entityId: id, before: null, after: { ...columns, file: originalName, bytes: seal.bytes }, result: { id } };
+      const after = { ...columns, file: originalName, bytes: seal.bytes };
+      return { entityId: id, before: null, after, result: { id, isNew: true } };
     });
   } catch (error) {
-    await store.remove(storageKey);
-    const first = error instanceof DomainError && error.code === 'common.already-exists' ? await filedWith(ctx, uploadKey) : null;
-    if (first) return first;
+    await kept.remove(storageKey);
     throw error;
   }
 }
 
+interface FiledBefore {
+  id: string;
+  isDeleted: boolean;
+  sha256: string;
+  written: Record<string, unknown> | null;
+}
+
+/** What this person filed with this key: as the audit log says it, for it may have been changed or deleted since. */
+async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<FiledBefore | undefined> {
+  const { organizationId, userId } = actor;
+  const [first] = await wall.rows(
+    selectJson({
+      id: documents.id,
+      isDeleted: sql<boolean>`${documents.deletedAt} is not null`,
+      sha256: sql<string>`encode(${files.sha256}, 'hex')`,
+      written: sql<Record<string, unknown> | null>`(select ${auditLog.after} from ${auditLog}
+        where ${and(eq(auditLog.organizationId, organizationId), eq(auditLog.entity, 'document'), eq(auditLog.entityId, documents.id))}
+        and ${auditLog.action} = 'document.create' limit 1)`,
+    })
+      .from(documents)
+      .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
+      .where(and(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId), eq(documents.uploadKey, uploadKey))),
+  );
+  return first;
+}
+
+/** Without a seal the file is not there yet. */
+function sameOrThrow(ctx: ActorContext, first: FiledBefore, { uploadKey: _key, ...values }: NewDocument, seal?: Seal): Filed {
+  const { id, isDeleted, sha256, written } = first;
+  if (isDeleted) throw new DomainError('document.deleted-since');
+  const isSame = Object.entries(asMayBeFiled(ctx, values)).every(([field, value]) => written?.[field] === value);
+  if (!isSame || (seal && seal.sha256.toString('hex') !== sha256)) throw new DomainError('document.key-reused');
+  return { id, isNew: false };
+}
+
 /** Whom a paper is shown to is said by who runs the organisation; its sender sees it anyway. */
-const UNSHARED = { visibleToTenant: false, visibleToOwner: false } as const;
+function asMayBeFiled({ actor }: ActorContext, values: DocumentValues): DocumentValues {
+  return can(actor.standing, 'documents:write') ? values : { ...values, visibleToTenant: false, visibleToOwner: false };
+}
 
 /** Replaces the whole; the file stays what it is. */
 export function updateDocument(ctx: ActorContext, { id, version, ...values }: DocumentUpdate) {

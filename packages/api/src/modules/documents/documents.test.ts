@@ -51,11 +51,12 @@ function contextOf(who: Who, home = agency) {
 
 interface Filing extends Partial<DocumentDraft> {
   uploadKey?: string;
+  content?: string;
   bytes?: number;
 }
 
-async function file(who: Who, { uploadKey = randomUUID(), bytes, ...draft }: Filing = {}) {
-  const content = Buffer.from(`contenu ${randomUUID()}`);
+async function file(who: Who, { uploadKey = randomUUID(), content: text = `contenu ${randomUUID()}`, bytes, ...draft }: Filing = {}) {
+  const content = Buffer.from(text);
   const values = documentValues.parse({ title: 'Papier', documentType: 'Autres', ...draft });
   const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
   const filed = await fileDocument(
@@ -350,11 +351,26 @@ describe('a document', () => {
   it('is one, however often one sends it with one key', async () => {
     const uploadKey = randomUUID();
     const before = files.held.size;
-    const ids = await Promise.all([file('manager', { uploadKey }), file('manager', { uploadKey }), file('manager', { uploadKey })]);
+    const sent = { uploadKey, content: 'le même' };
+    const ids = await Promise.all([file('manager', sent), file('manager', sent), file('manager', sent)]);
     expect(new Set(ids).size).toBe(1);
     expect(files.held.size).toBe(before + 1);
     await expect(file('tenant', { uploadKey })).rejects.toMatchObject({ code: 'common.already-exists' });
     const rows = await contextOf('manager').wall.transaction((tx) => tx.select().from(documents).where(eq(documents.uploadKey, uploadKey)));
     expect(rows).toHaveLength(1);
+    const changed = documentValues.parse({ title: 'Changé depuis', documentType: 'Autres' });
+    await as('manager').update({ ...changed, id: ids[0] ?? '', version: 1 });
+    expect(await file('manager', sent)).toBe(ids[0]);
+  });
+
+  it.each(['manager', 'tenant'] as const)('is not another one under the same key, as %s', async (who) => {
+    const uploadKey = randomUUID();
+    const sent = { uploadKey, content: 'le même', visibleToTenant: true };
+    const id = await file(who, sent);
+    expect(await file(who, sent)).toBe(id);
+    for (const other of [{ title: 'Autre' }, { content: 'autre' }])
+      await expect(file(who, { ...sent, ...other })).rejects.toMatchObject({ code: 'document.key-reused' });
+    await as('manager').remove({ id });
+    await expect(file(who, sent)).rejects.toMatchObject({ code: 'document.deleted-since' });
   });
 });
