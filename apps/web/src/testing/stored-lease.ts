@@ -68,6 +68,7 @@ export const STORED_LEASE = {
   actions: ['giveNotice', 'terminate', 'renew'] as string[],
   canWithdrawNotice: false,
   frozenFields: [] as string[],
+  nextStartsOn: null as string | null,
   findings: [] as object[],
 };
 

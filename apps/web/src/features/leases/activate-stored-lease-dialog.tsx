@@ -1,13 +1,15 @@
+import { isRefusal } from '@lares/domain/shared/rule';
 import { leaseDraft } from '#lib/lease-draft.ts';
 import type { LeaseDetail } from '#lib/lease-rows.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { leaseQuestion } from '#lib/use-lease-check.ts';
 import { ActivateLeaseDialog } from './activate-lease-dialog.tsx';
+import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import { OverlapSection } from './overlap-section.tsx';
 
-/** Of a lease that waits: which other one is in its way is told before one tries. */
+/** Of a lease that waits: which other one is in its way, or will be, is told before one tries. */
 export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const { id, version } = lease;
   const utils = trpc.useUtils();
@@ -17,6 +19,8 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
     onDone: onClose,
     onFailure: () => void utils.leases.check.invalidate(),
   });
+  // Activating puts it in the calendar of the property: what was found on its first day matters now.
+  const warnings = (data?.findings ?? []).filter((finding) => finding.field === 'startDate' && !isRefusal(finding));
   return (
     <ActivateLeaseDialog
       onClose={onClose}
@@ -27,6 +31,7 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
       several={lease.tenants.length > 1}
     >
       {data?.overlap && <OverlapSection other={data.overlap} />}
+      {warnings.length > 0 && <LeaseFindingsPanel findings={warnings} calm="" />}
     </ActivateLeaseDialog>
   );
 }

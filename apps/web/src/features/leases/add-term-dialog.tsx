@@ -1,11 +1,13 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { TERM_ORIGINS } from '@lares/domain/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leases/charges-modes';
+import { earliestTermDay } from '@lares/domain/leases/new-term';
 import { cents } from '@lares/domain/shared/money';
 import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/lease-actions';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
+import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { typedCents, typedDay } from '#lib/lease-draft.ts';
@@ -38,7 +40,13 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       }, focusFirstError(form))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <DayInput label="À compter du" withAsterisk {...form.getInputProps('fromDate')} key={form.key('fromDate')} />
+        <DayInput
+          label="À compter du"
+          withAsterisk
+          min={earliestTermDay(today())}
+          {...form.getInputProps('fromDate')}
+          key={form.key('fromDate')}
+        />
         <Select
           label="Origine"
           allowDeselect={false}

@@ -9,8 +9,9 @@ import { LEASE_MESSAGES } from './leases.messages.ts';
 
 /** The lease is over, its premises are free. */
 export function EndLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
-  const { id, version } = lease;
-  const [setPropertyStatus, setSetPropertyStatus] = useState(true);
+  const { id, version, nextStartsOn } = lease;
+  // Premises that are let again are not to let.
+  const [setPropertyStatus, setSetPropertyStatus] = useState(nextStartsOn === null);
   const end = useEntityMutation(trpc.leases.end, { messages: LEASE_MESSAGES.end, onDone: onClose });
   const last = lease.exitOn ?? lease.endDate;
   return (
@@ -29,11 +30,15 @@ export function EndLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose
         {last !== null && `Dernier jour du bail : ${formatLongDay(last)}. `}
         Le contrat garde ses loyers, ses paiements et ses documents ; il ne se modifie plus.
       </Text>
-      <Checkbox
-        label="Passer le bien à À Louer"
-        checked={setPropertyStatus}
-        onChange={({ currentTarget }) => setSetPropertyStatus(currentTarget.checked)}
-      />
+      {nextStartsOn === null ? (
+        <Checkbox
+          label="Passer le bien à À Louer"
+          checked={setPropertyStatus}
+          onChange={({ currentTarget }) => setSetPropertyStatus(currentTarget.checked)}
+        />
+      ) : (
+        <Text size="sm">Le bien est reloué à partir du {formatLongDay(nextStartsOn)} : son statut ne change pas.</Text>
+      )}
     </ActionDialog>
   );
 }

@@ -98,7 +98,12 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
         {delay.explanation}
       </LawSection>
       {delay.months === null && (
-        <DayInput label="Dernier jour prévu par le contrat" {...form.getInputProps('effectiveOn')} key={form.key('effectiveOn')} />
+        <DayInput
+          label="Dernier jour prévu par le contrat"
+          {...(receivedOn && { min: receivedOn })}
+          {...form.getInputProps('effectiveOn')}
+          key={form.key('effectiveOn')}
+        />
       )}
       {findings.length > 0 && <LeaseFindingsPanel findings={findings} calm="" />}
       {effectiveOn !== null && <OutcomeSection label="Dernier jour du bail">{formatLongDay(effectiveOn)}</OutcomeSection>}

@@ -120,6 +120,57 @@ it('tells which lease is in the way before one activates', async () => {
   expect(plain((await screen.findByText(/Ces dates rencontrent/)).textContent)).toContain('Anne Roux, du 01/01/2026 au 31/12/2028');
 });
 
+it('warns before one activates that the lease before it renews itself', async () => {
+  const warning = {
+    ruleId: 'lease.succession.earlier-renews',
+    field: 'startDate',
+    severity: 'avertissement',
+    article: 'loi n° 89-462, art. 10',
+    isVerified: true,
+    message: 'Le contrat actif de Anne Roux va jusqu’au {last:jour} et, sans congé, continue tacitement.',
+    figures: { last: '2026-12-31' },
+  };
+  const { user } = await leasePage(
+    { status: 'En attente', actions: ['activate', 'cancel'] },
+    { 'leases.check': () => ({ findings: [warning], overlap: null }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Activer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(plain((await within(dialog).findByText(/continue tacitement/)).textContent)).toContain('Anne Roux va jusqu’au 31 décembre 2026');
+});
+
+it('leaves the property as it is when a lease ends whose premises are let again', async () => {
+  const { user, inputsOf } = await leasePage(
+    { actions: ['end', 'giveNotice', 'terminate'], endDate: '2026-10-31', nextStartsOn: '2026-11-01' },
+    { 'leases.end': () => ({ id: LEASE_ID }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Terminer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(plain(dialog.textContent)).toContain('Le bien est reloué à partir du 1er novembre 2026');
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Terminer' }));
+  expect(await screen.findByText('Contrat terminé')).toBeDefined();
+  expect(inputsOf('leases.end')).toEqual([{ id: LEASE_ID, version: 3, setPropertyStatus: false }]);
+});
+
+it('says until when a termination may be, and puts under its field a later day that is refused', async () => {
+  const { user } = await leasePage(
+    {},
+    {
+      'leases.terminate': () => {
+        throw new Refused(422, { code: 'lease.exit-after-term', field: 'exitOn', details: { lastDay: '2027-06-30' } });
+      },
+    },
+  );
+  const dialog = await openAction(user, 'Résilier');
+  expect(plain(dialog.textContent)).toContain('Au plus tard le 30 juin 2027.');
+  await user.click(within(dialog).getByRole('combobox', { name: /^Motif/ }));
+  await user.click(await screen.findByRole('option', { name: 'Accord des parties' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Dernier jour du bail/ }), { target: { value: '01/01/2040' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Résilier' }));
+  expect(plain((await within(dialog).findByText(/ne peut pas le prolonger/)).textContent)).toContain('30/06/2027');
+});
+
 it('asks why a lease that never began is cancelled', async () => {
   const { user, inputsOf } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },

@@ -1,9 +1,11 @@
 import { Checkbox, Select, Text, Textarea } from '@mantine/core';
+import { latestExit } from '@lares/domain/leases/actions';
 import { TERMINATION_GROUNDS } from '@lares/domain/leases/grounds';
 import { leaseTermination, type LeaseTerminationDraft } from '@lares/validation/lease-actions';
 import { DayInput } from '#components/day-input.tsx';
 import { today } from '#lib/clock.ts';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { formatLongDay } from '#lib/format.ts';
 import { typedDay } from '#lib/lease-draft.ts';
 import type { LeaseDetail } from '#lib/lease-rows.ts';
 import { capitalized } from '#lib/lease-words.ts';
@@ -17,6 +19,7 @@ export function TerminateLeaseDialog({ lease, onClose }: { lease: LeaseDetail; o
   const form = useZodForm(leaseTermination, startOf(lease));
   const exitOn = typedDay(form.useWatchValue('exitOn'));
   const terminate = useEntityMutation(trpc.leases.terminate, { messages: LEASE_MESSAGES.terminate, form, onDone: onClose });
+  const latest = latestExit({ ...lease, tenantCount: lease.tenants.length }, today());
   const isLater = exitOn !== null && exitOn > today();
   return (
     <ActionDialog
@@ -39,7 +42,13 @@ export function TerminateLeaseDialog({ lease, onClose }: { lease: LeaseDetail; o
         key={form.key('ground')}
       />
       <Textarea label="Précisions" autosize minRows={2} maxRows={6} {...form.getInputProps('details')} key={form.key('details')} />
-      <DayInput label="Dernier jour du bail" withAsterisk {...form.getInputProps('exitOn')} key={form.key('exitOn')} />
+      <DayInput
+        label="Dernier jour du bail"
+        withAsterisk
+        {...(latest !== null && { max: latest, description: `Au plus tard le ${formatLongDay(latest)}.` })}
+        {...form.getInputProps('exitOn')}
+        key={form.key('exitOn')}
+      />
       {isLater ? (
         <Text size="sm" c="dimmed">
           Le contrat reste actif jusqu’à ce jour, puis se résilie de lui-même.

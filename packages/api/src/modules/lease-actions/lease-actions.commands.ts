@@ -1,5 +1,15 @@
 import { leases, leaseTenants } from '@lares/db/schema/leases';
-import { assertAction, lastDayOf, type LeaseAction, renewedEndDate, statusAfter } from '@lares/domain/leases/actions';
+import {
+  assertAction,
+  isLetAgain,
+  lastDayOf,
+  latestExit,
+  type LeaseAction,
+  type LeaseActionFacts,
+  renewedEndDate,
+  statusAfter,
+} from '@lares/domain/leases/actions';
+import { termEnding } from '@lares/domain/leases/duration';
 import { noticeEffectiveOn } from '@lares/domain/leases/notice-effect';
 import { checkNotice } from '@lares/domain/leases/notice-rules';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
@@ -13,12 +23,12 @@ import type {
   LeaseTermination,
   NamedLease,
 } from '@lares/validation/lease-actions';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { audited, updatedBy, type AuditAction, type SideChange } from '../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { firstTermOf, ofLease, proposalsOf } from '../leases/leases.commands.ts';
-import { namingOverlap } from '../leases/leases.queries.ts';
+import { followers, namingOverlap } from '../leases/leases.queries.ts';
 import { leaseOrThrow, leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertyOrThrow } from '../properties/properties.scope.ts';
 
@@ -30,6 +40,8 @@ type Change = Partial<
 interface Act {
   write: WriteContext;
   lease: LeaseRow;
+  /** The lease as the table of actions looks at it. */
+  facts: LeaseActionFacts;
   today: Day;
 }
 
@@ -53,28 +65,35 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
     audited(ctx, action, async (write) => {
       const lease = await leaseOrThrow(write, id);
       const today = dayInParis(write.now());
-      if (named) await assertNow(write, named, lease, today);
-      await sameVersionOrThrow(write, lease, version);
       await propertyOrThrow(write, lease.propertyId);
-      const after = await change({ write, lease, today });
+      const facts = await factsOf(write, lease);
+      // The status is looked at before the version: whoever does a thing twice is told that it is done, not that somebody changed it.
+      if (named) assertAction(named, facts, today);
+      await sameVersionOrThrow(write, lease, version);
+      const after = await change({ write, lease, facts, today });
       const { status, startDate, propertyId, ...ends } = { ...lease, ...after };
       if (status === 'Actif') say({ id, propertyId, startDate, lastDay: lastDayOf(ends) });
       await write.tx
         .update(leases)
         .set({ ...after, ...updatedBy(write, version) })
         .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-      const others = beside ? await beside({ write, lease, today }) : [];
+      const others = beside ? await beside({ write, lease, facts, today }) : [];
       const result = { id, version: version + 1, status, exitOn: ends.exitOn, endDate: ends.endDate };
       return { entityId: id, before: { ...lease }, after: { ...lease, ...after }, beside: others, result };
     }),
   );
 }
 
-/** The status is looked at before the version: whoever does a thing twice is told that it is done, not that somebody changed it. */
-async function assertNow(write: WriteContext, action: LeaseAction, lease: LeaseRow, today: Day): Promise<void> {
+async function factsOf(write: WriteContext, lease: LeaseRow): Promise<LeaseActionFacts> {
   const { rentCents } = await firstTermOf(write, lease.id);
   const tenantCount = await write.tx.$count(leaseTenants, ofLease(write, leaseTenants, lease.id));
-  assertAction(action, { ...lease, rentCents, tenantCount }, today);
+  const [next] = await write.tx
+    .select({ startDate: leases.startDate })
+    .from(leases)
+    .where(followers(write.actor, lease))
+    .orderBy(asc(leases.startDate))
+    .limit(1);
+  return { ...lease, rentCents, tenantCount, nextStartsOn: next?.startDate ?? null };
 }
 
 export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantStatus, ...lease }: LeaseActivation) =>
@@ -98,8 +117,10 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
         if (notice.receivedOn !== null && notice.receivedOn > today)
           throw new DomainError('lease.notice-in-future', { field: 'receivedOn' });
         assertLawful(checkNotice({ ...lease, ...notice }));
-        const effectiveOn = noticeEffectiveOn(lease, notice) ?? notice.effectiveOn;
+        const legalEffect = noticeEffectiveOn(lease, notice);
+        const effectiveOn = legalEffect ?? notice.effectiveOn;
         if (effectiveOn === null) throw new DomainError('lease.notice-without-effect', { field: 'effectiveOn' });
+        refuseOutside(lease, effectiveOn, legalEffect === null ? 'effectiveOn' : 'receivedOn');
         return {
           noticeBy: notice.by,
           noticeReceivedOn: notice.receivedOn,
@@ -111,6 +132,14 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
       },
     },
   );
+
+/** A notice ends a lease that has begun, and does not make one last that ends by itself. */
+function refuseOutside(lease: LeaseRow, effectiveOn: Day, field: string): void {
+  const { startDate, endDate } = lease;
+  if (effectiveOn < startDate) throw new DomainError('lease.dates-reversed', { field });
+  if (endDate !== null && effectiveOn > endDate && termEnding(lease) === 'fin')
+    throw new DomainError('lease.exit-after-term', { field, details: { lastDay: endDate } });
+}
 
 const NO_NOTICE = {
   noticeBy: null,
@@ -132,11 +161,17 @@ export const withdrawNotice = (ctx: ActorContext, lease: NamedLease) =>
     },
   });
 
+const LET_AGAIN = 'bien reloué';
+
 export const endLease = (ctx: ActorContext, { setPropertyStatus, ...lease }: LeaseEnding) =>
   act(ctx, lease, {
     action: 'lease.end',
     named: 'end',
-    change: () => ({ status: statusAfter('end') }),
+    // Without a notice nothing else would say why a lease that the law renews is over.
+    change: ({ facts, lease: { endReason } }) => ({
+      status: statusAfter('end'),
+      ...(facts.exitOn === null && endReason === '' && isLetAgain(facts) && { endReason: LET_AGAIN }),
+    }),
     beside: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'À Louer' : null, tenants: false }),
   });
 
@@ -149,11 +184,15 @@ export const terminateLease = (ctx: ActorContext, { ground, details, exitOn, set
     action: 'lease.terminate',
     named: 'terminate',
     field: 'exitOn',
-    change: ({ today }) => ({
-      ...(exitOn <= today && { status: statusAfter('terminate') }),
-      exitOn,
-      endReason: details === '' ? ground : `${ground} : ${details}`,
-    }),
+    change: ({ facts, today }) => {
+      const lastDay = latestExit(facts, today);
+      if (lastDay !== null && exitOn > lastDay) throw new DomainError('lease.exit-after-term', { field: 'exitOn', details: { lastDay } });
+      return {
+        ...(exitOn <= today && { status: statusAfter('terminate') }),
+        exitOn,
+        endReason: details === '' ? ground : `${ground} : ${details}`,
+      };
+    },
     beside: (one) =>
       proposalsOf(one.write, one.lease, { property: setPropertyStatus && exitOn <= one.today ? 'À Louer' : null, tenants: false }),
   });

@@ -202,6 +202,27 @@ describe('a notice', () => {
     expect(await stored(id)).toMatchObject({ exitOn: '2026-12-05' });
   });
 
+  it('takes no effect before it was received, before the lease begins, nor after a term that nothing renews', async () => {
+    const { id } = await aLease({ kind: 'stationnement', startDate: day('2026-10-01') });
+    const notice = { id, version: 1, by: 'locataire', receivedOn: '2026-11-01' } as const;
+    await expect(as().giveNotice({ ...notice, effectiveOn: '2026-10-31' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await refusal(as().giveNotice({ ...notice, receivedOn: '2026-09-01', effectiveOn: '2026-09-30' }))).toEqual([
+      'lease.dates-reversed',
+      'effectiveOn',
+    ]);
+    const ahead = await aLease({ kind: 'meublé', startDate: day('2027-02-01'), endDate: day('2028-01-31') });
+    expect(await refusal(as().giveNotice({ id: ahead.id, version: 1, by: 'locataire', receivedOn: '2026-11-05' }))).toEqual([
+      'lease.dates-reversed',
+      'receivedOn',
+    ]);
+    const season = await aLease({ kind: 'saisonnier', startDate: day('2026-11-01'), endDate: day('2026-12-31') });
+    expect(await refusal(as().giveNotice({ ...notice, id: season.id, effectiveOn: '2040-01-01' }))).toEqual([
+      'lease.exit-after-term',
+      'effectiveOn',
+    ]);
+    expect((await stored(id)).exitOn).toBeNull();
+  });
+
   it('frees the property for the next lease, and cannot be withdrawn once it is let again', async () => {
     const first = await aLease();
     await as().giveNotice({ id: first.id, version: 1, by: 'locataire', receivedOn: '2026-11-05' });
@@ -241,6 +262,25 @@ describe('the end', () => {
     const { id } = await aLease();
     expect(await refusal(as('manager', '2029-06-30').end({ id, version: 1 }))).toEqual(['lease.ends-by-notice', null]);
   });
+
+  it('may be told of one whose property is let again: it can be renewed no more', async () => {
+    const first = await aLease({ signedOn: day('2023-12-10'), startDate: day('2024-01-01'), endDate: day('2026-12-31') });
+    await aLease({ startDate: day('2027-01-01'), endDate: day('2029-12-31') }, first.propertyId);
+    const on = (today: string) => as('manager', today);
+    expect(await on('2026-11-20').byId({ id: first.id })).toMatchObject({
+      actions: ['giveNotice', 'terminate'],
+      nextStartsOn: '2027-01-01',
+      findings: [{ ruleId: 'lease.succession.let-again', severity: 'avertissement' }],
+    });
+    expect(await refusal(on('2026-12-30').end({ id: first.id, version: 1 }))).toEqual(['lease.not-ended-yet', null]);
+    expect(await refusal(on('2027-01-02').renew({ id: first.id, version: 1 }))).toEqual(['lease.relet', null]);
+    expect(await on('2027-01-02').byId({ id: first.id })).toMatchObject({
+      actions: ['giveNotice', 'end', 'terminate'],
+      findings: [{ ruleId: 'lease.succession.outlived', figures: { from: '2027-01-01' } }],
+    });
+    await on('2027-01-02').end({ id: first.id, version: 1 });
+    expect(await stored(first.id)).toMatchObject({ status: 'Terminé', endDate: '2026-12-31', endReason: 'bien reloué' });
+  });
 });
 
 describe('a termination', () => {
@@ -261,6 +301,16 @@ describe('a termination', () => {
     expect(await stored(id)).toMatchObject({ status: 'Actif', exitOn: null, endReason: '' });
   });
 
+  it('ends the lease, and never prolongs it', async () => {
+    const { id } = await aLease();
+    const end = (exitOn: string, whose = id) => refusal(as().terminate({ id: whose, version: 1, ground: 'accord des parties', exitOn }));
+    expect(await end('2040-01-01')).toEqual(['lease.exit-after-term', 'exitOn']);
+    expect(await end('2029-07-01')).toEqual(['lease.exit-after-term', 'exitOn']);
+    expect(await end('2029-06-30')).toBe('accepted');
+    const parking = await aLease({ kind: 'stationnement', endDate: null });
+    expect(await end('2031-01-01', parking.id)).toBe('accepted');
+  });
+
   it('does not come before the lease', async () => {
     const { id } = await aLease();
     expect(await refusal(as().terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-06-30' }))).toEqual([
@@ -279,13 +329,16 @@ describe('the other acts', () => {
     await expect(as().cancel({ id: running.id, version: 1, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('renews for the length the law gives, but not over the lease that follows, nor under a notice', async () => {
+  it('renews for the length the law gives, one term ahead, but not over the lease that follows, nor under a notice', async () => {
     const first = await aLease();
+    const on = (today: string) => as('manager', today);
     expect((await as().byId({ id: first.id })).renewedEndDate).toBe('2032-06-30');
-    await as().renew({ id: first.id, version: 1 });
+    expect(await refusal(as().renew({ id: first.id, version: 1 }))).toEqual(['lease.renewal-too-early', null]);
+    await on('2029-01-15').renew({ id: first.id, version: 1 });
     expect(await stored(first.id)).toMatchObject({ endDate: '2032-06-30', status: 'Actif' });
+    expect(await refusal(on('2029-01-15').renew({ id: first.id, version: 2 }))).toEqual(['lease.renewal-too-early', null]);
     await aLease({ startDate: day('2032-07-01'), endDate: day('2035-06-30') }, first.propertyId);
-    expect(await refusal(as().renew({ id: first.id, version: 2 }))).toEqual(['lease.overlap', 'endDate']);
+    expect(await refusal(on('2032-01-15').renew({ id: first.id, version: 2 }))).toEqual(['lease.relet', null]);
     const left = await aLease({ exitOn: day('2027-01-31') });
     expect(await refusal(as().renew({ id: left.id, version: 1 }))).toEqual(['lease.notice-given', null]);
     const student = await aLease({ kind: 'étudiant', startDate: day('2026-09-01'), endDate: day('2027-05-31') });

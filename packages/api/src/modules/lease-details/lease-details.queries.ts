@@ -11,6 +11,7 @@ import { legalDuration, proposedEndDate } from '@lares/domain/leases/duration';
 import { frozenFields } from '@lares/domain/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leases/lease-rules';
 import { nextDates } from '@lares/domain/leases/next-dates';
+import { earlierRenews, reletFindings } from '@lares/domain/leases/succession';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
@@ -20,7 +21,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { factsOf } from '../leases/leases.commands.ts';
-import { nameColumn, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
+import {
+  earlierLeases,
+  nameColumn,
+  nextStartOf,
+  overlappingLease,
+  rowColumns,
+  termInForce,
+  todayOf,
+  visibleLeases,
+} from '../leases/leases.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 
 const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
@@ -124,8 +134,9 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const [first] = lease.terms;
   if (!first) throw new Error('a lease has its first term');
   const { rentCents, chargesCents, chargesMode } = first;
-  const facts = { ...lease, rentCents, tenantCount: lease.tenants.length };
   const manages = managing(ctx.actor);
+  const { nextStartsOn, earlier } = manages ? await neighboursOf(ctx, lease) : ALONE;
+  const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn };
   return {
     ...lease,
     /** What was signed: the rent that the form holds, whatever came after. */
@@ -135,7 +146,28 @@ export async function leaseById(ctx: ActorContext, id: string) {
     actions: manages ? allowedActions(facts, today) : [],
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease.status),
-    findings: manages ? checkLease(factsOf({ ...lease, rentCents, chargesMode }, lease.property)) : [],
+    /** First day of the active lease that follows in the same premises. */
+    nextStartsOn,
+    findings: manages
+      ? [
+          ...reletFindings(facts, today),
+          ...earlierRenews(earlier),
+          ...checkLease(factsOf({ ...lease, rentCents, chargesMode }, lease.property)),
+        ]
+      : [],
+  };
+}
+
+const ALONE = { nextStartsOn: null, earlier: [] };
+
+type Neighboured = Pick<typeof leases.$inferSelect, 'id' | 'status' | 'startDate'> & { property: { id: string } };
+
+/** The active leases of the property before and after this one, as far as it has to do with them. */
+async function neighboursOf(ctx: ActorContext, { id, status, startDate, property }: Neighboured) {
+  const place = { id, propertyId: property.id, startDate };
+  return {
+    nextStartsOn: status === 'Actif' ? await nextStartOf(ctx, place) : null,
+    earlier: status === 'Actif' || status === 'En attente' ? await earlierLeases(ctx, place) : [],
   };
 }
 
@@ -149,8 +181,9 @@ export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }
   const { proposedMonths } = duration;
   const ceiling = depositCeiling(draft, signedOn ?? startDate);
   const charges = chargesLaw(draft);
+  const earlier = property && startDate ? await earlierLeases(ctx, { id, propertyId: property.id, startDate }) : [];
   return {
-    findings: checkLease(facts),
+    findings: [...checkLease(facts), ...earlierRenews(earlier)],
     duration: { ...duration, proposedEndDate: startDate && proposedMonths !== null ? proposedEndDate(startDate, proposedMonths) : null },
     deposit: {
       capCents: draft.rentCents === null ? null : depositCap(draft, rentCents, signedOn ?? startDate),

@@ -41,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database }).leases;
+const as = (who: Who) =>
+  callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') }).leases;
 
 describe('the page of a lease', () => {
   it('shows everything, with what comes next and what the law says', async () => {
@@ -56,7 +57,8 @@ describe('the page of a lease', () => {
       ],
       guarantors: [{ name: 'Paul Petit', maxAmountCents: null }],
       terms: [{ fromDate: '2026-07-01', origin: 'initial' }],
-      actions: ['giveNotice', 'terminate', 'renew'],
+      actions: ['giveNotice', 'terminate'],
+      nextStartsOn: null,
       canWithdrawNotice: false,
       renewedEndDate: '2032-06-30',
       frozenFields: expect.arrayContaining(['tenantIds', 'rentCents']),
@@ -117,6 +119,8 @@ describe('a draft', () => {
       ['endDate', 'refus'],
       ['depositCents', 'refus'],
       ['propertyId', 'avertissement'],
+      // Of the lease before it, which renews itself.
+      ['startDate', 'avertissement'],
     ]);
   });
 
@@ -125,6 +129,20 @@ describe('a draft', () => {
     expect((await as('manager').check(draft)).overlap).toMatchObject({ id: lease.id, tenant: 'Zoé Martin', lastDay: '2029-06-30' });
     expect((await as('manager').check({ ...draft, startDate: '2029-07-01' })).overlap).toBeNull();
     expect((await as('manager').check({ ...draft, id: lease.id })).overlap).toBeNull();
+  });
+
+  it('hears that the lease before it renews itself unless somebody gives notice', async () => {
+    const draft = { ...DRAFT, propertyId: owned.id, startDate: '2029-07-01', endDate: '2032-06-30' };
+    const told = async (overrides: object) =>
+      (await as('manager').check({ ...draft, ...overrides })).findings
+        .map(({ ruleId }) => ruleId)
+        .filter((id) => id.includes('succession'));
+    expect(await told({})).toEqual(['lease.succession.earlier-renews']);
+    expect(await told({ startDate: '2029-06-30' })).toEqual([]);
+    expect(await told({ id: lease.id })).toEqual([]);
+    expect(await told({ propertyId: others.propertyId, startDate: '2026-06-01', endDate: '2026-06-30' })).toEqual([]);
+    const { findings } = await as('manager').check(draft);
+    expect(findings.find(({ ruleId }) => ruleId.includes('succession'))?.message).toContain('Zoé Martin');
   });
 
   it('on a property one may not see hears of the law alone', async () => {

@@ -10,7 +10,7 @@ import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { LeaseChoicesWanted, LeaseCriteria, LeaseFilters } from '@lares/validation/lease-filters';
-import { and, asc, count, eq, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
@@ -235,6 +235,58 @@ export async function overlappingLease(
       .limit(1),
   );
   return other ?? null;
+}
+
+type Place = Pick<typeof leases.$inferSelect, 'id' | 'propertyId' | 'startDate'>;
+
+/** Active leases of the same property that begin after this one: the first of them follows it. */
+export const followers = (actor: Viewer, { id, propertyId, startDate }: Place) =>
+  and(
+    leasesVisibleTo(actor),
+    eq(leases.propertyId, propertyId),
+    eq(leases.status, 'Actif'),
+    ne(leases.id, id),
+    gt(leases.startDate, startDate),
+  );
+
+/** First day of the active lease of the property that follows this one. */
+export async function nextStartOf({ wall, actor }: Pick<ActorContext, 'wall' | 'actor'>, lease: Place): Promise<Day | null> {
+  const [next] = await wall.rows(
+    selectJson({ startDate: leases.startDate }).from(leases).where(followers(actor, lease)).orderBy(asc(leases.startDate)).limit(1),
+  );
+  return next?.startDate ?? null;
+}
+
+/** The active leases of the property that come to their term before this day and that nobody ended, the last one first. */
+export async function earlierLeases(
+  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
+  { propertyId, id, startDate }: Omit<Period, 'lastDay'>,
+) {
+  const rows = await wall.rows(
+    selectJson({
+      tenant: nameColumn(tenants),
+      kind: leases.kind,
+      furnished: leases.furnished,
+      landlordKind: leases.landlordKind,
+      shortTermReason: leases.shortTermReason,
+      startDate: leases.startDate,
+      endDate: leases.endDate,
+    })
+      .from(leases)
+      .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+      .where(
+        and(
+          leasesVisibleTo(actor),
+          eq(leases.propertyId, propertyId),
+          eq(leases.status, 'Actif'),
+          id === undefined ? undefined : ne(leases.id, id),
+          isNull(leases.exitOn),
+          lt(leases.endDate, startDate),
+        ),
+      )
+      .orderBy(desc(leases.endDate)),
+  );
+  return rows.flatMap(({ endDate, ...lease }) => (endDate === null ? [] : [{ ...lease, endDate }]));
 }
 
 export type SayPeriod = (period: Period) => void;

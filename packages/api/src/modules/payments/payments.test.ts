@@ -401,10 +401,23 @@ describe('writing', () => {
       });
   });
 
+  it('refuses a lease that was cancelled before it began, and takes the last rents of one that was terminated', async () => {
+    const [{ propertyId, tenantIds }, { id: organizationId }] = [pick(lets, 0), agency.organization];
+    const where = { organizationId, propertyId, tenantId: tenantIds[0] ?? '' };
+    const { id: leaseId } = await someLease(database, where, { status: 'Résilié', endReason: 'Le candidat renonce' });
+    const refused = { cause: { code: 'payment.lease-cancelled', field: 'leaseId' } };
+    await expect(as('manager').payments.create(draft({ leaseId }))).rejects.toMatchObject(refused);
+    const { id } = await as('manager').payments.create(draft());
+    await expect(as('manager').payments.update({ ...draft({ leaseId }), id, version: 1 })).rejects.toMatchObject(refused);
+    const terminated = await someLease(database, where, { status: 'Résilié', exitOn: day('2026-10-31') });
+    await as('manager').payments.update({ ...draft({ leaseId: terminated.id }), id, version: 1 });
+  });
+
   it('the same key never makes two: retried, it is answered as it was', async () => {
     const key = randomUUID();
     const first = await as('manager').payments.create({ ...draft(), idempotencyKey: key });
     expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
+    expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key.toUpperCase() })).toEqual(first);
     expect(await as('colleague').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
     expect(await storedWith(key)).toBe(1);
     expect(await logOf(first.id)).toHaveLength(1);
