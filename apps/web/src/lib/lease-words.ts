@@ -3,8 +3,11 @@ import type { LeaseSort } from '@lares/domain/leases/filters';
 import type { LeaseKind } from '@lares/domain/leases/kind';
 import type { LandlordKind } from '@lares/domain/leases/landlord';
 import type { NoticeGiver } from '@lares/domain/leases/notice';
+import { proposedKind } from '@lares/domain/leases/proposed-nature';
 import type { GuarantorKind, SuretyKind } from '@lares/domain/leases/surety';
 import type { Proration, RentTiming } from '@lares/domain/leases/timing';
+import type { OwnerKind } from '@lares/domain/owners/kind';
+import type { PropertyType } from '@lares/domain/properties/type';
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { Figure } from '@lares/domain/shared/rule';
@@ -68,6 +71,23 @@ export const LANDLORD_LABELS: Record<LandlordKind, string> = {
   'SCI familiale': 'SCI familiale',
   'personne morale': 'Autre personne morale',
 };
+
+/** Why this kind is proposed for a property of this type, or what to look at when another one is chosen. */
+export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
+  const proposed = proposedKind(type);
+  if (proposed === null) return null;
+  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_WORDS[proposed].label} »`;
+  return kind === proposed ? `${said} est proposé.` : `${said} lui convient d’ordinaire. Vérifiez le type choisi.`;
+}
+
+/** The same of the landlord: only a family SCI is left for somebody to say. */
+export function landlordAdvice({ name, kind }: { name: string; kind: OwnerKind }, landlord: LandlordKind): string | null {
+  if (kind !== 'société') return landlord === 'personne physique' ? null : `D’après sa fiche, le propriétaire, ${name}, est une personne.`;
+  const said = `Le propriétaire, ${name}, est une société`;
+  if (landlord === 'personne morale')
+    return `${said} : « ${LANDLORD_LABELS[landlord]} » est proposé. Choisissez « SCI familiale » si c’en est une.`;
+  return landlord === 'personne physique' ? `${said} : elle n’est pas une personne physique. Vérifiez le bailleur choisi.` : null;
+}
 
 export const CHARGES_WORDS: Record<ChargesMode, { label: string; detail: string }> = {
   provision: { label: 'Provision', detail: 'Régularisée une fois par an' },

@@ -34,11 +34,21 @@ export function useLeaseCheck(form: ZodForm<LeaseDraft>, id: string | undefined)
     enabled: asked === typed,
     retry: false,
   });
+  const utils = trpc.useUtils();
   const findings = data?.findings ?? [];
   const refusals = Object.fromEntries(
     findings.filter(isRefusal).flatMap((finding) => (finding.field === null ? [] : [[finding.field, ruleText(finding)]])),
   ) as Record<string, string>;
-  return { findings, refusals, overlap: data?.overlap ?? null };
+
+  /** The first field that keeps this lease from being active; null where there is none, or no answer: then the server decides. */
+  async function checkNow(draft: LeaseDraft): Promise<keyof LeaseDraft | null> {
+    const answer = await utils.leases.check.fetch(leaseQuestion(draft, id)).catch(() => null);
+    const refused = answer?.findings.find(isRefusal);
+    if (refused) return (refused.field as keyof LeaseDraft | null) ?? 'kind';
+    return answer?.overlap ? 'startDate' : null;
+  }
+
+  return { findings, refusals, overlap: data?.overlap ?? null, isAnswered: data !== undefined, checkNow };
 }
 
 /** Only what is whole: half a date is no date yet. */

@@ -8,6 +8,7 @@ import { ActivateLeaseDialog } from './activate-lease-dialog.tsx';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import { OverlapSection } from './overlap-section.tsx';
+import { PendingOverlapsSection } from './pending-overlaps-section.tsx';
 
 /** Of a lease that waits: which other one is in its way, or will be, is told before one tries. */
 export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
@@ -32,6 +33,12 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
     >
       {data?.overlap && <OverlapSection other={data.overlap} />}
       {warnings.length > 0 && <LeaseFindingsPanel findings={warnings} calm="" />}
+      <PendingOverlapsSection
+        propertyId={lease.property.id}
+        leaseId={id}
+        startDate={lease.startDate}
+        lastDay={lease.exitOn ?? lease.endDate}
+      />
     </ActivateLeaseDialog>
   );
 }

@@ -5,15 +5,37 @@ import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { mayBeShorter } from '#lib/lease-draft.ts';
 import { leaseField, type LeaseSectionProps } from '#lib/lease-rows.ts';
-import { LANDLORD_LABELS, LEASE_KIND_WORDS, LEASE_LABELS } from '#lib/lease-words.ts';
+import { LANDLORD_LABELS, LEASE_KIND_WORDS, LEASE_LABELS, landlordAdvice, kindAdvice } from '#lib/lease-words.ts';
+import type { LeasedProperty } from '#lib/use-proposed-nature.ts';
 import { LawSection } from './law-section.tsx';
 
+interface KindSectionProps extends LeaseSectionProps {
+  property: LeasedProperty | undefined;
+  /** Chosen by hand: from now on it follows no property. */
+  onChoice: (name: 'kind' | 'landlordKind') => void;
+}
+
 /** Which law the lease follows. Everything below depends on it. */
-export function KindSection(section: LeaseSectionProps) {
+export function KindSection({ property, onChoice, ...section }: KindSectionProps) {
   const { form } = section;
   const field = leaseField(section);
   const kind = form.useWatchValue('kind');
   const furnished = form.useWatchValue('furnished');
+  const landlordKind = form.useWatchValue('landlordKind');
+  const aboutKind = property && !section.locked.has('kind') ? kindAdvice(property.type, kind) : null;
+  const aboutLandlord = property?.owner && !section.locked.has('landlordKind') ? landlordAdvice(property.owner, landlordKind) : null;
+
+  /** A field whose choice is remembered as one of a hand. */
+  const choice = (name: 'kind' | 'landlordKind') => {
+    const props = field(name);
+    return {
+      ...props,
+      onChange: (value: string) => {
+        onChoice(name);
+        (props as { onChange: (value: string) => void }).onChange(value);
+      },
+    };
+  };
   return (
     <FormSection title="Type de bail" id="type" fixed>
       <Stack gap="md">
@@ -22,10 +44,11 @@ export function KindSection(section: LeaseSectionProps) {
           hidesLabel
           choices={LEASE_KINDS.map((value) => ({ value, label: LEASE_KIND_WORDS[value].label }))}
           size="md"
-          {...field('kind')}
+          {...choice('kind')}
           key={form.key('kind')}
         />
         <LawSection>{LEASE_KIND_WORDS[kind].law}</LawSection>
+        {aboutKind !== null && <LawSection>{aboutKind}</LawSection>}
         {kind === 'commercial' && (
           <LawSection>Les loyers s’écrivent sans TVA : un bail soumis à la TVA ne se tient pas encore ici.</LawSection>
         )}
@@ -44,10 +67,11 @@ export function KindSection(section: LeaseSectionProps) {
             description="Il décide de la durée minimale : trois ans, ou six pour une personne morale."
             choices={LANDLORD_KINDS.map((value) => ({ value, label: LANDLORD_LABELS[value] }))}
             size="md"
-            {...field('landlordKind')}
+            {...choice('landlordKind')}
             key={form.key('landlordKind')}
           />
         )}
+        {mayBeShorter({ kind, furnished }) && aboutLandlord !== null && <LawSection>{aboutLandlord}</LawSection>}
       </Stack>
     </FormSection>
   );

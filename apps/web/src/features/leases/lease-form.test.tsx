@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, Refused, renderAddress } from '../../testing/render-address.tsx';
-import { LEASE_ANSWERS as ANSWERS, LEASE_ID, TENANT_ID } from '../../testing/stored-lease.ts';
-import { ID as PROPERTY_ID } from '../../testing/stored-property.ts';
+import { LEASE_ANSWERS as ANSWERS, LEASE_ID, LEASE_ROW, TENANT_ID } from '../../testing/stored-lease.ts';
+import { ID as PROPERTY_ID, STORED as PROPERTY } from '../../testing/stored-property.ts';
 
+const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031';
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const field = (label: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 const fill = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });
@@ -45,6 +46,60 @@ it('proposes the length of the law, explains it, and follows until somebody writ
   expect(field('Date de fin').value).toBe('30/06/2031');
   await user.click(await screen.findByRole('button', { name: /Finir le 31 juillet 2032/ }));
   await waitFor(() => expect(field('Date de fin').value).toBe('31/07/2032'));
+});
+
+const SHOP = { ...PROPERTY, type: 'Local commercial', owner: { id: OWNER_ID, name: 'Foncière du Vieux-Port', kind: 'société' } };
+const ofCompany = { ...PROPERTY, owner: SHOP.owner };
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+it('takes a shop for a commercial lease, and says why', async () => {
+  await newLease({ 'properties.byId': () => SHOP });
+  await waitFor(() => expect(radio('Bail commercial').checked).toBe(true));
+  expect(plain(screen.getByText(/Le bien est de type/).textContent)).toContain('« Local commercial » : « Bail commercial » est proposé.');
+});
+
+it('takes a company for a legal person, hence six years, and leaves a family one to be said', async () => {
+  const { user } = await newLease({ 'properties.byId': () => ofCompany });
+  await waitFor(() => expect(radio('Autre personne morale').checked).toBe(true));
+  expect(plain(screen.getByText(/Foncière du Vieux-Port, est une société/).textContent)).toContain('Choisissez « SCI familiale »');
+  fill(/^Date de début/, '01/07/2026');
+  await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2032'));
+  await user.click(radio('SCI familiale'));
+  await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
+  await waitFor(() => expect(screen.queryByText(/Foncière du Vieux-Port, est une société/)).toBeNull());
+});
+
+it('follows the property no longer once the kinds were chosen by hand, and warns', async () => {
+  const { user } = await newLease(
+    { 'properties.list': () => ({ rows: [SHOP], nextCursor: null, previousCursor: null }), 'properties.byId': () => SHOP },
+    '',
+  );
+  await user.click(radio('Location meublée'));
+  await user.click(radio('Location vide'));
+  await user.click(radio('SCI familiale'));
+  await user.click(radio('Personne physique'));
+  await user.click(screen.getByRole('combobox', { name: /^Bien immobilier/ }));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  expect(plain((await screen.findByText(/lui convient d’ordinaire/)).textContent)).toContain('« Bail commercial »');
+  expect(await screen.findByText(/elle n’est pas une personne physique/)).toBeDefined();
+  expect(radio('Location vide').checked).toBe(true);
+  expect(radio('Personne physique').checked).toBe(true);
+});
+
+it('has nothing to lose when all it holds was proposed', async () => {
+  const { user, router } = await newLease({ 'properties.byId': () => SHOP });
+  await waitFor(() => expect(radio('Bail commercial').checked).toBe(true));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leases'));
+});
+
+it('finds nothing right with a lease that is not typed yet', async () => {
+  await newLease();
+  const law = screen.getByRole('region', { name: 'Ce que dit la loi' });
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Bien immobilier/ }).value).toContain('T3'));
+  expect(law.textContent).toBe('');
+  fillEssentials();
+  await waitFor(() => expect(law.textContent).toContain('La loi n’y trouve rien à redire'));
 });
 
 it('asks for the event that makes a lease shorter, and only then', async () => {
@@ -126,6 +181,40 @@ it('activates with what is left ticked', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }));
   expect(await screen.findByText('Contrat de location créé et activé')).toBeDefined();
   expect(inputsOf('leases.create')).toEqual([expect.objectContaining({ activate: true, setPropertyStatus: true, setTenantStatus: false })]);
+});
+
+it('stops at the field the law refuses, before it asks anything about activating', async () => {
+  const { user } = await newLease();
+  fillEssentials();
+  fill('Montant du dépôt', '1 300');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Montant du dépôt')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('stops at the first day when the property is let on these days, and says so beside the law', async () => {
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
+  const { user } = await newLease({ 'leases.check': () => ({ findings: [], overlap: other }) });
+  fillEssentials();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Date de début/)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const law = screen.getByRole('region', { name: 'Ce que dit la loi' });
+  await waitFor(() => expect(law.textContent).toContain('déjà loué à Anne Roux'));
+  expect(law.textContent).not.toContain('rien à redire');
+});
+
+it('names the leases that wait for the same days, before one activates', async () => {
+  const waiting = { ...LEASE_ROW, status: 'En attente', startDate: '2029-06-30', endDate: null };
+  const later = { ...waiting, id: TENANT_ID, startDate: '2029-07-01', tenant: { ...waiting.tenant, name: 'Anne Roux' } };
+  const { user, inputsOf } = await newLease({ 'leases.list': () => ({ rows: [waiting, later], nextCursor: null, previousCursor: null }) });
+  fillEssentials();
+  await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
+  const warning = within(await screen.findByRole('dialog', { name: 'Activer le contrat' }));
+  expect((await warning.findByRole('link', { name: 'Léo Petit' })).getAttribute('href')).toBe(`/leases/${LEASE_ID}`);
+  expect(warning.queryByText(/Anne Roux/)).toBeNull();
+  expect(inputsOf('leases.list')).toEqual([expect.objectContaining({ propertyId: PROPERTY_ID, status: 'En attente' })]);
 });
 
 it('tells each missing field, and sends nothing', async () => {

@@ -1,10 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { LeaseDraft } from '@lares/validation/leases';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import type { ZodForm } from '#lib/form.ts';
 import { useLeaseCheck } from '#lib/use-lease-check.ts';
+import { useProposedNature } from '#lib/use-proposed-nature.ts';
 import { DepositSection } from './deposit-section.tsx';
 import { DurationSection } from './duration-section.tsx';
 import { GuarantorsSection } from './guarantors-section.tsx';
@@ -23,6 +24,8 @@ interface LeaseFormProps {
   /** Of the lease that is being changed. */
   leaseId?: string;
   locked?: ReadonlySet<string>;
+  /** What is typed was typed before, for the property it names. */
+  isSettled?: boolean;
   /** Who and what is chosen already, by name. */
   chosen: PartyChoices;
   onSubmit: (draft: LeaseDraft) => void;
@@ -43,6 +46,7 @@ export function LeaseForm({
   form,
   leaseId,
   locked = NOTHING_LOCKED,
+  isSettled = leaseId !== undefined,
   chosen,
   onSubmit,
   onActivate,
@@ -51,13 +55,25 @@ export function LeaseForm({
   onCancel,
   notice,
 }: LeaseFormProps) {
-  const { findings, refusals, overlap } = useLeaseCheck(form, leaseId);
+  const { findings, refusals, overlap, isAnswered, checkNow } = useLeaseCheck(form, leaseId);
   const property = useChosenProperty(form);
+  const onChoice = useProposedNature({ form, property, isSettled });
+  const [isChecking, setIsChecking] = useState(false);
   const section = { form, locked, refusals };
 
   function send(draft: LeaseDraft, event: FormEvent<HTMLFormElement> | undefined) {
-    if (onActivate && submitterOf(event) === ACTIVATE) onActivate(draft);
+    if (onActivate && submitterOf(event) === ACTIVATE) void activate(draft);
     else onSubmit(draft);
+  }
+
+  /** What the law or the calendar refuses is mended first: nothing is asked about a lease that cannot be. */
+  async function activate(draft: LeaseDraft) {
+    if (isChecking) return;
+    setIsChecking(true);
+    const stop = await checkNow(draft);
+    setIsChecking(false);
+    if (stop === null) onActivate?.(draft);
+    else reach(form.getInputNode(stop));
   }
 
   return (
@@ -66,7 +82,7 @@ export function LeaseForm({
         <ErrorSummary form={form} />
         {notice}
         <PartiesSection {...section} chosen={chosen} />
-        <KindSection {...section} />
+        <KindSection {...section} property={property} onChoice={onChoice} />
         <DurationSection {...section} overlap={overlap && <OverlapSection other={overlap} />} />
         <RentSection {...section} askedCents={property?.status === 'À Louer' ? property.priceCents : 0} />
         <DepositSection {...section} />
@@ -76,7 +92,7 @@ export function LeaseForm({
         <NotesSection {...section} />
       </Stack>
       <div className={classes.summary}>
-        <LeaseSummaryPanel form={form} findings={findings} />
+        <LeaseSummaryPanel form={form} findings={findings} overlap={overlap} isAnswered={isAnswered} />
       </div>
       {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
       <Group gap="xs" className={classes.actions}>
@@ -94,6 +110,11 @@ export function LeaseForm({
       </Group>
     </form>
   );
+}
+
+function reach(node: HTMLElement | null): void {
+  node?.focus();
+  node?.scrollIntoView({ block: 'center' });
 }
 
 /** Which of the two buttons was pressed; Enter in a field presses the first. */

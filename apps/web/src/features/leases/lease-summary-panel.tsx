@@ -5,14 +5,19 @@ import { typedCents, typedDay } from '#lib/lease-draft.ts';
 import type { LeaseSectionProps } from '#lib/lease-rows.ts';
 import { chargesText, LEASE_KIND_WORDS, paymentDayText, quarterText } from '#lib/lease-words.ts';
 import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
+import type { OverlappingLease } from './overlap-section.tsx';
 import classes from './lease-summary-panel.module.css';
 
 interface LeaseSummaryPanelProps extends Pick<LeaseSectionProps, 'form'> {
   findings: readonly RuleFinding[];
+  /** Another active lease of the property on these days. */
+  overlap: OverlappingLease | null;
+  /** Whether what is typed was looked at. */
+  isAnswered: boolean;
 }
 
 /** The lease in a few figures, beside the long form: it follows what is typed. */
-export function LeaseSummaryPanel({ form, findings }: LeaseSummaryPanelProps) {
+export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: LeaseSummaryPanelProps) {
   const kind = form.useWatchValue('kind');
   const rent = typedCents(form.useWatchValue('rentCents'));
   const charges = typedCents(form.useWatchValue('chargesCents')) ?? cents(0);
@@ -53,7 +58,12 @@ export function LeaseSummaryPanel({ form, findings }: LeaseSummaryPanelProps) {
         ))}
       </dl>
       <div className={classes.findings}>
-        <LeaseFindingsPanel findings={findings} calm="La loi n’y trouve rien à redire jusqu’ici." />
+        <LeaseFindingsPanel
+          findings={findings}
+          overlap={overlap}
+          // Of a lease without rent or dates there is nothing to say yet.
+          calm={isAnswered && rent !== null && start !== null ? 'La loi n’y trouve rien à redire jusqu’ici.' : null}
+        />
       </div>
     </aside>
   );

@@ -5,6 +5,7 @@ import { builder, selectJson } from '@lares/db/select';
 import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
 import type { Amenity } from '@lares/domain/properties/amenities';
 import { GALLERY_IMAGES } from '@lares/domain/properties/card';
+import type { OwnerKind } from '@lares/domain/owners/kind';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
 import { LET_STATUSES, type Occupancy } from '@lares/domain/properties/occupancy';
@@ -266,8 +267,8 @@ const agentOfProperty = sql<{ membershipId: string; fullName: string; email: str
   from member_contact(${properties.agentMembershipId}) as c)`;
 
 /** For those who may know it: a tenant reads none. */
-const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
-  select json_build_object('id', ${owners.id}, 'name', ${ownerNameColumn}) from ${owners}
+const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
+  select json_build_object('id', ${owners.id}, 'name', ${ownerNameColumn}, 'kind', ${owners.kind}) from ${owners}
   where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
 
 const nothing = <Value>() => sql<Value | null>`null`;

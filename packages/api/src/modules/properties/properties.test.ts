@@ -443,7 +443,7 @@ describe('writing', () => {
       taxId: '421234567890',
       amenities: ['Ascenseur', 'Fibre'],
       images: [{ id: expect.any(String), url: imageUrl, fileId: null, isPrimary: true, alt: '' }],
-      owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy' },
+      owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy', kind: 'personne' },
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
       isFavourite: false,

@@ -7,11 +7,13 @@ import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { ActivateLeaseDialog, type Activation } from '#features/leases/activate-lease-dialog.tsx';
 import { LeaseForm } from '#features/leases/lease-form.tsx';
+import { PendingOverlapsSection } from '#features/leases/pending-overlaps-section.tsx';
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leases/leases.messages.ts';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import type { Failure } from '#lib/failure.ts';
 import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
+import { typedDay } from '#lib/lease-draft.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -89,11 +91,13 @@ function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
   const create = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.create, ...outcome });
   const createActive = useEntityMutation(trpc.leases.create, { messages: LEASE_MESSAGES.createActive, ...outcome });
   const pending = create.isPending || createActive.isPending;
+  const starting = typedDay(activating?.startDate);
 
   return (
     <>
       <LeaseForm
         form={form}
+        isSettled={isFound}
         chosen={NOBODY}
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one lease.
@@ -113,7 +117,11 @@ function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
           }}
           pending={pending}
           several={activating.tenantIds.length > 1}
-        />
+        >
+          {starting && activating.propertyId && (
+            <PendingOverlapsSection propertyId={activating.propertyId} startDate={starting} lastDay={typedDay(activating.endDate)} />
+          )}
+        </ActivateLeaseDialog>
       )}
       <UnsavedChanges isDirty={isDirty} />
     </>
