@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asText, lenient } from './address-fields.ts';
 import { optionalEmail, optionalPhone } from './contact-fields.ts';
-import { optionalDay, optionalText, requiredText } from './fields.ts';
+import { onceKey, optionalDay, optionalText, requiredText } from './fields.ts';
 
 export const contractorValues = z.object({
   name: requiredText('Le nom est requis', 160),
@@ -11,6 +11,8 @@ export const contractorValues = z.object({
   insuranceUntil: optionalDay().default(null),
   notes: optionalText(4000),
 });
+
+export const contractorCreation = contractorValues.extend({ creationKey: onceKey().optional() });
 
 /** An update replaces the whole, and names the version it read. */
 export const contractorUpdate = contractorValues.safeExtend({ id: z.uuid(), version: z.int() });
@@ -31,6 +33,7 @@ export const contractorFilters = z
 export const contractorSearch = z.object({ q: lenient(criteria.q, asText), trade: lenient(criteria.trade, asText) });
 
 export type ContractorValues = z.output<typeof contractorValues>;
+export type ContractorCreation = z.output<typeof contractorCreation>;
 export type ContractorUpdate = z.output<typeof contractorUpdate>;
 export type ContractorFilters = z.output<typeof contractorFilters>;
 export type ContractorSearch = z.output<typeof contractorSearch>;

@@ -7,7 +7,7 @@ import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leases/timing';
 import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from './contact-fields.ts';
-import { optionalDay, optionalText, requiredDay, requiredText } from './fields.ts';
+import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from './fields.ts';
 import { moneyInCents, optionalMoneyInCents, requiredWhole } from './number-fields.ts';
 
 export const MAX_TENANTS_PER_LEASE = 10;
@@ -112,6 +112,7 @@ export const leaseCreation = leaseValues.safeExtend({
   /** With `activate` only: « Loué » for the property, « Actif » for the tenants. */
   setPropertyStatus: z.boolean().default(false),
   setTenantStatus: z.boolean().default(false),
+  creationKey: onceKey().optional(),
 });
 
 /** An update replaces the whole, and names the version it read. What an active lease holds fast, the server refuses to change. */

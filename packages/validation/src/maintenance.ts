@@ -3,7 +3,7 @@ import { DEFAULT_REQUEST_KIND, REQUEST_KINDS } from '@lares/domain/maintenance/k
 import { DEFAULT_PRIORITY, PRIORITIES } from '@lares/domain/maintenance/priority';
 import { DEFAULT_MAINTENANCE_STATUS, MAINTENANCE_STATUSES } from '@lares/domain/maintenance/status';
 import { z } from 'zod';
-import { optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
 import { optionalCents } from './number-fields.ts';
 
 const atLeast = (length: number, message: string, max: number) => text().trim().min(length, message).max(max, `${max} caractères au plus`);
@@ -18,6 +18,8 @@ export const requestValues = z.object({
   status: z.enum(MAINTENANCE_STATUSES, 'Le statut est requis'),
   borneBy: z.preprocess((value: Bearer | '' | null) => value || null, z.enum(BEARERS).nullable()).default(null),
 });
+
+export const requestCreation = requestValues.extend({ creationKey: onceKey().optional() });
 
 const versioned = { id: z.uuid(), version: z.int() } as const;
 
@@ -46,6 +48,7 @@ export const commentValues = z.object({ requestId: z.uuid(), text: requiredText(
 export const photoChosen = z.strictObject({ requestId: z.uuid(), photoId: z.uuid() });
 
 export type RequestValues = z.output<typeof requestValues>;
+export type RequestCreation = z.output<typeof requestCreation>;
 export type RequestUpdate = z.output<typeof requestUpdate>;
 export type RequestStatusChange = z.output<typeof requestStatusChange>;
 export type RequestDraft = Required<z.input<typeof requestValues>>;

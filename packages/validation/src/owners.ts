@@ -1,7 +1,7 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/owners/kind';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from './contact-fields.ts';
-import { optionalText } from './fields.ts';
+import { onceKey, optionalText } from './fields.ts';
 
 const fields = {
   kind: z.enum(OWNER_KINDS, 'Le type de propriétaire est requis'),
@@ -34,6 +34,12 @@ export const ownerValues = z
   .refine(isCompanyNamed, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 
+export const ownerCreation = z
+  .strictObject({ ...fields, creationKey: onceKey().optional() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
 export const ownerUpdate = z
   .strictObject({ ...fields, id: z.uuid(), version: z.int() })
   .refine(isPersonNamed, LAST_NAME_MISSING)
@@ -42,6 +48,7 @@ export const ownerUpdate = z
 
 export type OwnerDraft = Required<z.input<typeof ownerValues>>;
 export type OwnerValues = z.output<typeof ownerValues>;
+export type OwnerCreation = z.output<typeof ownerCreation>;
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
 export const EMPTY_OWNER: OwnerDraft = {

@@ -4,7 +4,7 @@ import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES } from '@lares/domain/proper
 import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
 import { optionalPostalCode, optionalWebAddress } from './contact-fields.ts';
-import { optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
 import { countOrZero, optionalArea, optionalDecimal, optionalWhole, priceInCents, requiredArea } from './number-fields.ts';
 
 const energyClass = () => z.preprocess((value: EnergyClass | '' | null) => value || null, z.enum(ENERGY_CLASSES).nullable()).default(null);
@@ -65,10 +65,13 @@ export const propertyValues = z
     error: 'La longitude va avec la latitude',
   });
 
+export const propertyCreation = propertyValues.safeExtend({ creationKey: onceKey().optional() });
+
 /** An update replaces the whole, and names the version it read. */
 export const propertyUpdate = propertyValues.safeExtend({ id: z.uuid(), version: z.int() });
 
 export type PropertyValues = z.output<typeof propertyValues>;
+export type PropertyCreation = z.output<typeof propertyCreation>;
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 /** What the form holds: every field, the optional ones empty. */
 export type PropertyDraft = Required<z.input<typeof propertyValues>>;

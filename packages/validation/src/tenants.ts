@@ -2,7 +2,7 @@ import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domai
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/tenants/status';
 import { z } from 'zod';
 import { optionalPhone } from './contact-fields.ts';
-import { optionalText, requiredText } from './fields.ts';
+import { onceKey, optionalText, requiredText } from './fields.ts';
 
 const INVALID_EMAIL = "L'adresse e-mail est invalide";
 
@@ -31,12 +31,12 @@ const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la soci√
 /** What belongs to the other kind is not kept behind the user's back. */
 const ofItsKind = <Tenant extends Kinded>(tenant: Tenant): Tenant => (tenant.kind === 'personne' ? { ...tenant, companyName: '' } : tenant);
 
-export const tenantValues = z
-  .strictObject({
-    ...fields,
-    kind: fields.kind.default(DEFAULT_TENANT_KIND),
-    status: fields.status.default(DEFAULT_TENANT_STATUS),
-  })
+const newFields = { ...fields, kind: fields.kind.default(DEFAULT_TENANT_KIND), status: fields.status.default(DEFAULT_TENANT_STATUS) };
+
+export const tenantValues = z.strictObject(newFields).refine(hasCompanyName, COMPANY_NAME_MISSING).transform(ofItsKind);
+
+export const tenantCreation = z
+  .strictObject({ ...newFields, creationKey: onceKey().optional() })
   .refine(hasCompanyName, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 
@@ -51,6 +51,7 @@ export const tenantEmailAsked = z.strictObject({ email: z.string().trim().toLowe
 
 export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;
 export type TenantValues = z.output<typeof tenantValues>;
+export type TenantCreation = z.output<typeof tenantCreation>;
 export type TenantUpdate = z.output<typeof tenantUpdate>;
 
 export const EMPTY_TENANT: TenantDraft = {

@@ -7,7 +7,7 @@ import type { Actor, Context, WriteContext } from '../trpc/context.ts';
 /** `noun.verb`, as the history shows it. */
 export type AuditAction = `${string}.${string}`;
 
-interface Change<Result> {
+export interface Change<Result> {
   entityId: string;
   /** `null` on creation. */
   before: Record<string, unknown> | null;

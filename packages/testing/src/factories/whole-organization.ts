@@ -8,6 +8,7 @@ import { invitations } from '@lares/db/schema/invitations';
 import { notificationPreferences, notifications } from '@lares/db/schema/notifications';
 import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
 import { contractors } from '@lares/db/schema/contractors';
+import { creationKeys } from '@lares/db/schema/creation-keys';
 import { documents } from '@lares/db/schema/documents';
 import { jobRuns } from '@lares/db/schema/job-runs';
 import { organizations } from '@lares/db/schema/organizations';
@@ -300,6 +301,9 @@ async function makeOffice(database: Database, { ids, mark, people }: WholeOrgani
     await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
     const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999) };
     await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed });
+    await tx
+      .insert(creationKeys)
+      .values({ organizationId, userId, key: randomUUID(), at, contentSha256: randomBytes(32), answer: { mark } });
     const told = { userId, kind: 'maintenance.created', onceKey: mark, entity: 'request', entityId: ids.request };
     await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
     await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'maintenance.created', inApp: true, byMail: false });

@@ -1,18 +1,20 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { contractors } from '@lares/db/schema/contractors';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { ContractorUpdate, ContractorValues } from '@lares/validation/contractors';
+import type { ContractorCreation, ContractorUpdate, ContractorValues } from '@lares/validation/contractors';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorOrThrow, contractorsVisibleTo, deletedContractorOrThrow } from './contractors.scope.ts';
 
-export function createContractor(ctx: ActorContext, values: ColumnsOnly<ContractorValues, typeof contractors>) {
-  return audited(ctx, 'contractor.create', async (write) => {
+export function createContractor(ctx: ActorContext, { creationKey, ...values }: ContractorCreation) {
+  return createdOnce(ctx, 'contractor.create', { key: creationKey, content: values }, async (write) => {
+    const columns: ColumnsOnly<ContractorValues, typeof contractors> = values;
     const [row] = await write.tx
       .insert(contractors)
-      .values({ ...values, ...createdBy(write) })
+      .values({ ...columns, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: row, result: { id: row.id, name: row.name, trade: row.trade } };

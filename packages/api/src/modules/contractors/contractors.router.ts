@@ -1,4 +1,4 @@
-import { contractorFilters, contractorUpdate, contractorValues } from '@lares/validation/contractors';
+import { contractorFilters, contractorUpdate, contractorCreation } from '@lares/validation/contractors';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
 import { createContractor, removeContractor, restoreContractor, updateContractor } from './contractors.commands.ts';
@@ -14,7 +14,7 @@ export const contractorsRouter = router({
   search: reading
     .input(z.strictObject({ q: z.string().trim().max(200).default('') }))
     .query(({ ctx, input }) => searchContractors(ctx, input.q)),
-  create: writing.input(contractorValues).mutation(({ ctx, input }) => createContractor(ctx, input)),
+  create: writing.input(contractorCreation).mutation(({ ctx, input }) => createContractor(ctx, input)),
   update: writing.input(contractorUpdate).mutation(({ ctx, input }) => updateContractor(ctx, input)),
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeContractor(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreContractor(ctx, input.id)),

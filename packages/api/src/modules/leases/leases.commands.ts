@@ -15,6 +15,7 @@ import { assertLawful } from '@lares/domain/shared/rule';
 import type { GuarantorValues, LeaseCreation, LeaseUpdate, LeaseValues } from '@lares/validation/leases';
 import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type SideChange } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../properties/properties.scope.ts';
@@ -29,9 +30,10 @@ type LeaseColumns = ColumnsOnly<
 type LeaseRow = typeof leases.$inferSelect;
 
 /** The lease, its tenants, its first term and its guarantors: all of it or nothing. */
-export function createLease(ctx: ActorContext, { activate, setPropertyStatus, setTenantStatus, ...values }: LeaseCreation) {
+export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCreation) {
+  const { activate, setPropertyStatus, setTenantStatus, ...values } = sent;
   return namingOverlap(ctx, 'startDate', (say) =>
-    audited(ctx, 'lease.create', async (write) => {
+    createdOnce(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
       const property = await lockPropertyAndTenants(write, values);
       assertLawful(checkLease(factsOf(values, property)));
       const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;

@@ -6,9 +6,10 @@ import { DEFAULT_PRIORITY } from '@lares/domain/maintenance/priority';
 import { canCancel, DEFAULT_MAINTENANCE_STATUS, type MaintenanceStatus } from '@lares/domain/maintenance/status';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import type { CommentValues, RequestStatusChange, RequestUpdate, RequestValues } from '@lares/validation/maintenance';
+import type { CommentValues, RequestCreation, RequestStatusChange, RequestUpdate, RequestValues } from '@lares/validation/maintenance';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type AuditAction } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
@@ -17,8 +18,8 @@ import { deletedRequestOrThrow, placesVisibleTo, requestOrThrow, requestsVisible
 
 type RequestColumns = ColumnsOnly<RequestValues, typeof maintenanceRequests>;
 
-export function createRequest(ctx: ActorContext, values: RequestValues) {
-  return audited(ctx, 'request.create', async (write) => {
+export function createRequest(ctx: ActorContext, { creationKey, ...values }: RequestCreation) {
+  return createdOnce(ctx, 'request.create', { key: creationKey, content: values }, async (write) => {
     await placeOrThrow(write, values.propertyId);
     const columns: RequestColumns = await asMayBeAsked(write, values);
     if (columns.tenantId !== null) await tenantOrThrow(write, columns.tenantId);

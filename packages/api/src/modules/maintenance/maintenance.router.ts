@@ -1,4 +1,4 @@
-import { commentValues, requestStatusChange, requestUpdate, requestValues } from '@lares/validation/maintenance';
+import { commentValues, requestStatusChange, requestUpdate, requestCreation } from '@lares/validation/maintenance';
 import { requestCriteria, requestFilters } from '@lares/validation/maintenance-filters';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
@@ -28,7 +28,7 @@ export const maintenanceRouter = router({
     .query(({ ctx, input }) => requestCosts(ctx, input)),
   places: asking.query(({ ctx }) => requestPlaces(ctx)),
   tenantsOfPlace: writing.input(z.strictObject({ propertyId: z.uuid() })).query(({ ctx, input }) => tenantsOfPlace(ctx, input.propertyId)),
-  create: asking.input(requestValues).mutation(({ ctx, input }) => createRequest(ctx, input)),
+  create: asking.input(requestCreation).mutation(({ ctx, input }) => createRequest(ctx, input)),
   update: writing.input(requestUpdate).mutation(({ ctx, input }) => updateRequest(ctx, input)),
   setStatus: writing.input(requestStatusChange).mutation(({ ctx, input }) => setRequestStatus(ctx, input)),
   cancel: requires('maintenance:cancel')

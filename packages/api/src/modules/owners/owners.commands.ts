@@ -2,20 +2,22 @@ import type { ColumnsOnly } from '@lares/db/columns';
 import { owners } from '@lares/db/schema/owners';
 import { ownerName } from '@lares/domain/owners/kind';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { OwnerUpdate, OwnerValues } from '@lares/validation/owners';
+import type { OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { deletedOwnerOrThrow, ownerOrThrow, ownersVisibleTo } from './owners.scope.ts';
 
 type OwnerColumns = ColumnsOnly<OwnerValues, typeof owners>;
 
-export function createOwner(ctx: ActorContext, values: OwnerColumns) {
-  return audited(ctx, 'owner.create', async (write) => {
+export function createOwner(ctx: ActorContext, { creationKey, ...values }: OwnerCreation) {
+  return createdOnce(ctx, 'owner.create', { key: creationKey, content: values }, async (write) => {
+    const columns: OwnerColumns = values;
     const [row] = await write.tx
       .insert(owners)
-      .values({ ...values, ...createdBy(write) })
+      .values({ ...columns, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: row, result: { id: row.id, name: ownerName(row), kind: row.kind } };

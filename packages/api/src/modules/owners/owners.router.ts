@@ -1,5 +1,5 @@
 import { ownerCriteria, ownerFilters } from '@lares/validation/owner-filters';
-import { ownerUpdate, ownerValues } from '@lares/validation/owners';
+import { ownerUpdate, ownerCreation } from '@lares/validation/owners';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
 import { createOwner, removeOwner, restoreOwner, updateOwner } from './owners.commands.ts';
@@ -16,7 +16,7 @@ export const ownersRouter = router({
   search: reading
     .input(z.strictObject({ q: z.string().trim().max(200).default('') }))
     .query(({ ctx, input }) => searchOwners(ctx, input.q)),
-  create: writing.input(ownerValues).mutation(({ ctx, input }) => createOwner(ctx, input)),
+  create: writing.input(ownerCreation).mutation(({ ctx, input }) => createOwner(ctx, input)),
   update: writing.input(ownerUpdate).mutation(({ ctx, input }) => updateOwner(ctx, input)),
   remove: writing.input(named.extend({ version: z.int() })).mutation(({ ctx, input }) => removeOwner(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreOwner(ctx, input.id)),

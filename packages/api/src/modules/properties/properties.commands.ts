@@ -6,9 +6,10 @@ import type { Amenity } from '@lares/domain/properties/amenities';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
 import { searchText } from '@lares/domain/properties/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { PropertyUpdate, PropertyValues } from '@lares/validation/properties';
+import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/properties';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
@@ -18,8 +19,9 @@ import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePr
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
 
 /** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
-export function createProperty(ctx: ActorContext, { imageUrl, amenities, ...values }: PropertyValues) {
-  return audited(ctx, 'property.create', async (write) => {
+export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
+  const { imageUrl, amenities, ...values } = sent;
+  return createdOnce(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
     if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
       ...values,

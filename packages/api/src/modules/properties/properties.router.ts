@@ -1,5 +1,5 @@
 import { propertyCriteria, propertyFilters } from '@lares/validation/property-filters';
-import { propertyUpdate, propertyValues } from '@lares/validation/properties';
+import { propertyUpdate, propertyCreation } from '@lares/validation/properties';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
 import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
@@ -14,7 +14,7 @@ export const propertiesRouter = router({
   count: reading.input(propertyCriteria).query(({ ctx, input }) => countProperties(ctx, input)),
   byId: reading.input(named).query(({ ctx, input }) => propertyById(ctx, input.id)),
   summary: reading.query(({ ctx }) => summarizeProperties(ctx)),
-  create: writing.input(propertyValues).mutation(({ ctx, input }) => createProperty(ctx, input)),
+  create: writing.input(propertyCreation).mutation(({ ctx, input }) => createProperty(ctx, input)),
   update: writing.input(propertyUpdate).mutation(({ ctx, input }) => updateProperty(ctx, input)),
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeProperty(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreProperty(ctx, input.id)),

@@ -4,19 +4,21 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { tenantName } from '@lares/domain/tenants/kind';
 import { tenantSearchText } from '@lares/domain/tenants/search-text';
 import { ARCHIVED_TENANT_STATUS } from '@lares/domain/tenants/status';
-import type { TenantUpdate, TenantValues } from '@lares/validation/tenants';
+import type { TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
 
-export function createTenant(ctx: ActorContext, values: ColumnsOnly<TenantValues, typeof tenants>) {
-  return audited(ctx, 'tenant.create', async (write) => {
+export function createTenant(ctx: ActorContext, { creationKey, ...values }: TenantCreation) {
+  return createdOnce(ctx, 'tenant.create', { key: creationKey, content: values }, async (write) => {
+    const columns: ColumnsOnly<TenantValues, typeof tenants> = values;
     const [row] = await write.tx
       .insert(tenants)
-      .values({ ...values, searchText: tenantSearchText(values), ...createdBy(write) })
+      .values({ ...columns, searchText: tenantSearchText(columns), ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: row, result: { id: row.id, name: tenantName(row), email: row.email } };

@@ -1,5 +1,5 @@
 import { tenantChoices, tenantCriteria, tenantFilters } from '@lares/validation/tenant-filters';
-import { tenantEmailAsked, tenantUpdate, tenantValues } from '@lares/validation/tenants';
+import { tenantEmailAsked, tenantUpdate, tenantCreation } from '@lares/validation/tenants';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
 import { archiveTenant, createTenant, removeTenant, restoreTenant, updateTenant } from './tenants.commands.ts';
@@ -17,7 +17,7 @@ export const tenantsRouter = router({
   search: listing.input(tenantChoices).query(({ ctx, input }) => searchTenants(ctx, input)),
   byId: reading.input(named).query(({ ctx, input }) => tenantById(ctx, input.id)),
   withEmail: writing.input(tenantEmailAsked).query(({ ctx, input }) => tenantsWithEmail(ctx, input)),
-  create: writing.input(tenantValues).mutation(({ ctx, input }) => createTenant(ctx, input)),
+  create: writing.input(tenantCreation).mutation(({ ctx, input }) => createTenant(ctx, input)),
   update: writing.input(tenantUpdate).mutation(({ ctx, input }) => updateTenant(ctx, input)),
   archive: writing.input(asRead).mutation(({ ctx, input }) => archiveTenant(ctx, input)),
   remove: writing.input(asRead).mutation(({ ctx, input }) => removeTenant(ctx, input)),

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { creationKeys } from '@lares/db/schema/creation-keys';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorContext, WriteContext } from '../trpc/context.ts';
+import { AlreadySo, unlessAlreadySo } from './already-so.ts';
+import { audited, type AuditAction, type Change } from './audit.ts';
+
+interface Sent {
+  /** Without one, each call creates. */
+  key: string | undefined;
+  content: object;
+}
+
+/**
+ * `audited` for what a form creates: sent again (a second click, an answer that was lost), it is answered as it was the
+ * first time, and nothing is written. Of two at once, the second waits for the first.
+ */
+export function createdOnce<Result extends Record<string, unknown>>(
+  ctx: ActorContext,
+  action: AuditAction,
+  { key, content }: Sent,
+  work: (write: WriteContext) => Promise<Change<Result>>,
+): Promise<Result> {
+  if (key === undefined) return audited(ctx, action, work);
+  const contentSha256 = createHash('sha256')
+    .update(JSON.stringify([action, content]))
+    .digest();
+  return unlessAlreadySo(() =>
+    audited(ctx, action, async (write) => {
+      const { organizationId, userId } = write.actor;
+      const named = { organizationId, userId, key };
+      await write.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[organizationId, userId, key].join()}, 0))`);
+      const [first] = await write.tx
+        .select()
+        .from(creationKeys)
+        .where(and(eq(creationKeys.organizationId, organizationId), eq(creationKeys.userId, userId), eq(creationKeys.key, key)));
+      if (first && !first.contentSha256.equals(contentSha256)) throw new DomainError('common.key-reused');
+      if (first) throw new AlreadySo(first.answer);
+      const change = await work(write);
+      await write.tx.insert(creationKeys).values({ ...named, at: write.now().toISOString(), contentSha256, answer: change.result });
+      return change;
+    }),
+  );
+}
