@@ -65,8 +65,8 @@ async function send(sent: readonly SentFile[], as: Who | null = 'owner') {
 }
 
 const photo = (width = 900) => sharp({ create: { width, height: 600, channels: 3, background: '#A94A28' } });
-const fetchPhoto = (fileId: string, as: Who, variant = 'full') =>
-  app.inject({ method: 'GET', url: `/api/maintenance/photos/${fileId}/${variant}`, headers: { 'x-test-as': as } });
+const fetchPhoto = (fileId: string, as: Who, variant = 'full', headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url: `/api/maintenance/photos/${fileId}/${variant}`, headers: { 'x-test-as': as, ...headers } });
 
 it('takes a photo without the place where it was taken, and gives it back to who sees the request', async () => {
   const content = await photo()
@@ -83,8 +83,13 @@ it('takes a photo without the place where it was taken, and gives it back to who
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
+      // The right to see it may end: a browser that keeps it asks before it shows it again.
+      'cache-control': 'private, no-cache',
     });
     expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
+    const known = { 'if-none-match': String(answer.headers['etag']) };
+    expect((await fetchPhoto(fileId!, who, 'full', known)).statusCode).toBe(304);
+    expect((await fetchPhoto(fileId!, 'tenant', 'full', known)).statusCode).toBe(404);
   }
   expect((await fetchPhoto(fileId!, 'tenant')).statusCode).toBe(404);
   expect((await fetchPhoto(fileId!, 'owner', 'huge')).statusCode).toBe(404);

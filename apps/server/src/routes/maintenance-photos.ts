@@ -35,6 +35,7 @@ export async function maintenancePhotos(app: FastifyInstance, { contextOf }: Mai
     const ctx = authorize(await contextOf(request, reply), 'maintenance:read');
     const { id, variant } = request.params;
     if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
-    return sendImage(request, reply, ctx.ports, await storedPhotoOrThrow(ctx, id), variant);
+    // The inside of a home: a right to see it ends with a lease, so no browser shows it again unasked.
+    return sendImage(request, reply, ctx.ports, await storedPhotoOrThrow(ctx, id), variant, 'asked');
   });
 }

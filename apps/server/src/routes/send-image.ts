@@ -4,8 +4,11 @@ import type { ImageVariant } from '@lares/domain/properties/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A file never changes under its id, so one's own browser may keep it; nobody else's cache may. */
-const CACHE = 'private, max-age=604800, immutable';
+/**
+ * A file never changes under its id, so one's own browser may keep it; nobody else's cache may. What somebody may see for a
+ * time only is shown again after asking.
+ */
+const CACHE = { kept: 'private, max-age=604800, immutable', asked: 'private, no-cache' } as const;
 
 interface StoredImage {
   id: string;
@@ -19,6 +22,7 @@ export async function sendImage(
   { files }: Pick<Ports, 'files'>,
   { id, storageKey }: StoredImage,
   variant: ImageVariant,
+  cache: keyof typeof CACHE = 'kept',
 ): Promise<FastifyReply> {
   const content = await files.get(variantKey(storageKey, variant));
   if (!content) throw new DomainError('common.not-found');
@@ -26,7 +30,7 @@ export async function sendImage(
   const etag = `"${id}-${variant}"`;
   void reply.headers({
     etag,
-    'cache-control': CACHE,
+    'cache-control': CACHE[cache],
     // Another person on the same browser has another cookie, hence another entry in its cache.
     vary: 'Cookie',
     'x-content-type-options': 'nosniff',

@@ -35,7 +35,7 @@ export function NewestClientsPanel({ title, clients }: NewestClientsPanelProps) 
           records={clients.map(({ id, name, email, status, createdAt }) => ({
             id,
             title: name,
-            detail: `${email} · ${relativeTime(createdAt, now())}`,
+            detail: [email, relativeTime(createdAt, now())].filter(Boolean).join(' · '),
             aside: <StatusBadge kind="client" word={status} />,
             link: recordLink('/clients', id),
           }))}

@@ -38,7 +38,7 @@ export function OpenRequestsPanel({ requests: { byStatus, rows } }: OpenRequests
           records={rows.map(({ id, title, status, priority, property, createdAt }) => ({
             id,
             title,
-            detail: `${property.title} · ${relativeTime(createdAt, now())}`,
+            detail: [property?.title, relativeTime(createdAt, now())].filter(Boolean).join(' · '),
             aside:
               priority === 'Urgente' ? (
                 <StatusBadge kind="priority" word={priority} label="Urgent" />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
-import { formatDay, formatEuros } from '#lib/format.ts';
+import { formatDay, formatEuros, formatPhone } from '#lib/format.ts';
 import type { LeaseDetail } from '#lib/lease-rows.ts';
 import { SURETY_LABELS } from '#lib/lease-words.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -13,6 +13,8 @@ import classes from './lease-people-panel.module.css';
 /** Who lives there, and who answers for them. */
 export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: LeaseDetail }) {
   const can = useCan();
+  // The others read who stands surety and how, not for how much.
+  const manages = can('leases:write');
   const several = tenants.length > 1;
   return (
     <Panel title={several ? 'Locataires' : 'Locataire'}>
@@ -31,18 +33,7 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: Le
                 )}
                 {several && isMain && <span className={classes.role}>locataire principal</span>}
               </p>
-              <p className={classes.detail}>
-                {email && (
-                  <Anchor inherit href={`mailto:${email}`}>
-                    {email}
-                  </Anchor>
-                )}
-                {phone && (
-                  <Anchor inherit href={`tel:${phone}`}>
-                    {phone}
-                  </Anchor>
-                )}
-              </p>
+              <Contact email={email} phone={phone} />
               {(fromDate ?? untilDate) && (
                 <p className={classes.detail}>
                   {[fromDate && `à partir du ${formatDay(fromDate)}`, untilDate && `jusqu’au ${formatDay(untilDate)}`]
@@ -51,7 +42,7 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: Le
                 </p>
               )}
             </div>
-            <StatusBadge kind="client" word={status} />
+            {status !== null && <StatusBadge kind="client" word={status} />}
           </li>
         ))}
       </ul>
@@ -67,26 +58,13 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: Le
                   <p className={classes.detail}>
                     {[
                       SURETY_LABELS[surety],
-                      maxAmountCents === null ? 'pour toute la dette' : `jusqu’à ${formatEuros(cents(maxAmountCents))}`,
+                      manages && (maxAmountCents === null ? 'pour toute la dette' : `jusqu’à ${formatEuros(cents(maxAmountCents))}`),
                       untilDate && `jusqu’au ${formatDay(untilDate)}`,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
-                  {(email || phone) && (
-                    <p className={classes.detail}>
-                      {email && (
-                        <Anchor inherit href={`mailto:${email}`}>
-                          {email}
-                        </Anchor>
-                      )}
-                      {phone && (
-                        <Anchor inherit href={`tel:${phone}`}>
-                          {phone}
-                        </Anchor>
-                      )}
-                    </p>
-                  )}
+                  <Contact email={email} phone={phone} />
                 </div>
               </li>
             ))}
@@ -94,5 +72,24 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: Le
         </>
       )}
     </Panel>
+  );
+}
+
+/** Empty for who may not read it. */
+function Contact({ email, phone }: { email: string; phone: string }) {
+  if (!email && !phone) return null;
+  return (
+    <p className={classes.detail}>
+      {email && (
+        <Anchor inherit href={`mailto:${email}`}>
+          {email}
+        </Anchor>
+      )}
+      {phone && (
+        <Anchor inherit href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </Anchor>
+      )}
+    </p>
   );
 }

@@ -44,7 +44,7 @@ function PropertyLine({ property }: { property: NonNullable<RequestDetail['prope
 }
 
 function TenantLine({ tenant, canOpen }: { tenant: NonNullable<RequestDetail['tenant']>; canOpen: boolean }) {
-  const words = `${tenant.name} - ${tenant.email}`;
+  const words = [tenant.name, tenant.email].filter(Boolean).join(' - ');
   if (!canOpen) return words;
   return (
     <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: tenant.id }} />}>

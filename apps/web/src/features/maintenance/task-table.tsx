@@ -33,8 +33,9 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
       header: TASK_LABELS.assignedTo,
       phone: 'title',
       cell: (task) => {
-        const text = assigneeText(task);
-        return <span className={text === 'Non assigné' ? classes.missing : classes.assignee}>{text}</span>;
+        // Who reads only is told of contractors, not of whoever else was written down: « nobody » would be a guess.
+        const text = actions || task.contractor ? assigneeText(task) : '—';
+        return <span className={text === 'Non assigné' || text === '—' ? classes.missing : classes.assignee}>{text}</span>;
       },
     },
     { id: 'scheduled', header: TASK_LABELS.scheduledDate, cell: ({ scheduledDate }) => dayOr(scheduledDate, 'Non planifié') },
@@ -45,9 +46,10 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
       align: 'end',
       cell: ({ costCents }) => <span className={costCents ? classes.cost : classes.missing}>{costText(costCents)}</span>,
     },
-    { id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> },
   ];
+  // Notes and actions are for those who run the organisation.
   if (actions) {
+    columns.push({ id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> });
     const { busy, onFinish, onEdit, onRemove } = actions;
     columns.push({
       id: 'actions',

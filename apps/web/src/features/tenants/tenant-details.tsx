@@ -19,11 +19,12 @@ export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
           ...(contact === null ? [] : [{ label: 'Contact', value: contact }]),
           {
             label: 'E-mail',
-            value: (
-              <Anchor inherit href={`mailto:${email}`}>
-                {email}
-              </Anchor>
-            ),
+            value:
+              email === '' ? null : (
+                <Anchor inherit href={`mailto:${email}`}>
+                  {email}
+                </Anchor>
+              ),
           },
           {
             label: 'Téléphone',

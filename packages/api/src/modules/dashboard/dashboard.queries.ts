@@ -5,6 +5,7 @@ import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintena
 import { payments } from '@lares/db/schema/payments';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
+import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
 import { monthsUntil } from '@lares/domain/dashboard/months';
 import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/dashboard/upcoming';
@@ -15,7 +16,7 @@ import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import type { UpcomingWanted } from '@lares/validation/dashboard';
-import { and, between, count, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
@@ -25,7 +26,7 @@ import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantNameColumn } from '../tenants/tenants.queries.ts';
-import { tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { contact, tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 
 const today = sql.placeholder('today');
 
@@ -120,6 +121,10 @@ const openByStatus = hotSelect((_shape: Record<string, never>, viewer) =>
 );
 
 /** The words of a priority are stored in their order: the most urgent comes first, of those the oldest. */
+/** A deleted one is told no more; its request is still to be answered. */
+const openRequestProperty = sql<{ id: string; title: string; city: string } | null>`case when ${properties.id} is not null
+  then ${jsonObject({ id: properties.id, title: properties.title, city: properties.city })} end`;
+
 const mostUrgent = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: maintenanceRequests.id,
@@ -127,12 +132,16 @@ const mostUrgent = hotSelect((_shape: Record<string, never>, viewer) =>
     status: maintenanceRequests.status,
     priority: maintenanceRequests.priority,
     createdAt: maintenanceRequests.createdAt,
-    property: { id: properties.id, title: properties.title, city: properties.city },
+    property: openRequestProperty,
   })
     .from(maintenanceRequests)
-    .innerJoin(
+    .leftJoin(
       properties,
-      and(eq(properties.organizationId, maintenanceRequests.organizationId), eq(properties.id, maintenanceRequests.propertyId)),
+      and(
+        eq(properties.organizationId, maintenanceRequests.organizationId),
+        eq(properties.id, maintenanceRequests.propertyId),
+        isNull(properties.deletedAt),
+      ),
     )
     .where(and(requestsVisibleTo(viewer), isOpen))
     .orderBy(desc(maintenanceRequests.priority), maintenanceRequests.createdAt, maintenanceRequests.id)
@@ -150,7 +159,7 @@ const newest = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: tenants.id,
     name: tenantNameColumn,
-    email: tenants.email,
+    email: contact(tenants.email, viewer),
     status: tenants.status,
     createdAt: tenants.createdAt,
   })

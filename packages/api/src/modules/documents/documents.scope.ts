@@ -7,8 +7,8 @@ import type { WriteContext } from '../../trpc/context.ts';
 
 /**
  * Which documents somebody may see, inside the wall: managers all; an invited owner those shared with the owner and filed
- * under what is his; a tenant those shared with the tenant and filed under what is his, and those he sent himself.
- * Deleted ones are seen by nobody.
+ * under what is his, or under who rents from him now; a tenant those shared with the tenant and filed under what is his or
+ * where he lives now, and those he sent himself, unless they were filed under what is somebody else's. Deleted ones are seen by nobody.
  */
 export function documentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
@@ -23,7 +23,10 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     case 'owner':
       return and(eq(documents.visibleToOwner, true), filedUnderOwned(organizationId));
     case 'tenant':
-      return or(eq(documents.createdBy, userId), and(eq(documents.visibleToTenant, true), filedUnderRented(organizationId, userId)));
+      return or(
+        and(eq(documents.createdBy, userId), filedUnderNobodyElse(organizationId, userId)),
+        and(eq(documents.visibleToTenant, true), filedUnderRented(organizationId, userId)),
+      );
     default:
       return standing satisfies never;
   }
@@ -36,7 +39,7 @@ const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
     ${documents.propertyId} in (select my_owned_properties())
     or ${documents.leaseId} in (${leasesOfHis})
     or ${documents.tenantId} in (
-      select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfHis}))
+      select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfHis} and l.status = 'Actif'))
     or ${documents.paymentId} in (
       select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (${leasesOfHis}))
     or ${documents.requestId} in (
@@ -44,17 +47,37 @@ const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
       and r.property_id in (select my_owned_properties())))`;
 };
 
+const himselfOf = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
+  sql`select t.id from tenants t where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.deleted_at is null`;
+
 const filedUnderRented = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
-  const himself = sql`select t.id from tenants t where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.deleted_at is null`;
+  const himself = himselfOf(organizationId, userId);
   return sql`(
     ${documents.leaseId} in (select my_leases())
-    or ${documents.propertyId} in (select my_rented_properties())
+    or ${documents.propertyId} in (
+      select l.property_id from leases l
+      where l.organization_id = ${organizationId} and l.id in (select my_leases()) and l.status = 'Actif')
     or ${documents.tenantId} in (${himself})
     or ${documents.paymentId} in (
       select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (select my_leases()))
     or ${documents.requestId} in (
       select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
       and (r.tenant_id in (${himself}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
+};
+
+/** What he sent stays his after the lease and its payments, until a manager files it under another person's record. */
+const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
+  const himself = himselfOf(organizationId, userId);
+  return sql`(
+    (${documents.tenantId} is null or ${documents.tenantId} in (${himself}))
+    and (${documents.leaseId} is null or ${documents.leaseId} in (select my_leases()))
+    and (${documents.propertyId} is null or ${documents.propertyId} in (
+      select l.property_id from leases l where l.organization_id = ${organizationId} and l.id in (select my_leases())))
+    and (${documents.paymentId} is null or ${documents.paymentId} in (
+      select p.id from payments p where p.organization_id = ${organizationId} and p.lease_id in (select my_leases())))
+    and (${documents.requestId} is null or ${documents.requestId} in (
+      select r.id from maintenance_requests r where r.organization_id = ${organizationId}
+      and (r.tenant_id in (${himself}) or r.created_by = ${userId}))))`;
 };
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

@@ -12,9 +12,11 @@ import { frozenFields } from '@lares/domain/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leases/lease-rules';
 import { nextDates } from '@lares/domain/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leases/succession';
+import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { cents } from '@lares/domain/shared/money';
+import { cents, type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
+import type { TenantStatus } from '@lares/domain/tenants/status';
 import type { LeaseQuestion } from '@lares/validation/lease-actions';
 import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -32,6 +34,12 @@ import {
   visibleLeases,
 } from '../leases/leases.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { contact, contactsVisibleTo } from '../tenants/tenants.scope.ts';
+
+const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
+
+const nothing = sql<string>`''`;
+const unsaid = <Value>() => sql<Value | null>`null`;
 
 const ofLease = (table: { organizationId: AnyColumn; leaseId: AnyColumn }) =>
   and(eq(table.organizationId, leases.organizationId), eq(table.leaseId, leases.id));
@@ -45,41 +53,44 @@ const termColumns = {
   origin: leaseTerms.origin,
 };
 
-const guarantorColumns = {
+/** Who stands surety, and how; the rest is between him and those who run the organisation. */
+const guarantorColumns = (viewer: Viewer) => ({
   id: guarantors.id,
   kind: guarantors.kind,
   name: guarantors.name,
-  email: guarantors.email,
-  phone: guarantors.phone,
-  address: guarantors.address,
   surety: guarantors.surety,
-  maxAmountCents: guarantors.maxAmountCents,
-  untilDate: guarantors.untilDate,
-};
+  ...(managing(viewer)
+    ? {
+        email: guarantors.email,
+        phone: guarantors.phone,
+        address: guarantors.address,
+        maxAmountCents: guarantors.maxAmountCents,
+        untilDate: guarantors.untilDate,
+      }
+    : { email: nothing, phone: nothing, address: nothing, maxAmountCents: unsaid<Cents>(), untilDate: unsaid<Day>() }),
+});
 
 const signatory = alias(tenants, 'signatory');
-const signatoryColumns = {
+const signatoryColumns = (viewer: Viewer) => ({
   id: signatory.id,
   name: nameColumn(signatory),
-  email: signatory.email,
-  phone: signatory.phone,
-  status: signatory.status,
+  email: contact(signatory.email, viewer, signatory),
+  phone: contact(signatory.phone, viewer, signatory),
+  status: sql<TenantStatus | null>`case when ${contactsVisibleTo(viewer, signatory)} then ${signatory.status} end`,
   isMain: sql<boolean>`${signatory.id} = ${leases.tenantId}`,
   fromDate: leaseTenants.fromDate,
   untilDate: leaseTenants.untilDate,
-};
+});
 
 const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQL) =>
   sql<JsonRow<Columns>[]>`(select coalesce(json_agg(${jsonObject(columns)} order by ${order}), '[]'::json) from ${from})`;
-
-const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
 
 /** A colleague's name; an administrator is none, and stays unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 /** Everything the page of one lease shows. What concerns its management only is left out for the others. */
 const detailColumns = (viewer: Viewer) => ({
-  ...rowColumns,
+  ...rowColumns(viewer),
   chargesMode: termInForce.chargesMode,
   furnished: leases.furnished,
   landlordKind: leases.landlordKind,
@@ -96,7 +107,7 @@ const detailColumns = (viewer: Viewer) => ({
   noticeReason: leases.noticeReason,
   endReason: leases.endReason,
   property: {
-    ...rowColumns.property,
+    ...rowColumns(viewer).property,
     postalCode: properties.postalCode,
     status: properties.status,
     dpeClass: properties.dpeClass,
@@ -104,14 +115,14 @@ const detailColumns = (viewer: Viewer) => ({
   },
   // The main tenant first, then by name.
   tenants: all(
-    signatoryColumns,
+    signatoryColumns(viewer),
     sql`${leaseTenants} join ${tenants} as signatory
       on ${and(eq(signatory.organizationId, leaseTenants.organizationId), eq(signatory.id, leaseTenants.tenantId))}
       where ${ofLease(leaseTenants)}`,
     sql`${signatory.id} <> ${leases.tenantId}, ${nameColumn(signatory)}`,
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
-  guarantors: all(guarantorColumns, sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
+  guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,

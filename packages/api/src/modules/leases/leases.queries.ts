@@ -14,8 +14,10 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type AnyColumn
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
+import { type Side, type SortKey, beyond, dayValue, keysetPage, orderOf, storableText } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { contact } from '../tenants/tenants.scope.ts';
+import { leaseFound } from './lease-search.ts';
 import { leasesVisibleTo } from './leases.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -41,7 +43,6 @@ const lastDay = sql`coalesce(${leases.exitOn}, ${leases.endDate})`;
 const lastDayOrNever = sql`coalesce(${leases.exitOn}, ${leases.endDate}, date '9999-12-31')`;
 
 const byId: SortKey = { name: 'id', column: leases.id, direction: 'asc', value: z.uuid() };
-const dayValue = z.iso.date();
 
 /** The first key of each sort is read into `place`, beside the row. */
 const SORTS: Record<LeaseSort, readonly [SortKey, SortKey]> = {
@@ -81,7 +82,7 @@ const otherTenants = sql<{ id: string; name: string }[]>`(
   )})`;
 
 /** What every list shows of a lease. */
-export const rowColumns = {
+export const rowColumns = (viewer: Viewer) => ({
   id: leases.id,
   kind: leases.kind,
   status: leases.status,
@@ -93,10 +94,10 @@ export const rowColumns = {
   rentCents: termInForce.rentCents,
   chargesCents: termInForce.chargesCents,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: nameColumn(tenants), email: tenants.email },
+  tenant: { id: tenants.id, name: nameColumn(tenants), email: contact(tenants.email, viewer) },
   otherTenants,
   version: leases.version,
-};
+});
 
 /** Leases that this person sees, each with its property, its main tenant and its rent of today. */
 export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
@@ -114,18 +115,18 @@ interface Asked {
   given: string[];
 }
 
-const CONDITIONS: Record<string, SQL> = {
-  propertyId: eq(leases.propertyId, sql.placeholder('propertyId')),
-  tenantId: sql`${leases.id} in (select lt.lease_id from lease_tenants lt
+const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+  propertyId: () => eq(leases.propertyId, sql.placeholder('propertyId')),
+  tenantId: () => sql`${leases.id} in (select lt.lease_id from lease_tenants lt
     where lt.organization_id = ${leases.organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
-  endingBefore: lte(lastDay, sql.placeholder('endingBefore')),
-  main: sql`${leases.id} in (select search_leases(${sql.placeholder('main')}, ${sql.placeholder('others')}))`,
+  endingBefore: () => lte(lastDay, sql.placeholder('endingBefore')),
+  main: (viewer) => leaseFound(leases.id, viewer),
 };
 
-const conditionsOf = ({ status, kind, given }: Asked): (SQL | undefined)[] => [
+const conditionsOf = ({ status, kind, given }: Asked, viewer: Viewer): (SQL | undefined)[] => [
   status ? eq(leases.status, literalWord(LEASE_STATUSES, status)) : undefined,
   kind ? eq(leases.kind, literalWord(LEASE_KINDS, kind)) : undefined,
-  ...given.map((name) => CONDITIONS[name]),
+  ...given.map((name) => CONDITIONS[name]?.(viewer)),
 ];
 
 /** The shape and the values of what was asked for. */
@@ -136,7 +137,12 @@ function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: Asked; val
 }
 
 const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: LeaseSort; side: Side; limit: number }, viewer) =>
-  visibleLeases({ ...rowColumns, place: sql<string>`${SORTS[sort][0].column}` }, viewer, ...conditionsOf(rest), beyond(SORTS[sort], side))
+  visibleLeases(
+    { ...rowColumns(viewer), place: sql<string>`${SORTS[sort][0].column}` },
+    viewer,
+    ...conditionsOf(rest, viewer),
+    beyond(SORTS[sort], side),
+  )
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1)),
 );
@@ -151,14 +157,14 @@ export async function listLeases(ctx: ActorContext, { sort = DEFAULT_LEASE_SORT,
   return { ...found, rows: found.rows.map(({ place: _place, ...row }): LeaseRow => row) };
 }
 
-export type LeaseRow = JsonRow<typeof rowColumns>;
+export type LeaseRow = JsonRow<ReturnType<typeof rowColumns>>;
 
 const counted = hotSelect((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: leases.id })
       .from(leases)
-      .where(and(leasesVisibleTo(viewer), ...conditionsOf(shape)))
+      .where(and(leasesVisibleTo(viewer), ...conditionsOf(shape, viewer)))
       .limit(literalLimit(COUNT_CAP + 1))
       .as('counted'),
   ),
@@ -173,16 +179,16 @@ export async function countLeases(ctx: ActorContext, criteria: LeaseCriteria) {
 
 const CHOICES = 20;
 
-const choiceColumns = {
+const choiceColumns = (viewer: Viewer) => ({
   id: leases.id,
   status: leases.status,
   rentCents: termInForce.rentCents,
   chargesCents: termInForce.chargesCents,
   paymentDay: leases.paymentDay,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: nameColumn(tenants), email: tenants.email },
+  tenant: { id: tenants.id, name: nameColumn(tenants), email: contact(tenants.email, viewer) },
   otherTenants,
-};
+});
 
 interface WhichChoices {
   searched: boolean;
@@ -191,8 +197,8 @@ interface WhichChoices {
 
 const choices = hotSelect(({ searched, included }: WhichChoices, viewer) => {
   const isIncluded = eq(leases.id, sql.placeholder('include'));
-  const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? CONDITIONS['main'] : undefined);
-  return visibleLeases(choiceColumns, viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
+  const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? leaseFound(leases.id, viewer) : undefined);
+  return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
     .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(directoryName), asc(leases.id))
     .limit(literalLimit(CHOICES));
 });

@@ -4,8 +4,9 @@ import { properties } from '@lares/db/schema/properties';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
 import type { ContractorTasksWanted } from '@lares/validation/maintenance-filters';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
@@ -17,16 +18,20 @@ const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | 
   select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
   where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
 
+/** What those who run the organisation tell each other: the others read which contractor comes, and when. */
+const writtenForManagers = (column: AnyColumn, { standing }: Viewer) =>
+  can(standing, 'maintenance:write') ? sql<string>`${column}` : sql<string>`''`;
+
 const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: maintenanceTasks.id,
     status: maintenanceTasks.status,
     contractor: contractorOfTask(viewer),
-    assignedTo: maintenanceTasks.assignedTo,
+    assignedTo: writtenForManagers(maintenanceTasks.assignedTo, viewer),
     scheduledDate: maintenanceTasks.scheduledDate,
     completionDate: maintenanceTasks.completionDate,
     costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then ${maintenanceTasks.costCents} end`,
-    notes: maintenanceTasks.notes,
+    notes: writtenForManagers(maintenanceTasks.notes, viewer),
     createdAt: maintenanceTasks.createdAt,
     version: maintenanceTasks.version,
   })

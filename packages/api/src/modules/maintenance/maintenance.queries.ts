@@ -22,7 +22,7 @@ import type { ActorContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantNameColumn } from '../tenants/tenants.queries.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { contact, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -73,7 +73,7 @@ const propertyOf = (viewer: Viewer) =>
 /** Who is concerned, as far as one may know him. */
 const tenantOf = (viewer: Viewer) =>
   one(
-    { id: tenants.id, name: tenantNameColumn, email: tenants.email },
+    { id: tenants.id, name: tenantNameColumn, email: contact(tenants.email, viewer) },
     tenants,
     and(tenantsVisibleTo(viewer), eq(tenants.id, maintenanceRequests.tenantId)),
   );
@@ -228,7 +228,7 @@ const detail = hotSelect((_shape: Record<string, never>, viewer) =>
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),
-    updatedByName: nameOf(maintenanceRequests.updatedBy),
+    updatedByName: can(viewer.standing, 'maintenance:write') ? nameOf(maintenanceRequests.updatedBy) : sql<string | null>`null`,
     updatedAt: maintenanceRequests.updatedAt,
   })
     .from(maintenanceRequests)

@@ -17,11 +17,12 @@ import type { PaymentCriteria, PaymentFilters } from '@lares/validation/payment-
 import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, everyPage, keysetPage, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
+import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { leaseFound, searchesContacts } from '../leases/lease-search.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { contact, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
 
 /** Beyond it rows are not counted one by one: « 10 000+ ». Sums are always whole. */
@@ -32,7 +33,7 @@ const byDate = (direction: SortKey['direction']): SortKey => ({
   name: 'paymentDate',
   column: payments.paymentDate,
   direction,
-  value: z.iso.date(),
+  value: dayValue,
 });
 const byAmount = (direction: SortKey['direction']): SortKey => ({
   name: 'amountCents',
@@ -77,7 +78,7 @@ const rowColumns = (viewer: Viewer) => ({
   shownStatus,
   payerKind: payments.payerKind,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: tenantName, email: sql<string>`case when ${tenantsVisibleTo(viewer)} then ${tenants.email} else '' end` },
+  tenant: { id: tenants.id, name: tenantName, email: contact(tenants.email, viewer) },
   version: payments.version,
 });
 
@@ -100,21 +101,19 @@ interface Asked {
 
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
-const byIndex = sql`${payments.leaseId} in (select search_leases(${main}, ${others}))`;
-const SEARCHES: Record<Search, SQL> = {
-  // The words of the property and of all its tenants, as `search_leases` puts them together.
-  'in-order': sql`exists (
-    select from lease_tenants lt
-    join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
-    join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-    join properties p on p.organization_id = l.organization_id and p.id = l.property_id
-    where lt.organization_id = ${payments.organizationId} and lt.lease_id = ${payments.leaseId}
-    group by p.search_text
-    having p.search_text || string_agg(t.search_text, '') like ${main}
-    and p.search_text || string_agg(t.search_text, '') like all (${others}))`,
-  'by-index': byIndex,
-  whole: byIndex,
-};
+/** The words of the property and of all its tenants, as `search_leases` puts them together. */
+const holdsWords = sql`exists (
+  select from lease_tenants lt
+  join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+  join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+  join properties p on p.organization_id = l.organization_id and p.id = l.property_id
+  where lt.organization_id = ${payments.organizationId} and lt.lease_id = ${payments.leaseId}
+  group by p.search_text
+  having p.search_text || string_agg(t.search_text, '') like ${main}
+  and p.search_text || string_agg(t.search_text, '') like all (${others}))`;
+
+const isFound = (search: Search, viewer: Viewer): SQL =>
+  search === 'in-order' && searchesContacts(viewer) ? holdsWords : leaseFound(payments.leaseId, viewer);
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
@@ -172,7 +171,7 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
   const found = builder
     .select()
     .from(search === 'in-order' ? inOrder.as('payments') : payments)
-    .where(and(wanted, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined))
+    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'by-index' ? isCutOff : undefined))
     .orderBy(...order)
     .limit(literalLimit(limit + 1))
     .as('payments');
@@ -229,7 +228,7 @@ const totals = hotSelect(({ search, status: wanted, ...rest }: Asked, viewer) =>
   };
   const among = (status: ShownPaymentStatus) => ({ count: countOf(IS_SHOWN[status]), cents: sumOf(IS_SHOWN[status]) });
   if (!search) return selectJson(ofEachWord(byItself)).from(sql`(select) as one`);
-  const found = and(...criteria, wanted ? IS_SHOWN[wanted] : undefined, SEARCHES[search]);
+  const found = and(...criteria, wanted ? IS_SHOWN[wanted] : undefined, isFound(search, viewer));
   return selectJson(ofEachWord(among)).from(payments).where(found);
 });
 
@@ -273,7 +272,8 @@ const detailColumns = (viewer: Viewer) => {
     property: { ...row.property, mayOpen: mayOpen(propertiesVisibleTo(viewer)) },
     tenant: { ...row.tenant, mayOpen: mayOpen(tenantsVisibleTo(viewer)) },
     lease: { id: leases.id, status: leases.status, startDate: leases.startDate, endDate: sql<Day | null>`${leases.endDate}` },
-    notes: payments.notes,
+    // What those who run the organisation tell each other.
+    notes: can(viewer.standing, 'payments:write') ? payments.notes : sql<string>`''`,
     createdAt: payments.createdAt,
     updatedAt: payments.updatedAt,
     createdByName: nameOf(payments.createdBy, viewer),

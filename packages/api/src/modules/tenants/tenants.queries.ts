@@ -11,10 +11,13 @@ import { TENANT_STATUSES, type TenantStatus } from '@lares/domain/tenants/status
 import type { TenantChoices, TenantCriteria, TenantFilters } from '@lares/validation/tenant-filters';
 import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
+import { folded } from '../../shared/folded.ts';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
+import { contact, tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
+
+const managing = ({ standing }: Viewer) => can(standing, 'tenants:write');
 
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
@@ -36,20 +39,20 @@ const SORTS: Record<TenantSort, readonly SortKey[]> = {
   ],
 };
 
-/** What a card shows. */
-const cardColumns = {
+/** What a card shows. How to reach a client is for those who deal with him. */
+const cardColumns = (viewer: Viewer) => ({
   id: tenants.id,
   name: tenantNameColumn,
   kind: tenants.kind,
   firstName: tenants.firstName,
   lastName: tenants.lastName,
   companyName: tenants.companyName,
-  email: tenants.email,
-  phone: tenants.phone,
-  address: tenants.address,
+  email: contact(tenants.email, viewer),
+  phone: contact(tenants.phone, viewer),
+  address: contact(tenants.address, viewer),
   status: tenants.status,
   createdAt: tenants.createdAt,
-};
+});
 
 /** Which criteria are given; the words of a tuple themselves, because their indexes say them. */
 interface Asked {
@@ -59,14 +62,22 @@ interface Asked {
   searched: boolean;
 }
 
-const found = sql`${tenants.id} in (select search_tenants(${sql.placeholder('main')}, ${sql.placeholder('others')}))`;
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+const names = folded(sql`${tenants.firstName} || ' ' || ${tenants.lastName} || ' ' || ${tenants.companyName}`);
+
+/** Who does not run the organisation searches names only: by an e-mail, a search would tell him whose it is. */
+const found = (viewer: Viewer) =>
+  managing(viewer)
+    ? sql`${tenants.id} in (select search_tenants(${main}, ${others}))`
+    : sql`(${names} like ${main} and ${names} like all (${others}))`;
 
 const askedRows = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
   and(
     status ? eq(tenants.status, literalWord(TENANT_STATUSES, status)) : undefined,
     kind ? eq(tenants.kind, literalWord(TENANT_KINDS, kind)) : undefined,
     housed ? tenantsHoused(viewer, sql.placeholder('today')) : undefined,
-    searched ? found : undefined,
+    searched ? found(viewer) : undefined,
   );
 
 /** The shape and the values of what was asked for. */
@@ -79,7 +90,7 @@ function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: Tena
 }
 
 const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: TenantSort; side: Side; limit: number }, viewer) =>
-  selectJson({ ...cardColumns, sortedName })
+  selectJson({ ...cardColumns(viewer), sortedName })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer), beyond(SORTS[sort], side)))
     .orderBy(...orderOf(SORTS[sort], side))
@@ -126,7 +137,7 @@ export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) 
 const TENANT_CHOICES = 20;
 
 const choices = hotSelect((shape: Asked, viewer) =>
-  selectJson({ id: tenants.id, name: tenantNameColumn, email: tenants.email, status: tenants.status })
+  selectJson({ id: tenants.id, name: tenantNameColumn, email: contact(tenants.email, viewer), status: tenants.status })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))
     .orderBy(...orderOf(SORTS.name, 'top'))
@@ -139,8 +150,6 @@ export function searchTenants(ctx: ActorContext, criteria: TenantChoices) {
   return choices(ctx, shape, values);
 }
 
-const managing = ({ standing }: Viewer) => can(standing, 'tenants:write');
-
 /** A colleague's name; an administrator is none, and stays unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
@@ -149,7 +158,7 @@ const nothing = <Value>() => sql<Value | null>`null`;
 /** Everything the page of one client shows. Notes are the managers' own: neither an owner nor the tenant reads them. */
 const detail = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
-    ...cardColumns,
+    ...cardColumns(viewer),
     notes: managing(viewer) ? tenants.notes : nothing<string>(),
     hasAccount: sql<boolean>`${tenants.userId} is not null`,
     updatedAt: tenants.updatedAt,

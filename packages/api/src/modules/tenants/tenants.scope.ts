@@ -2,13 +2,13 @@ import { tenants } from '@lares/db/schema/tenants';
 import type { Transaction } from '@lares/db/wall';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
 
 /**
  * Which clients somebody may see, inside the wall: managers all of them, an invited owner those who signed a lease of one
- * of his properties, a tenant himself. Deleted ones are seen by nobody.
+ * of his properties that was not called off, a tenant himself. Deleted ones are seen by nobody.
  */
 export function tenantsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(tenants.organizationId, actor.organizationId), isNull(tenants.deletedAt), withinOrganization(actor));
@@ -25,13 +25,47 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
       return sql`${tenants.id} in (
         select lt.tenant_id from lease_tenants lt
         join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-        where lt.organization_id = ${organizationId} and l.property_id in (select my_owned_properties()))`;
+        where lt.organization_id = ${organizationId} and l.property_id in (select my_owned_properties()) and not (${CALLED_OFF}))`;
     case 'tenant':
       return eq(tenants.userId, userId);
     default:
       return standing satisfies never;
   }
 }
+
+/** Cancelled before it began: one that is terminated has its last day. */
+const CALLED_OFF = sql`l.status = 'Résilié' and l.exit_on is null`;
+
+interface Reached {
+  id: AnyColumn;
+  userId: AnyColumn;
+}
+
+/**
+ * Whose e-mail, telephone and address somebody may read of those who are named to him: managers everybody's, an invited owner
+ * those of who rents from him now, a tenant his own.
+ */
+export function contactsVisibleTo({ standing, organizationId, userId }: Viewer, of: Reached = tenants): SQL {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return sql`true`;
+    case 'owner':
+      return sql`${of.id} in (
+        select lt.tenant_id from lease_tenants lt
+        join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+        where lt.organization_id = ${organizationId} and l.property_id in (select my_owned_properties()) and l.status = 'Actif')`;
+    case 'tenant':
+      return sql`coalesce(${eq(of.userId, userId)}, false)`;
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** One way to reach a client: empty for who may not read it. */
+export const contact = (column: AnyColumn, viewer: Viewer, of?: Reached) =>
+  sql<string>`case when ${contactsVisibleTo(viewer, of)} then ${column} else '' end`;
 
 /**
  * Who lives somewhere on a day, under an active lease that covers it: for an invited owner, somewhere that is his. Told by the
