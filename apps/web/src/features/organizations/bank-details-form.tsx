@@ -47,7 +47,7 @@ export function BankDetailsForm({ organization: { bank, version } }: BankDetails
               </Button>
             </>
           ) : (
-            <p>Le compte sur lequel vos locataires versent leur loyer. Il est conservé chiffré.</p>
+            <p className={classes.lead}>Le compte sur lequel vos locataires versent leur loyer. Il est conservé chiffré.</p>
           )}
         </>
       )}

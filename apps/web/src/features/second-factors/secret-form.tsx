@@ -37,7 +37,13 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           affiche.
         </Text>
         <div className={classes.secret}>
-          <Suspense fallback={<Loader aria-label="Chargement du code" />}>
+          <Suspense
+            fallback={
+              <div className={classes.drawing}>
+                <Loader aria-label="Chargement du code" />
+              </div>
+            }
+          >
             <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
           </Suspense>
           <p className={classes.key} aria-label="Clé à saisir">
@@ -50,7 +56,7 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          data-autofocus
+          autoFocus
           key={form.key('code')}
           {...form.getInputProps('code')}
         />

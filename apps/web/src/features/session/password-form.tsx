@@ -7,6 +7,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useState } from 'react';
+import classes from './password-form.module.css';
 import { NewPasswordSection } from './new-password-section.tsx';
 import { SESSION_MESSAGES } from './session.messages.ts';
 
@@ -24,7 +25,11 @@ export function PasswordForm() {
         )
       }
     >
-      {opened ? <PasswordFields onClose={() => setOpened(false)} /> : <p>Le changer ferme vos sessions ouvertes ailleurs.</p>}
+      {opened ? (
+        <PasswordFields onClose={() => setOpened(false)} />
+      ) : (
+        <p className={classes.lead}>Le changer ferme vos sessions ouvertes ailleurs.</p>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,189 @@
+import { linkOfLetter } from '../fixtures/outbox.ts';
+import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
+import { codeOfTelephone, nextCodeOfTelephone } from '../fixtures/telephone.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { within, words } from '../text.ts';
+
+const OTHER_PASSWORD = 'un chat sur le toit rouge';
+
+test('a second factor: asked at the next sign-in, by code, then by a recovery code that serves once', async ({
+  page,
+  manager,
+  authPage,
+  shell,
+}) => {
+  const profile = new ProfilePage(page);
+  await profile.open();
+  const { key, codes } = await profile.switchOnSecondFactor(manager.password, codeOfTelephone);
+  await expect(profile.region('Double authentification')).toContainText('Active');
+  await expect(profile.region('Double authentification')).toContainText(within('Il vous reste 10 codes de secours'));
+
+  const codeForm = page.getByRole('form', { name: 'Double authentification' });
+  await page.context().clearCookies();
+  await authPage.open();
+  await authPage.signIn(manager);
+  await expect(codeForm).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page, 'the password alone opens nothing').toHaveURL(/\/auth/);
+
+  await authPage.signIn(manager);
+  await codeForm.getByLabel('Code à 6 chiffres').fill('12345');
+  await codeForm.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(codeForm.getByLabel('Code à 6 chiffres')).toHaveAccessibleDescription(within("n'est pas valable, ou a déjà servi"));
+  await codeForm.getByLabel('Code à 6 chiffres').fill(nextCodeOfTelephone(key));
+  await codeForm.getByRole('button', { name: 'Se connecter' }).click();
+  await authPage.toast.succeeds('Connecté avec succès');
+  await shell.ready();
+
+  for (const isFirst of [true, false]) {
+    await page.context().clearCookies();
+    await authPage.open();
+    await authPage.signIn(manager);
+    await codeForm.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+    await codeForm.getByLabel('Code de secours').fill(codes[0] ?? '');
+    await codeForm.getByRole('button', { name: 'Se connecter' }).click();
+    if (isFirst) await shell.ready();
+    else await authPage.toast.fails('Échec de connexion', "Ce code n'est pas valable");
+  }
+});
+
+test('the second factor is switched off with the password', async ({ page, manager, authPage, shell }) => {
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.switchOnSecondFactor(manager.password, codeOfTelephone);
+  await profile.region('Double authentification').getByRole('button', { name: 'Désactiver' }).click();
+  await profile.prove('autre chose', 'Désactiver');
+  await expect(profile.dialog.getByLabel('Mot de passe actuel')).toHaveAccessibleDescription(
+    within('Le mot de passe actuel est incorrect'),
+  );
+  await profile.prove(manager.password, 'Désactiver');
+  await profile.toast.succeeds('Double authentification désactivée');
+  await expect(profile.region('Double authentification')).toContainText('Inactive');
+  await page.context().clearCookies();
+  await authPage.open();
+  await authPage.signIn(manager);
+  await shell.ready();
+});
+
+test('another password puts the other browsers out; another session is closed on the spot', async ({ page, manager, browser }) => {
+  const elsewhere = await browser.newContext({ baseURL: process.env['LARES_E2E_URL'], storageState: { cookies: [], origins: [] } });
+  const other = await elsewhere.newPage();
+  await signIn(elsewhere.request, manager);
+  await other.goto('/properties');
+  await expect(other).toHaveURL('/properties');
+
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.sessions).toHaveCount(2);
+  await expect(profile.sessions.first()).toContainText('Cette session');
+  await profile.sessions
+    .nth(1)
+    .getByRole('button', { name: /^Fermer/ })
+    .click();
+  await profile.toast.succeeds('Session fermée');
+  await expect(profile.sessions).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL(/\/auth/);
+
+  await signIn(elsewhere.request, manager);
+  await profile.changePassword('autre chose', OTHER_PASSWORD);
+  await expect(profile.region('Mot de passe').getByLabel('Mot de passe actuel', { exact: true })).toHaveAccessibleDescription(
+    within('Le mot de passe actuel est incorrect'),
+  );
+  await profile.fillPasswords(manager.password, OTHER_PASSWORD);
+  await profile.toast.succeeds('Mot de passe modifié', '1 autre session fermée.');
+  await other.goto('/properties');
+  await expect(other).toHaveURL(/\/auth/);
+  await elsewhere.close();
+});
+
+test('another e-mail counts once its mailbox has answered', async ({ page, manager, authPage, shell }) => {
+  const wanted = aNewcomer().email;
+  const profile = new ProfilePage(page);
+  await profile.open();
+  const region = profile.region('Adresse e-mail');
+  await region.getByRole('button', { name: words("Changer d'adresse") }).click();
+  await region.getByLabel('Nouvelle adresse').fill(wanted);
+  await region.getByLabel('Mot de passe actuel').fill(manager.password);
+  await region.getByRole('button', { name: 'Envoyer le lien' }).click();
+  await expect(region.getByRole('status')).toContainText(wanted);
+  const link = await linkOfLetter(wanted);
+
+  // Opened where nobody is signed in: one signs in with the address of today first.
+  await page.context().clearCookies();
+  await page.goto(link);
+  await authPage.signIn(manager);
+  await authPage.toast.succeeds('Adresse e-mail modifiée', wanted);
+  await expect(page).toHaveURL('/profile');
+  await expect(region).toContainText(wanted);
+  await page.context().clearCookies();
+  await authPage.open();
+  await authPage.signIn({ email: wanted, password: manager.password });
+  await shell.ready();
+});
+
+test('who stands in no organisation has a profile and settings all the same', async ({ page, context }) => {
+  const tenant = aNewcomer('Karim Nouveau');
+  await signUp(context.request, tenant, 'tenant');
+  await signIn(context.request, tenant);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  const identity = profile.region('Identité');
+  await identity.getByLabel('Nom complet').fill('Karim Benali');
+  await identity.getByRole('button', { name: 'Enregistrer' }).click();
+  await profile.toast.succeeds('Profil mis à jour');
+  await expect(page.getByRole('banner')).toContainText('Karim Benali');
+  await page.goto('/settings');
+  await expect(page.getByRole('radiogroup', { name: 'Thème' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Organisation' })).toHaveCount(0);
+  await page.goto('/properties');
+  await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
+});
+
+test('the organisation: a SIRET with a slip is refused under its field, a bank account shows its ending only', async ({
+  page,
+  manager,
+  toast,
+}) => {
+  expect(manager.email).not.toBe('');
+  await page.goto('/settings');
+  const form = page.getByRole('form', { name: 'Organisation' });
+  await form.getByLabel('Nom').fill('Agence du Vieux Port');
+  await form.getByLabel('SIRET').fill('120 027 016 00564');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByLabel('SIRET')).toHaveAccessibleDescription(within('mal recopié'));
+  await form.getByLabel('SIRET').fill('120 027 016 00563');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast.succeeds('Organisation mise à jour');
+
+  const bank = page.getByRole('region', { name: 'Coordonnées bancaires' });
+  await bank.getByRole('button', { name: 'Ajouter un IBAN' }).click();
+  await bank.getByLabel('Titulaire').fill('SCI du Port');
+  await bank.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 607');
+  await bank.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(bank.getByLabel('IBAN')).toHaveAccessibleDescription(within("Cet IBAN n'est pas valable"));
+  await bank.getByLabel('IBAN').fill('FR14 2004 1010 0505 0001 3M02 606');
+  await bank.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast.succeeds('Coordonnées bancaires enregistrées');
+  await expect(bank).toContainText('IBAN …2606 · SCI du Port');
+
+  // The bank account changed the same row: what is typed beside it is saved all the same.
+  await form.getByLabel('Ville').fill('Marseille');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await toast.succeeds('Organisation mise à jour');
+  await page.reload();
+  await expect(form.getByLabel('Ville')).toHaveValue('Marseille');
+  await expect(form.getByLabel('Nom')).toHaveValue('Agence du Vieux Port');
+  await expect(page.locator('body')).not.toContainText('20041010');
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('reads the instance before he stands anywhere', async ({ page }) => {
+    await page.goto('/settings');
+    await expect(page.getByRole('list', { name: words("Organisations de l'instance") }).getByRole('listitem')).not.toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Demandes de démonstration' })).toBeVisible();
+  });
+});
