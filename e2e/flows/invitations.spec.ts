@@ -149,7 +149,7 @@ test('a colleague is invited among the members, works there, and is let go', asy
     .click();
   await toast.succeeds('Accès retiré');
   await expect(members.getByText('Hugo Bernard')).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Invitations' }).getByText('Révoquée')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByText('Révoquée', { exact: true })).toBeVisible();
   await elsewhere.close();
 });
 
