@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { DemoRequestKind } from '@lares/domain/demo-requests/kind';
 import type { DemoRequestDraft } from '@lares/validation/demo-requests';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -48,7 +48,10 @@ export function DemoRequestForm({ form, kind, label, onSent }: DemoRequestFormPr
           {...form.getInputProps('message')}
         />
         <Text size="xs" c="dimmed">
-          Ces informations ne servent qu’à vous répondre. <a href="/confidentialite">Confidentialité</a>
+          Ces informations ne servent qu’à vous répondre.{' '}
+          <Anchor href="/confidentialite" inherit>
+            Confidentialité
+          </Anchor>
         </Text>
         <Group justify="flex-end">
           <SubmitButton pending={create.isPending} busyLabel="Envoi...">
