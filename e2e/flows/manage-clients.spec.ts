@@ -139,7 +139,7 @@ test.describe('a manager', () => {
       await list.expectNames([name]);
     }
     await list.tab('Tous').click();
-    await page.getByRole('button', { name: words('En attente (1)') }).click();
+    await list.tab('En attente').click();
     await list.expectNames(['Eve Attente']);
     await list.open('?q=introuvable');
     await expect(page.getByRole('heading', { name: 'Aucun client trouvé' })).toBeVisible();

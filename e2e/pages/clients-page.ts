@@ -21,7 +21,7 @@ export class ClientsPage {
     return this.cards.filter({ has: this.page.getByRole('link', { name, exact: true }) });
   }
 
-  tab(label: 'Tous' | 'Locataires' | 'Prospects' | 'Anciens'): Locator {
+  tab(label: 'Tous' | 'Locataires' | 'Prospects' | 'Anciens' | 'En attente'): Locator {
     return this.page.getByRole('tab', { name: new RegExp(`^${label}`) });
   }
 

@@ -1,13 +1,13 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { now } from '#lib/clock.ts';
 import { relativeTime } from '#lib/format.ts';
-import { REQUEST_KIND_LABELS, totalText } from '#lib/maintenance-words.ts';
+import { REQUEST_KIND_LABELS } from '#lib/maintenance-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './related-requests-panel.module.css';
@@ -24,55 +24,52 @@ export function RelatedRequestsPanel({ propertyId, tenantId }: RelatedRequestsPa
   const criteria = { ...(propertyId === undefined ? {} : { propertyId }), ...(tenantId === undefined ? {} : { tenantId }) };
   const canOpen = useCan()('maintenance:create');
   const list = trpc.maintenance.list.useQuery({ ...criteria, limit: SHOWN });
-  const { data: total } = trpc.maintenance.count.useQuery(criteria);
   const rows = list.data?.rows ?? [];
   const reading = now();
   return (
     <Panel
       title="Demandes de maintenance"
       aside={
-        rows.length > 0 && (
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/maintenance" search={criteria} />}>
-            {total ? totalText(total) : 'Tout voir'}
-          </Anchor>
+        canOpen && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            renderRoot={(props) => <Link {...props} to="/maintenance/new" search={criteria} />}
+          >
+            Nouvelle demande
+          </Button>
         )
       }
     >
       {list.isPending && <RowSkeletons label="Demandes de maintenance : chargement" count={2} />}
       {list.isError && (
-        <p className={classes.failed}>
+        <p className={classes.quiet}>
           Les demandes n’ont pas pu être chargées.{' '}
-          <Anchor component="button" type="button" onClick={() => void list.refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void list.refetch()}>
             Réessayer
           </Anchor>
         </p>
       )}
-      {list.isSuccess && rows.length === 0 && (
-        <EmptyState drawing="letter" title="Aucune demande" compact>
-          Pannes, réclamations et questions s’inscriront ici.
-        </EmptyState>
-      )}
+      {list.isSuccess && rows.length === 0 && <p className={classes.quiet}>Aucune demande pour l’instant.</p>}
       {rows.length > 0 && (
         <RecordList
           label="Demandes de maintenance"
           records={rows.map(({ id, title, kind, priority, status, createdAt }) => ({
             id,
             title,
-            detail: `${REQUEST_KIND_LABELS[kind]} · Priorité : ${priority} · ${relativeTime(createdAt, reading)}`,
+            detail: `${REQUEST_KIND_LABELS[kind]} · Priorité: ${priority} · ${relativeTime(createdAt, reading)}`,
             aside: <StatusBadge kind="maintenance" word={status} />,
             link: { to: '/maintenance/$requestId', params: { requestId: id } },
           }))}
         />
       )}
-      {canOpen && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="sm"
-          renderRoot={(props) => <Link {...props} to="/maintenance/new" search={criteria} />}
-        >
-          Nouvelle demande
-        </Button>
+      {list.data?.nextCursor && (
+        <p className={classes.more}>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/maintenance" search={criteria} />}>
+            Voir toutes les demandes
+          </Anchor>
+        </p>
       )}
     </Panel>
   );

@@ -45,17 +45,17 @@ it('searches on the server, within the tab, and starts again at the first page',
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('offers those who wait, whom no tab holds, only when there are some', async () => {
+it('has a tab for those who wait, only when there are some', async () => {
   const { unmount } = renderAddress('/clients', ANSWERS);
   await cardOf('Karim Benali');
-  expect(screen.queryByRole('button', { name: /En attente/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: /En attente/ })).toBeNull();
   unmount();
   const counts = (ANSWERS['tenants.count'] as () => { byStatus: object })();
   const { router } = renderAddress('/clients', {
     ...ANSWERS,
     'tenants.count': () => ({ ...counts, byStatus: { ...counts.byStatus, 'En attente': { count: 2, isCapped: false } } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'En attente (2)' }));
+  await userEvent.click(await screen.findByRole('tab', { name: /^En attente\s*2$/ }));
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'En attente' }));
 });
 

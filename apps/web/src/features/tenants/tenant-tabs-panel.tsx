@@ -16,24 +16,30 @@ interface TenantTabsPanelProps {
 }
 
 const EVERYONE = 'tous';
-const TAB_LABELS: Record<(typeof TENANT_TAB_STATUSES)[number], string> = { Actif: 'Locataires', Prospect: 'Prospects', Ancien: 'Anciens' };
+const TAB_LABELS: Record<TenantStatus, string> = {
+  Actif: 'Locataires',
+  Prospect: 'Prospects',
+  Ancien: 'Anciens',
+  'En attente': 'En attente',
+};
 
-/** « Locataires » are the clients whose status is « Actif ». */
+/** « Locataires » are the clients whose status is « Actif ». Who waits has a tab while somebody does. */
 export function TenantTabsPanel({ status, counts, onStatus, children }: TenantTabsPanelProps) {
-  const tab = TENANT_TAB_STATUSES.find((word) => word === status) ?? EVERYONE;
+  const isAnyoneWaiting = status === 'En attente' || (counts?.byStatus['En attente'].count ?? 0) > 0;
+  const tabs: readonly TenantStatus[] = isAnyoneWaiting ? [...TENANT_TAB_STATUSES, 'En attente'] : TENANT_TAB_STATUSES;
   return (
-    <Tabs value={tab} onChange={(chosen) => onStatus(TENANT_TAB_STATUSES.find((word) => word === chosen))} keepMounted={false}>
+    <Tabs value={status ?? EVERYONE} onChange={(chosen) => onStatus(tabs.find((word) => word === chosen))} keepMounted={false}>
       <Tabs.List className={classes.list}>
         <Tabs.Tab value={EVERYONE}>
           Tous <Count of={counts} />
         </Tabs.Tab>
-        {TENANT_TAB_STATUSES.map((word) => (
+        {tabs.map((word) => (
           <Tabs.Tab key={word} value={word}>
             {TAB_LABELS[word]} <Count of={counts?.byStatus[word]} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={tab} className={classes.panel}>
+      <Tabs.Panel value={status ?? EVERYONE} className={classes.panel}>
         {children}
       </Tabs.Panel>
     </Tabs>
