@@ -6,9 +6,9 @@ import { tenants } from '@lares/db/schema/tenants';
 import { selectJson } from '@lares/db/select';
 import { invitationStateOf, type InvitationState } from '@lares/domain/invitations/state';
 import type { InvitationFilters, InvitedRecord } from '@lares/validation/invitations';
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type AnyColumn } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { ownerNameColumn } from '../owners/owners.queries.ts';
@@ -51,12 +51,13 @@ const IN_STATE: Record<InvitationState, () => ReturnType<typeof and>> = {
   Révoquée: () => isNotNull(invitations.revokedAt),
 };
 
-const selected = () =>
+/** Invitations that this person sees, each with the name of the record it was written from. */
+const visibleInvitations = (viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
     .from(invitations)
     .leftJoin(tenants, and(eq(tenants.organizationId, invitations.organizationId), eq(tenants.id, invitations.tenantId)))
     .leftJoin(owners, and(eq(owners.organizationId, invitations.organizationId), eq(owners.id, invitations.ownerId)))
-    .$dynamic();
+    .where(and(invitationsVisibleTo(viewer), ...conditions));
 
 interface Shape {
   state: InvitationState | null;
@@ -65,8 +66,7 @@ interface Shape {
 }
 
 const page = hotSelect(({ state, side, limit }: Shape, viewer) =>
-  selected()
-    .where(and(invitationsVisibleTo(viewer), state ? IN_STATE[state]() : undefined, beyond(NEWEST, side)))
+  visibleInvitations(viewer, state ? IN_STATE[state]() : undefined, beyond(NEWEST, side))
     .orderBy(...orderOf(NEWEST, side))
     .limit(literalLimit(limit + 1)),
 );
@@ -80,8 +80,7 @@ export async function listInvitations(ctx: ActorContext, { state, cursor, limit 
 }
 
 const latestOf = hotSelect(({ of }: { of: 'tenant' | 'owner' }, viewer) =>
-  selected()
-    .where(and(invitationsVisibleTo(viewer), eq(of === 'tenant' ? invitations.tenantId : invitations.ownerId, sql.placeholder('id'))))
+  visibleInvitations(viewer, eq(of === 'tenant' ? invitations.tenantId : invitations.ownerId, sql.placeholder('id')))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(literalLimit(1)),
 );
