@@ -15,6 +15,7 @@ import {
   nightlyChange,
   renewedEndDate,
   statusAfter,
+  wasCancelled,
 } from './actions.ts';
 import { LEASE_STATUSES } from './status.ts';
 
@@ -149,6 +150,15 @@ it.each([
   ['is asked for where it never should have been missing', { ...VIDE, endDate: null }, null, false],
 ] as const)('the end of an active lease %s', (_case, lease, endDate, expected) => {
   expect(mayEndOn(lease, endDate)).toBe(expected);
+});
+
+it.each([
+  ['Résilié', null, true],
+  ['Résilié', '2026-11-20', false],
+  ['Terminé', null, false],
+  ['En attente', null, false],
+] as const)('a lease that is « %s » with %s as its last day was cancelled: %s', (status, exitOn, expected) => {
+  expect(wasCancelled({ status, exitOn: exitOn && day(exitOn) })).toBe(expected);
 });
 
 describe('the night', () => {

@@ -43,6 +43,10 @@ interface Refusal {
   details?: Record<string, string>;
 }
 
+/** Whether it never began: « Résilié » says the same of what was cancelled and of what was terminated, which has its last day. */
+export const wasCancelled = ({ status, exitOn }: Pick<LeaseActionFacts, 'status' | 'exitOn'>): boolean =>
+  status === 'Résilié' && exitOn === null;
+
 /** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
 export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
 

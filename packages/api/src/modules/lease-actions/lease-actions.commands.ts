@@ -28,7 +28,7 @@ import { audited, updatedBy, type AuditAction, type SideChange } from '../../sha
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { firstTermOf, ofLease, proposalsOf } from '../leases/leases.commands.ts';
-import { followers, namingOverlap } from '../leases/leases.queries.ts';
+import { following, namingOverlap } from '../leases/leases.queries.ts';
 import { leaseOrThrow, leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertyOrThrow } from '../properties/properties.scope.ts';
 
@@ -90,7 +90,7 @@ async function factsOf(write: WriteContext, lease: LeaseRow): Promise<LeaseActio
   const [next] = await write.tx
     .select({ startDate: leases.startDate })
     .from(leases)
-    .where(followers(write.actor, lease))
+    .where(and(leasesVisibleTo(write.actor), following(lease)))
     .orderBy(asc(leases.startDate))
     .limit(1);
   return { ...lease, rentCents, tenantCount, nextStartsOn: next?.startDate ?? null };

@@ -34,9 +34,9 @@ export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mappin
 
 /** All leases that do or did run, with the people who signed them. Read once a file, whatever its length. */
 export async function knownLeases({ wall, actor }: ActorContext) {
-  const { id, propertyId, tenantId, startDate, status } = leases;
+  const { id, propertyId, tenantId, startDate, status, exitOn } = leases;
   const lastDay = sql<Day | null>`coalesce(${leases.exitOn}, ${leases.endDate})`;
-  const all = selectJson({ id, propertyId, tenantId, startDate, status, lastDay }).from(leases).where(leasesVisibleTo(actor));
+  const all = selectJson({ id, propertyId, tenantId, startDate, status, exitOn, lastDay }).from(leases).where(leasesVisibleTo(actor));
   const signed = selectJson({ leaseId: leaseTenants.leaseId, tenantId: leaseTenants.tenantId })
     .from(leaseTenants)
     .where(eq(leaseTenants.organizationId, actor.organizationId));

@@ -246,19 +246,17 @@ export async function overlappingLease(
 type Place = Pick<typeof leases.$inferSelect, 'id' | 'propertyId' | 'startDate'>;
 
 /** Active leases of the same property that begin after this one: the first of them follows it. */
-export const followers = (actor: Viewer, { id, propertyId, startDate }: Place) =>
-  and(
-    leasesVisibleTo(actor),
-    eq(leases.propertyId, propertyId),
-    eq(leases.status, 'Actif'),
-    ne(leases.id, id),
-    gt(leases.startDate, startDate),
-  );
+export const following = ({ id, propertyId, startDate }: Place) =>
+  and(eq(leases.propertyId, propertyId), eq(leases.status, 'Actif'), ne(leases.id, id), gt(leases.startDate, startDate));
 
 /** First day of the active lease of the property that follows this one. */
 export async function nextStartOf({ wall, actor }: Pick<ActorContext, 'wall' | 'actor'>, lease: Place): Promise<Day | null> {
   const [next] = await wall.rows(
-    selectJson({ startDate: leases.startDate }).from(leases).where(followers(actor, lease)).orderBy(asc(leases.startDate)).limit(1),
+    selectJson({ startDate: leases.startDate })
+      .from(leases)
+      .where(and(leasesVisibleTo(actor), following(lease)))
+      .orderBy(asc(leases.startDate))
+      .limit(1),
   );
   return next?.startDate ?? null;
 }

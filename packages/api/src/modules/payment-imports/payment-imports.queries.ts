@@ -2,6 +2,7 @@ import { payments } from '@lares/db/schema/payments';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/imports/columns';
+import { wasCancelled } from '@lares/domain/leases/actions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { shownPaymentStatus } from '@lares/domain/payments/status';
 import { tenantName } from '@lares/domain/tenants/kind';
@@ -31,9 +32,9 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   };
 }
 
-/** What is paid is a lease that runs or ran: one that waits is paid once it is active. */
+/** What is paid is a lease that runs or ran: one that waits is paid once it is active, one that was cancelled never. */
 function byReference(all: readonly PresentLease[]) {
-  const begun = all.filter(({ status }) => status !== 'En attente');
+  const begun = all.filter((lease) => lease.status !== 'En attente' && !wasCancelled(lease));
   const ofProperty = Map.groupBy(begun, ({ propertyId }) => propertyId);
   const ofTenant = Map.groupBy(
     begun.flatMap((lease) => lease.tenantIds.map((tenantId) => ({ tenantId, lease }))),

@@ -93,6 +93,14 @@ describe('a file of payments', () => {
     expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
 
+  it('takes nothing for a lease that was cancelled before it began', async () => {
+    await asOwner(database, `update leases set status = 'Résilié', exit_on = null where id = '${second}'`);
+    expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${second} »`]);
+    expect(await messages(JULY)).toContain('2 Date : Aucun contrat de ce locataire ou de ce bien ne court à cette date');
+    await asOwner(database, `update leases set exit_on = '2026-08-31' where id = '${second}'`);
+    expect(await messages(JULY)).toEqual([]);
+  });
+
   it('asks for the tenant when two leases of a property are paid on one day', async () => {
     await asOwner(database, `update leases set end_date = '2026-12-31' where id = '${first}'`);
     expect(await messages(JULY)).toEqual(['2 Bien : 2 contrats courent à cette date : donnez aussi le locataire']);

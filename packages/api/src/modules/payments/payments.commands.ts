@@ -3,6 +3,7 @@ import { leases } from '@lares/db/schema/leases';
 import { payments } from '@lares/db/schema/payments';
 import type { ColumnsOnly } from '@lares/db/columns';
 import { selectJson } from '@lares/db/select';
+import { wasCancelled } from '@lares/domain/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from '@lares/validation/payments';
@@ -57,7 +58,7 @@ async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string
     .from(leases)
     .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)))
     .for('share');
-  if (lease?.status === 'Résilié' && lease.exitOn === null) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
+  if (lease && wasCancelled(lease)) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
 }
 
 interface Recorded {
