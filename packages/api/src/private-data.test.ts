@@ -17,7 +17,7 @@ import { fileDocument } from './modules/documents/documents.commands.ts';
 import { TEST_VAULT } from './testing/test-vault.ts';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
 
-/** ADR 0026, read through the router: what a co-tenant and an owner learn of the others. */
+/** ADR 0027, read through the router: what a co-tenant and an owner learn of the others. */
 type Who = 'manager' | 'owner' | 'tenant';
 
 const NOW = new Date('2026-11-20T09:00:00Z');

@@ -11,10 +11,12 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './lease-people-panel.module.css';
 
 /** Who lives there, and who answers for them. */
-export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: LeaseDetail }) {
+export function LeasePeoplePanel({ lease: { tenants, guarantors, status: leaseStatus, exitOn } }: { lease: LeaseDetail }) {
   const can = useCan();
   // The others read who stands surety and how, not for how much.
   const manages = can('leases:write');
+  // A lease called off before it began opens no card to an owner.
+  const opensCards = manages || (can('tenants:list') && (leaseStatus !== 'Résilié' || exitOn !== null));
   const several = tenants.length > 1;
   return (
     <Panel title={several ? 'Locataires' : 'Locataire'}>
@@ -24,7 +26,7 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors } }: { lease: Le
             <InitialsAvatar name={name} />
             <div className={classes.words}>
               <p className={classes.name}>
-                {can('tenants:list') ? (
+                {opensCards ? (
                   <Anchor inherit renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: id }} />}>
                     {name}
                   </Anchor>

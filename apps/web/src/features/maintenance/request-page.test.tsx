@@ -220,6 +220,16 @@ it('speaks under a request, and keeps what could not be sent', async () => {
   expect(inputsOf('maintenance.addComment')[1]).toEqual({ requestId: REQUEST_ID, text: 'Ça coule encore' });
 });
 
+it('tells who reads only which contractor comes, neither notes nor that nobody does', async () => {
+  const given = { ...STORED_TASK, id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0999', contractor: { id: 'c1', name: 'Plomberie Roux' }, notes: '' };
+  const left = { ...STORED_TASK, contractor: null, assignedTo: '', notes: '' };
+  await requestPage({ 'maintenance.tasks': () => [given, left] }, 'tenant');
+  const panel = within(await tasksPanel());
+  expect(await panel.findByText('Plomberie Roux')).toBeDefined();
+  expect(panel.queryByText('Non assigné')).toBeNull();
+  expect(panel.queryByText('Notes')).toBeNull();
+});
+
 it('shows a tenant what is his: no management, and a way to take it back', async () => {
   const { inputsOf, user } = await requestPage(
     {
