@@ -1,10 +1,8 @@
 import { fieldLabels, mappingProblem } from '@lares/domain/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
 import type { ImportKind } from '@lares/domain/imports/kinds';
-import { importReading } from '@lares/validation/imports';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -36,15 +34,8 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useFileUpload } from '#lib/use-file-upload.ts';
+import type { ImportSearch } from './-import-search.ts';
 import classes from './-import-page.module.css';
-
-/** The whole state is the address: reloaded, the page finds its file again, read and mapped as it was. */
-export const importSearch = z.object({
-  draft: z.uuid().optional().catch(undefined),
-  mapping: z.string().max(4000).optional().catch(undefined),
-  reading: importReading.optional().catch(undefined),
-});
-type ImportSearch = z.output<typeof importSearch>;
 
 interface ImportPageProps {
   kind: ImportKind;

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
@@ -17,8 +16,6 @@ import { IMPORT_KIND_WORDS, importAddress } from '#lib/import-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
-
-export const pastImportsSearch = z.object({ cursor: z.string().max(500).optional().catch(undefined) });
 
 interface PastImportsPageProps {
   kind: ImportKind;

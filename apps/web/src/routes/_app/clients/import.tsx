@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ImportPage, importSearch } from '../-import-page.tsx';
+import { ImportPage } from '../-import-page.tsx';
+import { importSearch } from '../-import-search.ts';
 
 export const Route = createFileRoute('/_app/clients/import')({ validateSearch: importSearch, component: Page });
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PastImportsPage, pastImportsSearch } from '../-past-imports-page.tsx';
+import { pastImportsSearch } from '../-import-search.ts';
+import { PastImportsPage } from '../-past-imports-page.tsx';
 
 export const Route = createFileRoute('/_app/leases/imports')({ validateSearch: pastImportsSearch, component: Page });
 
