@@ -29,7 +29,7 @@ test.describe('a tenant', () => {
       .getByRole('link', { name: 'Envoyer une nouvelle attestation' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ajouter un document' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: /Type de document/ })).toHaveValue("Attestation d'assurance");
+    await expect(page.getByRole('combobox', { name: /Type de document/ })).toHaveValue('Attestation d’assurance');
     await expect(page.getByRole('combobox', { name: 'Bail' })).toHaveValue(/Trois-pièces, rue Mercière/);
   });
 

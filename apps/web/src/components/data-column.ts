@@ -11,8 +11,12 @@ export interface DataColumn<Row> {
   align?: 'start' | 'end';
   /** Place on a phone's card. `title` leads, `aside` stands beside it, `line` follows with its header. Default `line`. */
   phone?: 'title' | 'aside' | 'line' | 'hidden';
-  /** `actions` columns hold buttons: above the row's link, without a visible header. */
+  /** `actions` columns hold buttons: above the row's link, at the right end of it. */
   actions?: boolean;
+  /** The header is only heard: a box to tick says itself what it is. */
+  hidesHeader?: boolean;
+  /** Takes what the other columns leave, in one line each: what is longer ends in an ellipsis. */
+  grows?: boolean;
   width?: number | string;
 }
 

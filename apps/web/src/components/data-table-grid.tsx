@@ -33,7 +33,8 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
                   <th
                     key={header.id}
                     scope="col"
-                    data-align={column?.align}
+                    data-align={column?.actions && !column.hidesHeader ? 'end' : column?.align}
+                    data-grows={column?.grows}
                     style={{ width: column?.width }}
                     aria-sort={header.column.getCanSort() ? (sorted === false ? 'none' : ARIA_SORT[sorted]) : undefined}
                   >
@@ -43,7 +44,7 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
                         <SortMark sorted={sorted} />
                       </button>
                     ) : (
-                      <span className={column?.actions ? classes.unseen : undefined}>{column?.header}</span>
+                      <span className={column?.hidesHeader ? classes.unseen : undefined}>{column?.header}</span>
                     )}
                   </th>
                 );
@@ -55,7 +56,12 @@ export function DataTableGrid<Row extends object>({ label, columns, table, rowLi
           {table.getRowModel().rows.map((row) => (
             <tr key={row.id} className={rowLink ? classes.linked : undefined}>
               {row.getAllCells().map((cell, at) => (
-                <td key={cell.id} data-align={columns[at]?.align} className={columns[at]?.actions ? classes.actions : undefined}>
+                <td
+                  key={cell.id}
+                  data-align={columns[at]?.align}
+                  data-grows={columns[at]?.grows}
+                  className={columns[at]?.actions ? classes.actions : undefined}
+                >
                   {at === linkAt && rowLink ? (
                     <RowLink link={rowLink(row.original)}>
                       <table.FlexRender cell={cell} />

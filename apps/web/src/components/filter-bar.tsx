@@ -1,27 +1,65 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { SearchInput } from './search-input.tsx';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** Search box and selects, in one line. */
+  /** What is searched for in words: always in sight. */
+  words: { label: string; value: string | undefined; onSearch: (words: string | undefined) => void };
+  /** The selects. On a phone they fold, so that the first row of the list is on the first screen. */
   children: ReactNode;
-  /** How many filters narrow the list right now. */
+  /** The few that a phone has room for stay. */
+  folds?: boolean;
+  /** How many criteria narrow the list right now, the words included. */
   active: number;
   onClear: () => void;
-  clearLabel?: string;
   /** At the right end: a count, a switch of view. */
   aside?: ReactNode;
 }
 
 /** Filters live in the URL; this bar shows them and the way back. */
-export function FilterBar({ children, active, onClear, clearLabel = 'Effacer les filtres', aside }: FilterBarProps) {
+export function FilterBar({ words: { label, value, onSearch }, children, folds = true, active, onClear, aside }: FilterBarProps) {
+  const isFolding = useIsPhone() && folds;
+  const [opened, setOpened] = useState(false);
+  const id = useId();
+  const chosen = active - (value === undefined ? 0 : 1);
   return (
     <search className={classes.bar} aria-label="Filtres">
-      <div className={classes.controls}>{children}</div>
+      <SearchInput
+        className={classes.words}
+        label={label}
+        value={value ?? ''}
+        onSearch={(text) => onSearch(text.trim() === '' ? undefined : text.trim())}
+      />
+      {isFolding && (
+        <Button
+          variant="default"
+          aria-expanded={opened}
+          aria-controls={id}
+          data-chosen={chosen > 0 || undefined}
+          className={classes.fold}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden="true" />}
+          onClick={() => setOpened(!opened)}
+        >
+          {chosen > 0 ? `Filtres (${formatNumber(chosen)})` : 'Filtres'}
+        </Button>
+      )}
+      <div id={id} className={classes.controls} hidden={isFolding && !opened}>
+        {children}
+      </div>
       {active > 0 && (
-        <Button variant="subtle" size="compact-sm" leftSection={<IconX size={14} aria-hidden="true" />} onClick={onClear}>
-          {clearLabel}
+        <Button
+          variant="subtle"
+          className={classes.clear}
+          px="xs"
+          leftSection={<IconX size={14} aria-hidden="true" />}
+          aria-label="Effacer les filtres"
+          onClick={onClear}
+        >
+          Effacer
         </Button>
       )}
       {aside !== undefined && <div className={classes.aside}>{aside}</div>}

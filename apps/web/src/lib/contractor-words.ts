@@ -17,12 +17,12 @@ export const CONTRACTOR_LABELS: Record<keyof ContractorDraft, string> = {
   notes: 'Notes',
 };
 
-/** What is to be known of an insurance, in words: never colour alone. */
+/** What is to be known of an insurance, in words: never colour alone. « Assurance » is said by the label beside it. */
 export function insuranceText(insuranceUntil: Day | null, today: Day): { state: InsuranceState; text: string } {
   const state = insuranceState(insuranceUntil, today);
-  if (insuranceUntil === null) return { state, text: 'Assurance non renseignée' };
-  if (state === 'expired') return { state, text: `Assurance expirée depuis le ${formatDay(uncoveredSince(insuranceUntil))}` };
-  return { state, text: `Assurance valable jusqu’au ${formatDay(insuranceUntil)}` };
+  if (insuranceUntil === null) return { state, text: 'Non renseignée' };
+  if (state === 'expired') return { state, text: `Expirée depuis le ${formatDay(uncoveredSince(insuranceUntil))}` };
+  return { state, text: `Valable jusqu’au ${formatDay(insuranceUntil)}` };
 }
 
 export const CONTRACTOR_HISTORY_WORDS = {

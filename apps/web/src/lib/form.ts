@@ -1,6 +1,7 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { type ChangeEvent, type FocusEvent, useRef } from 'react';
+import { type FormErrors, schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type ChangeEvent, type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { z } from 'zod';
+import { typeset } from './format.ts';
 
 export type ZodForm<Draft> = UseFormReturnType<Draft>;
 
@@ -12,8 +13,12 @@ export function useZodForm<Input extends object, Draft extends Input>(
   schema: z.ZodType<unknown, Input>,
   initialValues: Draft,
 ): ZodForm<Draft> {
-  return useForm<Draft>({ mode: 'uncontrolled', initialValues, validate: schemaResolver(schema, { sync: true }) });
+  const resolve = schemaResolver(schema, { sync: true });
+  return useForm<Draft>({ mode: 'uncontrolled', initialValues, validate: (draft) => typesetErrors(resolve(draft)) });
 }
+
+const typesetErrors = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, typeof error === 'string' ? typeset(error) : error]));
 
 /**
  * Input props of a field that answers while one types, but only once it has been left: nobody is told what is
@@ -50,3 +55,9 @@ export const focusFirstError =
     const [first] = Object.keys(errors);
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
+
+/** A form that one has just asked for, in place of what stood there: one types at once. */
+export function useFirstFocus<Draft extends object>(form: ZodForm<Draft>, path: keyof Draft & string): void {
+  const focus = useEffectEvent(() => form.getInputNode(path)?.focus());
+  useEffect(() => focus(), []);
+}

@@ -13,10 +13,15 @@ it.each([
   expect(spaced(format.formatCents(cents(amount)))).toBe(text);
 });
 
+it('sets apostrophes as a printer does', () => {
+  expect(format.typeset("L'adresse de l'assuré")).toBe('L’adresse de l’assuré');
+});
+
 it('keeps cents out of whole prices only', () => {
   expect(spaced(format.formatEuros(cents(25_000_000)))).toBe('250 000 €');
   expect(spaced(format.formatEuros(cents(98_050)))).toBe('980,50 €');
   expect(format.formatLargeEuros(cents(123_456_700))).toBe('1\u00A0234\u00A0567\u00A0€');
+  expect(format.formatLargeCents(cents(123_456_700))).toBe('1\u00A0234\u00A0567,00\u00A0€');
 });
 
 it('writes days the French way', () => {

@@ -28,7 +28,11 @@ const fileSize = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const MINUS = '\u2212';
 const NO_BREAK = '\u00A0';
 
+const widelySpaced = (text: string) => text.replaceAll('\u202F', NO_BREAK);
 const withMinus = (text: string) => text.replace('-', MINUS);
+
+/** Words that are stored or agreed with a typed apostrophe, as they are set on a screen: l'adresse → l’adresse. */
+export const typeset = (text: string): string => text.replaceAll("'", '’');
 
 /** 1 234,56 € */
 export const formatCents = (amount: Cents): string => withMinus(euros.format(amount / 100));
@@ -37,7 +41,10 @@ export const formatCents = (amount: Cents): string => withMinus(euros.format(amo
 export const formatEuros = (amount: Cents): string => withMinus((amount % 100 === 0 ? wholeEuros : euros).format(amount / 100));
 
 /** The same where it is set large: in the face of the headings the narrow space of the thousands all but closes. */
-export const formatLargeEuros = (amount: Cents): string => formatEuros(amount).replaceAll('\u202F', NO_BREAK);
+export const formatLargeEuros = (amount: Cents): string => widelySpaced(formatEuros(amount));
+
+/** With its cents, whole or not: the title of a payment. */
+export const formatLargeCents = (amount: Cents): string => widelySpaced(formatCents(amount));
 
 /** 31/12/2026 */
 export const formatDay = (day: Day): string => shortDay.format(noon(day));

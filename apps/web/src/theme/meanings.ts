@@ -21,6 +21,8 @@ export const MEANINGS = {
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,
   expiry: { soon: 'amber', past: 'red' } satisfies Record<Expiry, Tint>,
   invitation: { 'En attente': 'amber', Acceptée: 'green', Expirée: 'grey', Révoquée: 'red' } satisfies Record<InvitationState, Tint>,
+  // No judgement: a date beside a status.
+  fact: { date: 'grey' },
   secondFactor: { Active: 'green', Inactive: 'grey' },
   role: { admin: 'red', property_manager: 'blue', owner: 'green', tenant: 'purple' } satisfies Record<UserType, Tint>,
 } as const satisfies Record<string, Record<string, Tint>>;

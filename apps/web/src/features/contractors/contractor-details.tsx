@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import type { ContractorDetail } from '#lib/contractor-words.ts';
+import { formatPhone } from '#lib/format.ts';
 import { InsuranceBadge } from './insurance-badge.tsx';
 import classes from './contractor-details.module.css';
 
@@ -17,7 +18,7 @@ export function ContractorDetails({ contractor }: { contractor: ContractorDetail
             label: 'Téléphone',
             value: phone && (
               <Anchor inherit href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>
-                {phone}
+                {formatPhone(phone)}
               </Anchor>
             ),
           },

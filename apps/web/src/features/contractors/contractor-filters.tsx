@@ -2,7 +2,6 @@ import { Select } from '@mantine/core';
 import { TRADES } from '@lares/domain/contractors/trades';
 import type { ContractorSearch } from '@lares/validation/contractors';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 
 interface ContractorFiltersProps {
   search: ContractorSearch;
@@ -17,12 +16,11 @@ export function ContractorFilters({ search, onSearch, onClear }: ContractorFilte
   // A trade of one's own, brought along by a link, has its place among the known ones.
   const trades = trade !== undefined && !(TRADES as readonly string[]).includes(trade) ? [...TRADES, trade] : TRADES;
   return (
-    <FilterBar active={Object.values(search).filter((value) => value !== undefined).length} onClear={onClear}>
-      <SearchInput
-        label="Nom ou métier…"
-        value={q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Nom ou métier…', value: q, onSearch: (q) => onSearch({ q }) }}
+      active={Object.values(search).filter((value) => value !== undefined).length}
+      onClear={onClear}
+    >
       <Select
         aria-label="Métier"
         data={[{ value: ALL, label: 'Tous les métiers' }, ...trades.map((word) => ({ value: word, label: word }))]}

@@ -30,9 +30,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['2026-10-31', 'Assurance expirée depuis le 01/11/2026'],
-  ['2026-12-01', 'Assurance valable jusqu’au 01/12/2026'],
-  [null, 'Assurance non renseignée'],
+  ['2026-10-31', 'Expirée depuis le 01/11/2026'],
+  ['2026-12-01', 'Valable jusqu’au 01/12/2026'],
+  [null, 'Non renseignée'],
 ])('says of an insurance until %s: « %s »', async (insuranceUntil, text) => {
   renderAddress('/contractors', { ...ANSWERS, 'contractors.list': () => page([{ ...ROUX, insuranceUntil }]) });
   expect(await screen.findByText(text)).toBeDefined();

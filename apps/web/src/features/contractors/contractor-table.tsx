@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import type { ContractorRow } from '#lib/contractor-words.ts';
+import { formatPhone } from '#lib/format.ts';
 import { InsuranceBadge } from './insurance-badge.tsx';
 import classes from './contractor-table.module.css';
 
@@ -27,7 +28,7 @@ const COLUMNS: DataColumn<ContractorRow>[] = [
       ) : (
         // Above the link of the row: a tap calls.
         <Anchor inherit className={classes.contact} href={phoneLink(phone)}>
-          {phone}
+          {formatPhone(phone)}
         </Anchor>
       ),
   },

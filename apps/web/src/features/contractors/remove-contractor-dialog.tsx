@@ -32,7 +32,7 @@ export function RemoveContractorDialog({ contractor, opened, onClose, onRemoved,
       destructive
     >
       «&nbsp;{contractor.name}&nbsp;» disparaîtra de l’annuaire ; les tâches qui lui ont été confiées gardent son nom. Vous pourrez annuler
-      pendant dix minutes.
+      pendant dix minutes ; après, cette action est irréversible.
     </ConfirmDialog>
   );
 }

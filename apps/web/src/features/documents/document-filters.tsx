@@ -5,10 +5,9 @@ import { RELATED_TYPES, type RelatedType } from '@lares/domain/documents/related
 import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
 import type { DocumentSearch } from '@lares/validation/document-filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { DOCUMENT_SORT_LABELS, EXPIRY_LABELS, RELATED } from '#lib/document-words.ts';
+import { typeset } from '#lib/format.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
-import classes from './document-filters.module.css';
 
 interface DocumentFiltersProps {
   search: DocumentSearch;
@@ -24,23 +23,19 @@ const chosen = <Word extends string>(word: string | null) => (word === null || w
 export function DocumentFilters({ search, onSearch, active, onClear }: DocumentFiltersProps) {
   const isPhone = useIsPhone();
   return (
-    <FilterBar active={active} onClear={onClear}>
-      <SearchInput
-        label="Rechercher par titre ou description"
-        className={classes.words}
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Rechercher par titre ou description', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={active}
+      onClear={onClear}
+    >
       <Select
-        className={classes.choice}
         aria-label="Type de document"
-        data={[{ value: ALL, label: 'Tous les types' }, ...DOCUMENT_TYPES.map((word) => ({ value: word, label: word }))]}
+        data={[{ value: ALL, label: 'Tous les types' }, ...DOCUMENT_TYPES.map((word) => ({ value: word, label: typeset(word) }))]}
         value={search.documentType ?? ALL}
         allowDeselect={false}
         onChange={(word) => onSearch({ documentType: chosen<DocumentType>(word) })}
       />
       <Select
-        className={classes.choice}
         aria-label="Classé sous"
         data={[
           { value: ALL, label: 'Tous les classements' },
@@ -51,7 +46,6 @@ export function DocumentFilters({ search, onSearch, active, onClear }: DocumentF
         onChange={(type) => onSearch({ relatedType: chosen<RelatedType>(type), relatedId: undefined })}
       />
       <Select
-        className={classes.choice}
         aria-label="Échéance"
         data={[
           { value: ALL, label: 'Toutes les échéances' },
@@ -64,7 +58,6 @@ export function DocumentFilters({ search, onSearch, active, onClear }: DocumentF
       {/* In the table its headers sort. */}
       {isPhone && (
         <Select
-          className={classes.choice}
           aria-label="Trier par"
           data={DOCUMENT_SORTS.map((sort) => ({ value: sort, label: DOCUMENT_SORT_LABELS[sort] }))}
           value={search.sort ?? DEFAULT_DOCUMENT_SORT}

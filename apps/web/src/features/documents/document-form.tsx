@@ -6,6 +6,7 @@ import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import { typeset } from '#lib/format.ts';
 import { DOCUMENT_LABELS, RELATED } from '#lib/document-words.ts';
 import type { ZodForm } from '#lib/form.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -73,7 +74,7 @@ export function DocumentForm({
                 label={DOCUMENT_LABELS.documentType}
                 withAsterisk
                 placeholder="Choisissez un type"
-                data={DOCUMENT_TYPES}
+                data={DOCUMENT_TYPES.map((type) => ({ value: type, label: typeset(type) }))}
                 {...form.getInputProps('documentType')}
                 key={form.key('documentType')}
               />

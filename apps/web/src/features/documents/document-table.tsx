@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { documentAddress } from '@lares/domain/documents/file';
 import type { DocumentSort } from '@lares/domain/documents/filters';
-import { Link } from '@tanstack/react-router';
 import { type DataColumn, DataTable, type Sort } from '#components/data-table.tsx';
 import { type DocumentRow, RELATED } from '#lib/document-words.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, typeset } from '#lib/format.ts';
 import { useCan } from '#lib/use-can.ts';
+import { DocumentActionsSection } from './document-actions-section.tsx';
 import { DocumentExpiryBadge } from './document-expiry-badge.tsx';
 import { DocumentSharingBadge } from './document-sharing-badge.tsx';
 import { DocumentTypeBadge } from './document-type-badge.tsx';
@@ -33,8 +31,8 @@ function sortOf({ by, direction }: Sort): DocumentSort {
 export function DocumentTable({ rows, sort, onSort, onRemove }: DocumentTableProps) {
   const canWrite = useCan()('documents:write');
   const columns: DataColumn<DocumentRow>[] = [
-    { id: 'title', header: 'Titre', sortable: true, phone: 'title', cell: (document) => <Named document={document} /> },
-    { id: 'type', header: 'Type', cell: ({ documentType }) => documentType },
+    { id: 'title', header: 'Titre', sortable: true, phone: 'title', grows: true, cell: (document) => <Named document={document} /> },
+    { id: 'type', header: 'Type', cell: ({ documentType }) => <span className={classes.word}>{typeset(documentType)}</span> },
     { id: 'related', header: 'Classé sous', cell: (document) => <Related document={document} /> },
     {
       id: 'date',
@@ -48,7 +46,7 @@ export function DocumentTable({ rows, sort, onSort, onRemove }: DocumentTablePro
     id: 'actions',
     header: 'Actions',
     actions: true,
-    cell: (document) => <Actions document={document} onRemove={canWrite ? onRemove : null} />,
+    cell: (document) => <DocumentActionsSection document={document} onRemove={canWrite ? onRemove : null} />,
   });
   return (
     <DataTable
@@ -63,64 +61,27 @@ export function DocumentTable({ rows, sort, onSort, onRemove }: DocumentTablePro
   );
 }
 
+/** What it is in one line: the description follows its title where it says more. */
 function Named({ document: { title, description, documentType, expiresOn } }: { document: DocumentRow }) {
+  const more = description.trim() === title.trim() ? '' : description;
   return (
     <span className={classes.named}>
       <DocumentTypeBadge type={documentType} />
-      <span className={classes.words}>
+      <span className={classes.words} title={[title, more].filter(Boolean).join(' · ')}>
         <span className={classes.title}>{title}</span>
-        {description !== '' && <span className={classes.description}>{description}</span>}
-        {expiresOn !== null && (
-          <span className={classes.expiry}>
-            <DocumentExpiryBadge expiresOn={expiresOn} />
-          </span>
-        )}
+        {more !== '' && <span className={classes.description}>{more}</span>}
       </span>
+      <DocumentExpiryBadge expiresOn={expiresOn} />
     </span>
   );
 }
 
 function Related({ document: { relatedType, relatedLabel } }: { document: DocumentRow }) {
   if (relatedType === null) return <span className={classes.missing}>—</span>;
+  const kind = RELATED[relatedType].label;
   return (
-    <span className={classes.related}>
-      <span className={classes.kind}>{RELATED[relatedType].label}</span>
-      {relatedLabel !== null && <span className={classes.label}>{relatedLabel}</span>}
-    </span>
-  );
-}
-
-function Actions({ document: row, onRemove }: { document: DocumentRow; onRemove: ((document: DocumentRow) => void) | null }) {
-  const { id, title } = row;
-  return (
-    <span className={classes.actions}>
-      {onRemove && (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            renderRoot={(props) => (
-              <Link {...props} to="/documents/edit/$documentId" params={{ documentId: id }} aria-label={`Modifier : ${title}`} />
-            )}
-          >
-            Modifier
-          </Button>
-          <Button variant="default" color="red" size="compact-sm" aria-label={`Supprimer : ${title}`} onClick={() => onRemove(row)}>
-            Supprimer
-          </Button>
-        </>
-      )}
-      <Button
-        variant="default"
-        size="compact-sm"
-        component="a"
-        href={documentAddress(id)}
-        target="_blank"
-        rel="noopener"
-        aria-label={`Télécharger : ${title}`}
-      >
-        Télécharger
-      </Button>
+    <span className={classes.related} title={[kind, relatedLabel].filter(Boolean).join(' · ')}>
+      {relatedLabel === null ? kind : relatedLabel}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import {
   IconShieldCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { typeset } from '#lib/format.ts';
 import classes from './document-type-badge.module.css';
 
 const ICONS: Record<DocumentType, TablerIcon> = {
@@ -26,10 +27,10 @@ export function DocumentTypeBadge({ type, isNamed = false }: { type: DocumentTyp
   const Icon = ICONS[type];
   return (
     <span className={classes.badge}>
-      <span className={classes.tile} title={isNamed ? undefined : type}>
+      <span className={classes.tile} title={isNamed ? undefined : typeset(type)}>
         <Icon size={18} stroke={1.6} aria-hidden="true" />
       </span>
-      {isNamed && <span>{type}</span>}
+      {isNamed && <span>{typeset(type)}</span>}
     </span>
   );
 }

@@ -175,7 +175,7 @@ it('lets go of what was chosen when it is filed under another kind, and wants on
 
 it('begins with the type that a page asks for', async () => {
   await newDocument(`?leaseId=${FILED_LEASE_ID}&type=${encodeURIComponent("Attestation d'assurance")}`);
-  expect(field(/^Type de document/).value).toBe("Attestation d'assurance");
+  expect(field(/^Type de document/).value).toBe('Attestation d’assurance');
 });
 
 it('lets a tenant file papers of his lease, and share nothing', async () => {
@@ -184,7 +184,7 @@ it('lets a tenant file papers of his lease, and share nothing', async () => {
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByLabelText('Classé sous')).toBeNull();
   await choose(pdf('attestation.pdf'));
-  await chooseType(user, "Attestation d'assurance");
+  await chooseType(user, 'Attestation d’assurance');
   submit();
   expect((await sentUpload(uploads)).values).toMatchObject({ leaseId: FILED_LEASE.id, visibleToTenant: false, visibleToOwner: false });
 });

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Panel } from '#components/panel.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { DocumentExpiryBadge } from './document-expiry-badge.tsx';
 import classes from './related-documents-panel.module.css';
@@ -22,7 +22,13 @@ export function NewestDocumentsPanel({ whenEmpty }: NewestDocumentsPanelProps) {
   return (
     <Panel
       title="Documents"
-      aside={documents.length > 0 && <Anchor renderRoot={(props) => <Link {...props} to="/documents" />}>Tout voir</Anchor>}
+      aside={
+        documents.length > 0 && (
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/documents" />}>
+            Tout voir
+          </Anchor>
+        )
+      }
     >
       {list.isPending && <RowSkeletons label="Documents : chargement" count={3} />}
       {list.isError && (
@@ -40,7 +46,7 @@ export function NewestDocumentsPanel({ whenEmpty }: NewestDocumentsPanelProps) {
           records={documents.map(({ id, title, documentType, createdAt, expiresOn }) => ({
             id,
             title,
-            detail: `${documentType} · ${formatDate(createdAt)}`,
+            detail: `${typeset(documentType)} · ${formatDate(createdAt)}`,
             aside: <DocumentExpiryBadge expiresOn={expiresOn} />,
             link: { to: '/documents/$documentId', params: { documentId: id } },
           }))}

@@ -6,7 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { RELATED } from '#lib/document-words.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { DocumentExpiryBadge } from './document-expiry-badge.tsx';
@@ -61,7 +61,7 @@ export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumen
           records={documents.map(({ id, title, documentType, createdAt, expiresOn }) => ({
             id,
             title,
-            detail: `${documentType} · ${formatDate(createdAt)}`,
+            detail: `${typeset(documentType)} · ${formatDate(createdAt)}`,
             aside: <DocumentExpiryBadge expiresOn={expiresOn} />,
             link: { to: '/documents/$documentId', params: { documentId: id } },
           }))}
@@ -69,7 +69,9 @@ export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumen
       )}
       {list.data?.nextCursor && (
         <p className={classes.more}>
-          <Anchor renderRoot={(props) => <Link {...props} to="/documents" search={related} />}>Tous les documents</Anchor>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/documents" search={related} />}>
+            Tous les documents
+          </Anchor>
         </p>
       )}
     </Panel>

@@ -32,7 +32,8 @@ export function RemoveDocumentDialog({ document, opened, onClose, onRemoved, onR
       pending={remove.isPending}
       destructive
     >
-      «&nbsp;{document.title}&nbsp;» ne sera plus visible de personne. Vous pourrez annuler pendant dix minutes.
+      «&nbsp;{document.title}&nbsp;» ne sera plus visible de personne. Vous pourrez annuler pendant dix minutes ; après, cette action est
+      irréversible.
     </ConfirmDialog>
   );
 }

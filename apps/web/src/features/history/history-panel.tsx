@@ -38,7 +38,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
       {isError && (
         <p className={classes.failed}>
           L’historique n’a pas pu être chargé.{' '}
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
             Réessayer
           </Anchor>
         </p>

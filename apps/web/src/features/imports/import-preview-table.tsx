@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import type { DataColumn } from '#components/data-column.ts';
 import { DataTable } from '#components/data-table.tsx';
-import { formatArea, formatCents, formatDay, formatNumber } from '#lib/format.ts';
+import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
 import { IMPORT_KIND_WORDS, type ImportPreview } from '#lib/import-words.ts';
 import { addressText, priceText } from '#lib/property-words.ts';
 import classes from './import-preview-table.module.css';
@@ -37,7 +37,7 @@ const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
     { id: 'name', header: 'Nom', cell: ({ name }) => strong(name), phone: 'title' },
     { id: 'kind', header: 'Type', cell: ({ kind }) => kind, phone: 'hidden' },
     { id: 'email', header: 'E-mail', cell: ({ email }) => email },
-    { id: 'phone', header: 'Téléphone', cell: ({ phone }) => phone || '—' },
+    { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
     { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="client" word={status} />, phone: 'aside' },
   ],
   leases: [

@@ -35,7 +35,7 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
       {isError && (
         <p className={classes.failed}>
           Les demandes n’ont pas pu être chargées.{' '}
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
             Réessayer
           </Anchor>
         </p>

@@ -14,7 +14,7 @@ export function WaitingInquiriesPanel({ inquiries }: WaitingInquiriesPanelProps)
       label="Demandes à traiter"
       records={inquiries.map(({ id, name, property, createdAt }) => ({
         id,
-        title: `Demande de ${name}`,
+        title: `${name} · demande`,
         detail: `${property.title} · ${relativeTime(createdAt, now())}`,
         link: { to: '/properties/$propertyId', params: { propertyId: property.id }, hash: 'demandes' },
       }))}

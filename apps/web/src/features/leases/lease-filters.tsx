@@ -4,7 +4,6 @@ import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leases/kind';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leases/status';
 import type { LeaseSearch } from '@lares/validation/lease-filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { LEASE_KIND_WORDS, LEASE_SORT_LABELS } from '#lib/lease-words.ts';
 
 interface LeaseFiltersProps {
@@ -19,12 +18,11 @@ const ALL = 'tous';
 
 export function LeaseFilters({ search, onSearch, active, onClear }: LeaseFiltersProps) {
   return (
-    <FilterBar active={active} onClear={onClear}>
-      <SearchInput
-        label="Bien, adresse, ville, locataire…"
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Bien, adresse, ville, locataire…', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={active}
+      onClear={onClear}
+    >
       <Select
         aria-label="Statut"
         data={[{ value: ALL, label: 'Tous les statuts' }, ...LEASE_STATUSES.map((status) => ({ value: status, label: status }))]}

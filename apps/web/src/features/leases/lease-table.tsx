@@ -61,12 +61,11 @@ export function LeaseTable({ rows, sort, onSort }: LeaseTableProps) {
     columns.push({
       id: 'actions',
       header: 'Actions',
-      align: 'end',
+      actions: true,
       cell: ({ id, property, tenant }) => (
         <Button
           variant="default"
           size="compact-sm"
-          className={classes.more}
           renderRoot={(props) => (
             <Link {...props} to="/leases/$leaseId" params={{ leaseId: id }} aria-label={`Détails : ${property.title}, ${tenant.name}`} />
           )}
@@ -93,7 +92,7 @@ function Two({ main, detail }: { main: string; detail: string }) {
   return (
     <span className={classes.two}>
       <span className={classes.main}>{main}</span>
-      <span className={classes.detail}>{detail}</span>
+      {detail && <span className={classes.detail}>{detail}</span>}
     </span>
   );
 }

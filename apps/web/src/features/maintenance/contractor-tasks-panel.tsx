@@ -25,7 +25,7 @@ export function ContractorTasksPanel({ contractorId }: { contractorId: string })
       {isError && (
         <p className={classes.failed}>
           Les tâches n’ont pas pu être chargées.{' '}
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
             Réessayer
           </Anchor>
         </p>

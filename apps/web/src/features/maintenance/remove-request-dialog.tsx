@@ -32,7 +32,7 @@ export function RemoveRequestDialog({ request, opened, onClose, onRemoved, onRes
       destructive
     >
       La demande «&nbsp;{request.title}&nbsp;» sera définitivement supprimée, avec ses tâches, ses photos et ses commentaires. Vous pourrez
-      annuler pendant dix minutes.
+      annuler pendant dix minutes ; après, cette action est irréversible.
     </ConfirmDialog>
   );
 }

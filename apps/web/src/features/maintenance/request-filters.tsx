@@ -6,10 +6,8 @@ import { PRIORITIES, type Priority } from '@lares/domain/maintenance/priority';
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
 import type { RequestSearch } from '@lares/validation/maintenance-filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { BEARER_LABELS, REQUEST_KIND_LABELS, REQUEST_SORT_LABELS } from '#lib/maintenance-words.ts';
 import { useCan } from '#lib/use-can.ts';
-import classes from './request-filters.module.css';
 
 interface RequestFiltersProps {
   search: RequestSearch;
@@ -25,22 +23,18 @@ const chosen = <Word extends string>(word: string | null) => (word === null || w
 export function RequestFilters({ search, onSearch, active, onClear }: RequestFiltersProps) {
   const can = useCan();
   return (
-    <FilterBar active={active} onClear={onClear}>
-      <SearchInput
-        label="Titre, description, bien…"
-        className={classes.words}
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Titre, description, bien…', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={active}
+      onClear={onClear}
+    >
       <Select
-        className={classes.choice}
         aria-label="Statut"
         data={[{ value: ALL, label: 'Tous les statuts' }, ...MAINTENANCE_STATUSES.map((word) => ({ value: word, label: word }))]}
         value={search.status ?? ALL}
         onChange={(word) => onSearch({ status: chosen<MaintenanceStatus>(word) })}
       />
       <Select
-        className={classes.choice}
         aria-label="Type de demande"
         data={[
           { value: ALL, label: 'Tous les types' },
@@ -50,7 +44,6 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
         onChange={(word) => onSearch({ kind: chosen<RequestKind>(word) })}
       />
       <Select
-        className={classes.wide}
         aria-label="Priorité"
         data={[{ value: ALL, label: 'Toutes les priorités' }, ...PRIORITIES.map((word) => ({ value: word, label: word }))]}
         value={search.priority ?? ALL}
@@ -58,7 +51,6 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
       />
       {can('maintenance:costs') && (
         <Select
-          className={classes.wide}
           aria-label="À la charge de"
           data={[
             { value: ALL, label: 'Toutes les charges' },
@@ -69,7 +61,6 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
         />
       )}
       <Select
-        className={classes.wide}
         aria-label="Trier par"
         data={REQUEST_SORTS.map((sort) => ({ value: sort, label: REQUEST_SORT_LABELS[sort] }))}
         value={search.sort ?? DEFAULT_REQUEST_SORT}

@@ -7,6 +7,7 @@ import { now } from '#lib/clock.ts';
 import { formatInstant, relativeTime } from '#lib/format.ts';
 import { REQUEST_KIND_LABELS, type RequestRow } from '#lib/maintenance-words.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import classes from './request-table.module.css';
 
 interface RequestTableProps {
@@ -15,15 +16,19 @@ interface RequestTableProps {
 
 export function RequestTable({ rows }: RequestTableProps) {
   const canWrite = useCan()('maintenance:write');
+  const isPhone = useIsPhone();
   const reading = now();
   const columns: DataColumn<RequestRow>[] = [
     {
       id: 'title',
       header: 'Titre',
       phone: 'title',
+      grows: true,
       cell: ({ title, kind }) => (
         <span className={classes.name}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
           <span className={classes.kind}>{REQUEST_KIND_LABELS[kind]}</span>
         </span>
       ),
@@ -31,7 +36,11 @@ export function RequestTable({ rows }: RequestTableProps) {
     {
       id: 'property',
       header: 'Propriété',
-      cell: ({ property }) => <span className={property ? classes.words : classes.missing}>{property?.title ?? 'Non spécifiée'}</span>,
+      cell: ({ property }) => (
+        <span className={property ? classes.words : classes.missing} title={property?.title}>
+          {property?.title ?? 'Non spécifiée'}
+        </span>
+      ),
     },
     {
       id: 'date',
@@ -47,7 +56,11 @@ export function RequestTable({ rows }: RequestTableProps) {
       header: 'Locataire',
       // Hidden on small screens, as the specification says.
       phone: 'hidden',
-      cell: ({ tenant }) => <span className={tenant ? classes.words : classes.missing}>{tenant?.name ?? 'Non spécifié'}</span>,
+      cell: ({ tenant }) => (
+        <span className={tenant ? classes.words : classes.missing} title={tenant?.name}>
+          {tenant?.name ?? 'Non spécifié'}
+        </span>
+      ),
     },
     { id: 'priority', header: 'Priorité', cell: ({ priority }) => <StatusBadge kind="priority" word={priority} /> },
     { id: 'status', header: 'Statut', phone: 'aside', cell: ({ status }) => <StatusBadge kind="maintenance" word={status} /> },
@@ -60,7 +73,7 @@ export function RequestTable({ rows }: RequestTableProps) {
       cell: ({ id, title }) => (
         <Button
           variant="default"
-          size="compact-sm"
+          size={isPhone ? 'sm' : 'compact-sm'}
           leftSection={<IconPencil size={14} aria-hidden="true" />}
           aria-label={`Modifier : ${title}`}
           renderRoot={(props) => <Link {...props} to="/maintenance/edit/$requestId" params={{ requestId: id }} />}

@@ -62,7 +62,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
       {tasks.isError && (
         <p className={classes.failed}>
           Les tâches n’ont pas pu être chargées.{' '}
-          <Anchor component="button" type="button" onClick={() => void tasks.refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void tasks.refetch()}>
             Réessayer
           </Anchor>
         </p>

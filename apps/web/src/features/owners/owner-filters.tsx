@@ -3,9 +3,7 @@ import { DEFAULT_OWNER_SORT, OWNER_SORTS, type OwnerSort } from '@lares/domain/o
 import { OWNER_KINDS, type OwnerKind } from '@lares/domain/owners/kind';
 import type { OwnerSearch } from '@lares/validation/owner-filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { OWNER_SORT_LABELS } from '#lib/owner-words.ts';
-import classes from './owner-filters.module.css';
 
 interface OwnerFiltersProps {
   search: OwnerSearch;
@@ -21,22 +19,18 @@ const EVERY_KIND = 'tous';
 
 export function OwnerFilters({ search, onSearch, onClear }: OwnerFiltersProps) {
   return (
-    <FilterBar active={[search.q, search.kind].filter((one) => one !== undefined).length} onClear={onClear}>
-      <SearchInput
-        label="Rechercher un propriétaire..."
-        className={classes.words}
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Rechercher un propriétaire...', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={[search.q, search.kind].filter((one) => one !== undefined).length}
+      onClear={onClear}
+    >
       <Select
-        className={classes.narrow}
         aria-label="Type de propriétaire"
         data={[{ value: EVERY_KIND, label: 'Tous les types' }, ...KINDS]}
         value={search.kind ?? EVERY_KIND}
         onChange={(kind) => onSearch({ kind: kind === EVERY_KIND ? undefined : (kind as OwnerKind) })}
       />
       <Select
-        className={classes.narrow}
         aria-label="Trier par"
         data={OWNER_SORTS.map((sort) => ({ value: sort, label: OWNER_SORT_LABELS[sort] }))}
         value={search.sort ?? DEFAULT_OWNER_SORT}

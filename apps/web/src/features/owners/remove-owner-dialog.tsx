@@ -33,7 +33,7 @@ export function RemoveOwnerDialog({ owner: { id, name, version }, opened, onClos
       pending={remove.isPending}
       destructive
     >
-      «&nbsp;{name}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes.
+      «&nbsp;{name}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
     </ConfirmDialog>
   );
 }

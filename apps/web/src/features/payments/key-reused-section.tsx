@@ -14,7 +14,7 @@ export function KeyReusedSection({ leaseId, onAnother }: KeyReusedSectionProps) 
     <section className={classes.bar} role="alert" aria-label="Paiement déjà enregistré">
       <p className={classes.words}>
         Ce formulaire a déjà enregistré un paiement, avec d’autres valeurs.{' '}
-        <Anchor renderRoot={(props) => <Link {...props} to="/billing" search={leaseId === null ? {} : { leaseId }} />}>
+        <Anchor inherit renderRoot={(props) => <Link {...props} to="/billing" search={leaseId === null ? {} : { leaseId }} />}>
           Voir les paiements du contrat
         </Anchor>
       </p>

@@ -23,7 +23,6 @@ it('shows what was paid, when, how, by whom, and who wrote it down', async () =>
   const facts = factsIn(await screen.findByRole('region', { name: 'Informations du paiement' }));
   expect(facts).toEqual({
     Montant: '1 234 567,89 €',
-    Statut: 'Payé',
     'Date de paiement': '05/11/2026',
     'Méthode de paiement': 'Virement bancaire',
     Payeur: 'Le locataire',

@@ -3,19 +3,17 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
 import { PAYER_WORDS, PAYMENT_LABELS, type PaymentDetail } from '#lib/payment-words.ts';
 import classes from './payment-details.module.css';
 
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
-  const { amountCents, paymentDate, paymentMethod, shownStatus, payerKind, createdAt, createdByName, lease } = payment;
+  const { amountCents, paymentDate, paymentMethod, payerKind, createdAt, createdByName, lease } = payment;
   return (
     <Panel title="Informations du paiement">
       <DescriptionList
         items={[
           { label: PAYMENT_LABELS.amountCents, value: formatCents(amountCents) },
-          { label: PAYMENT_LABELS.status, value: <StatusBadge kind="payment" word={shownStatus} /> },
           { label: PAYMENT_LABELS.paymentDate, value: formatDay(paymentDate) },
           { label: PAYMENT_LABELS.paymentMethod, value: paymentMethod },
           { label: PAYMENT_LABELS.payerKind, value: PAYER_WORDS[payerKind] },

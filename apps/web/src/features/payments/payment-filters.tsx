@@ -5,7 +5,6 @@ import { SHOWN_PAYMENT_STATUSES, type ShownPaymentStatus } from '@lares/domain/p
 import type { PaymentSearch } from '@lares/validation/payment-filters';
 import { DayRangeInput } from '#components/day-range-input.tsx';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { PAYMENT_SORT_LABELS } from '#lib/payment-words.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 
@@ -22,12 +21,11 @@ const ALL = 'tous';
 export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFiltersProps) {
   const isPhone = useIsPhone();
   return (
-    <FilterBar active={active} onClear={onClear}>
-      <SearchInput
-        label="Rechercher par bien ou locataire…"
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
+    <FilterBar
+      words={{ label: 'Rechercher par bien ou locataire…', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={active}
+      onClear={onClear}
+    >
       <Select
         aria-label="Statut"
         data={[{ value: ALL, label: 'Tous les statuts' }, ...SHOWN_PAYMENT_STATUSES.map((status) => ({ value: status, label: status }))]}

@@ -43,6 +43,20 @@ it('tells each refusal under its field, in the words of the specification, and s
   expect(inputsOf('payments.create')).toEqual([]);
 });
 
+it('points at an amount far above a month of the lease, and saves it all the same', async () => {
+  const { user, inputsOf } = await newPayment();
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  await waitFor(() => expect(plain(field(/^Montant/).value)).toBe('1 050'));
+  expect(screen.queryByText(/Vérifiez le montant/)).toBeNull();
+  fireEvent.change(field(/^Montant/), { target: { value: '1234567,89' } });
+  expect(plain((await screen.findByText(/Vérifiez le montant/)).textContent)).toContain(
+    '1 234 567,89 € dépassent trois mois de ce contrat (1 050,00 €',
+  );
+  submit();
+  await waitFor(() => expect(inputsOf('payments.create')).toMatchObject([{ amountCents: 123_456_789 }]));
+});
+
 it('proposes the rent and charges of the chosen lease, until one writes another amount', async () => {
   const { user } = await newPayment();
   await user.click(field(/^Contrat de location/));

@@ -14,6 +14,7 @@ import { type LeaseChoice, LeaseSelect } from '#features/leases/lease-select.tsx
 import type { ZodForm } from '#lib/form.ts';
 import { formatCents } from '#lib/format.ts';
 import { PAYER_WORDS, PAYMENT_LABELS } from '#lib/payment-words.ts';
+import { UnusualAmountSection } from './unusual-amount-section.tsx';
 
 interface PaymentFormProps {
   form: ZodForm<PaymentDraft>;
@@ -118,6 +119,7 @@ export function PaymentForm({
                 key={form.key('payerKind')}
               />
             </SimpleGrid>
+            <UnusualAmountSection form={form} month={chosen && monthOf(chosen)} />
             <Textarea
               label={PAYMENT_LABELS.notes}
               placeholder="Numéro du chèque, mois concerné…"

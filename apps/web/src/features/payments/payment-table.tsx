@@ -62,6 +62,7 @@ const TICK: DataColumn<PaymentRow> = {
   id: 'selection',
   header: 'Sélection',
   actions: true,
+  hidesHeader: true,
   width: 44,
   cell: (payment) => <Tick payment={payment} />,
 };

@@ -46,7 +46,7 @@ export function RelatedPaymentsPanel(related: RelatedPaymentsPanelProps) {
       {list.isError && (
         <p className={classes.empty}>
           Les paiements n’ont pas pu être chargés.{' '}
-          <Anchor component="button" type="button" onClick={() => void list.refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void list.refetch()}>
             Réessayer
           </Anchor>
         </p>
@@ -71,7 +71,9 @@ export function RelatedPaymentsPanel(related: RelatedPaymentsPanelProps) {
       )}
       {list.data?.nextCursor && (
         <p className={classes.more}>
-          <Anchor renderRoot={(props) => <Link {...props} to="/billing" search={related} />}>Tous les paiements</Anchor>
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/billing" search={related} />}>
+            Tous les paiements
+          </Anchor>
         </p>
       )}
     </Panel>

@@ -16,7 +16,11 @@ export function OwnPropertiesPanel() {
       title="Mes biens"
       aside={
         data &&
-        data.total > 0 && <Anchor renderRoot={(props) => <Link {...props} to="/properties" />}>{formatCount(data.total, 'bien')}</Anchor>
+        data.total > 0 && (
+          <Anchor inherit renderRoot={(props) => <Link {...props} to="/properties" />}>
+            {formatCount(data.total, 'bien')}
+          </Anchor>
+        )
       }
     >
       {isPending && <RowSkeletons label="Biens : chargement" count={4} />}

@@ -30,7 +30,7 @@ export function OwnedPropertiesPanel({ ownerId }: { ownerId: string }) {
       {isError && (
         <p className={classes.failed}>
           Les biens n’ont pas pu être chargés.{' '}
-          <Anchor component="button" type="button" onClick={() => void refetch()}>
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
             Réessayer
           </Anchor>
         </p>

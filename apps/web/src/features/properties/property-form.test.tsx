@@ -38,7 +38,7 @@ it('tells each refusal under its field and sends nothing', async () => {
   expect(within(summary).getAllByRole('listitem')).toHaveLength(4);
   for (const [label, message] of [
     [/^Titre/, 'Le titre est requis'],
-    [/^Adresse/, "L'adresse est requise"],
+    [/^Adresse/, 'L’adresse est requise'],
     [/^Ville/, 'La ville est requise'],
   ] as const) {
     const described = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -57,7 +57,7 @@ it('opens the section whose field is refused', async () => {
   fillEssentials();
   submit();
   await waitFor(() => expect(head.getAttribute('aria-expanded')).toBe('true'));
-  expect(screen.getAllByText("L'identifiant fiscal du logement comporte 12 chiffres").length).toBeGreaterThan(0);
+  expect(screen.getAllByText('L’identifiant fiscal du logement comporte 12 chiffres').length).toBeGreaterThan(0);
 });
 
 it('says what a closed section holds', async () => {
@@ -81,7 +81,7 @@ it('creates one property for two presses, and goes to it', async () => {
   expect(await screen.findByText('Bien immobilier créé avec succès')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/properties/${ID}`));
   expect(inputsOf('properties.create')).toEqual([
-    expect.objectContaining({ title: 'Studio Sathonay', priceCents: 61_550, areaM2: 28, bedrooms: 0 }),
+    expect.objectContaining({ creationKey: expect.any(String), title: 'Studio Sathonay', priceCents: 61_550, areaM2: 28, bedrooms: 0 }),
   ]);
 });
 

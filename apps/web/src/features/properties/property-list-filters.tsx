@@ -3,7 +3,6 @@ import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from '@lares
 import type { PropertySearch } from '@lares/validation/property-filters';
 import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
 import { SORT_LABELS } from '#lib/property-words.ts';
 import classes from './property-list-filters.module.css';
 
@@ -30,6 +29,8 @@ export function PropertyListFilters({ search, view, onSearch, onView, active, on
   const Heart = favourites ? IconHeartFilled : IconHeart;
   return (
     <FilterBar
+      folds={false}
+      words={{ label: 'Titre, adresse, ville, code postal…', value: search.q, onSearch: (q) => onSearch({ q }) }}
       active={active}
       onClear={onClear}
       aside={
@@ -50,12 +51,6 @@ export function PropertyListFilters({ search, view, onSearch, onView, active, on
         />
       }
     >
-      <SearchInput
-        label="Titre, adresse, ville, code postal…"
-        className={classes.words}
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
       <Button
         variant="default"
         className={classes.favourites}

@@ -57,7 +57,7 @@ export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onCl
       destructive
     >
       Le client «&nbsp;{name}&nbsp;» et toutes les données qui lui sont associées seront supprimés définitivement. Vous pourrez annuler
-      pendant dix minutes.
+      pendant dix minutes ; après, cette action est irréversible.
     </ConfirmDialog>
   );
 }

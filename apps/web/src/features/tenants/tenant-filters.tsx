@@ -4,8 +4,6 @@ import { TENANT_KINDS, type TenantKind } from '@lares/domain/tenants/kind';
 import type { TenantSearch } from '@lares/validation/tenant-filters';
 import { IconX } from '@tabler/icons-react';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { SearchInput } from '#components/search-input.tsx';
-import { formatNumber } from '#lib/format.ts';
 import { TENANT_SORT_LABELS } from '#lib/tenant-words.ts';
 import classes from './tenant-filters.module.css';
 
@@ -13,8 +11,6 @@ interface TenantFiltersProps {
   search: TenantSearch;
   onSearch: (part: Partial<TenantSearch>) => void;
   onClear: () => void;
-  /** How many wait: no tab of the specification holds them. */
-  waiting: number;
 }
 
 const KINDS: { value: TenantKind; label: string }[] = TENANT_KINDS.map((kind) => ({
@@ -24,19 +20,13 @@ const KINDS: { value: TenantKind; label: string }[] = TENANT_KINDS.map((kind) =>
 const EVERY_KIND = 'tous';
 
 /** Words, kind and order. The status is the tabs'. */
-export function TenantFilters({ search, onSearch, onClear, waiting }: TenantFiltersProps) {
-  const isWaiting = search.status === 'En attente';
+export function TenantFilters({ search, onSearch, onClear }: TenantFiltersProps) {
   return (
     <FilterBar
-      active={[search.q, search.kind, search.housed, isWaiting || undefined].filter((one) => one !== undefined).length}
+      words={{ label: 'Rechercher un client...', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={[search.q, search.kind, search.housed].filter((one) => one !== undefined).length}
       onClear={onClear}
     >
-      <SearchInput
-        label="Rechercher un client..."
-        className={classes.words}
-        value={search.q ?? ''}
-        onSearch={(text) => onSearch({ q: text.trim() === '' ? undefined : text.trim() })}
-      />
       <Select
         className={classes.narrow}
         aria-label="Type de client"
@@ -61,17 +51,6 @@ export function TenantFilters({ search, onSearch, onClear, waiting }: TenantFilt
           onClick={() => onSearch({ housed: undefined })}
         >
           Logés aujourd’hui
-        </Button>
-      )}
-      {(waiting > 0 || isWaiting) && (
-        <Button
-          variant="default"
-          className={classes.waiting}
-          data-chosen={isWaiting || undefined}
-          aria-pressed={isWaiting}
-          onClick={() => onSearch({ status: isWaiting ? undefined : 'En attente' })}
-        >
-          En attente ({formatNumber(waiting)})
         </Button>
       )}
     </FilterBar>

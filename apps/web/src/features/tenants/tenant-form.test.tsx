@@ -47,7 +47,7 @@ it('tells each refusal under its field and sends nothing', async () => {
     [/^Nom de la société/, 'Le nom de la société est requis'],
     [/^Prénom du contact/, 'Le prénom est requis'],
     [/^Nom du contact/, 'Le nom est requis'],
-    [/^E-mail/, "L'adresse e-mail est requise"],
+    [/^E-mail/, 'L’adresse e-mail est requise'],
     [/^Téléphone/, 'Numéro de téléphone invalide'],
   ] as const) {
     const described = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -103,7 +103,7 @@ it.each([
 });
 
 it('comes back to what was typed after the session ended', async () => {
-  const { router, unmount } = await newClient({
+  const { router, unmount, inputsOf } = await newClient({
     'tenants.create': failing(new Refused(401, { code: 'auth.required', field: null, details: {} })),
   });
   fillEssentials();
@@ -111,9 +111,35 @@ it('comes back to what was typed after the session ended', async () => {
   expect(await screen.findByText('Une erreur est survenue lors de l’enregistrement du client')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
   unmount();
-  await newClient();
+  const again = await newClient();
   expect(screen.getByText(/Votre saisie a été retrouvée/)).toBeDefined();
   expect(field(/^Nom/).value).toBe('Roux');
+  submit();
+  await waitFor(() => expect(again.inputsOf('tenants.create')).toHaveLength(1));
+  const [[first], [second]] = [inputsOf('tenants.create'), again.inputsOf('tenants.create')];
+  expect(first?.['creationKey']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second?.['creationKey']).toBe(first?.['creationKey']);
+});
+
+it('sent again after no answer is the same client; told that a first version is there, another on purpose', async () => {
+  const answers: (() => unknown)[] = [
+    failing(new Refused(500)),
+    failing(new Refused(409, { code: 'common.key-reused', field: null, details: {} })),
+    () => ({ id: TENANT_ID, name: 'Jeanne Roux', email: '' }),
+  ];
+  const { router, inputsOf } = await newClient({ 'tenants.create': () => answers.shift()?.() });
+  fillEssentials();
+  for (const calls of [1, 2, 3]) {
+    submit();
+    await waitFor(() => expect(inputsOf('tenants.create')).toHaveLength(calls));
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Créer le client|Création/ });
+    if (calls < 3) await waitFor(() => expect(button().disabled).toBe(false));
+    if (calls === 2) expect(await screen.findByText(/Une première version de ce formulaire est déjà enregistrée/)).toBeDefined();
+  }
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/clients/${TENANT_ID}`));
+  const [first, second, third] = inputsOf('tenants.create').map((input) => input['creationKey']);
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
 });
 
 it('is preloaded, replaces the whole by the version it read, and goes to the client', async () => {

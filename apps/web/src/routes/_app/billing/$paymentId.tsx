@@ -13,7 +13,7 @@ import { PaymentDetails, PaymentNotesDetails, PaymentPropertyDetails, PaymentTen
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/payments/payments.messages.ts';
 import { RemovePaymentDialog } from '#features/payments/remove-payment-dialog.tsx';
 import { isMissing } from '#lib/failure.ts';
-import { formatCents, formatDay } from '#lib/format.ts';
+import { formatDay, formatLargeCents } from '#lib/format.ts';
 import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#lib/payment-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -67,7 +67,7 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
   return (
     <>
       <PageHeader
-        title={`Paiement de ${formatCents(amountCents)}`}
+        title={`Paiement de ${formatLargeCents(amountCents)}`}
         crumbs={[{ label: 'Facturation', to: '/billing' }]}
         badge={<StatusBadge kind="payment" word={shownStatus} />}
         context={`${formatDay(paymentDate)} · ${property.title} · ${tenant.name}`}

@@ -113,7 +113,6 @@ function ClientList() {
         search={search}
         onSearch={change}
         onClear={() => change({ q: undefined, kind: undefined, housed: undefined, status: undefined })}
-        waiting={counts?.byStatus['En attente'].count ?? 0}
       />
       <TenantTabsPanel status={search.status} counts={counts} onStatus={(status) => change({ status })}>
         {(list.isPending || isLost) && (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ContractorSearch, contractorSearch } from '@lares/validation/contractors';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -87,11 +87,16 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
           drawing={narrowed ? 'search' : 'letter'}
           title={CONTRACTOR_TEXTS.empty}
           action={
-            !narrowed &&
-            canWrite && (
-              <Button variant="default" onClick={onAdd}>
-                Ajouter un premier prestataire
+            narrowed ? (
+              <Button renderRoot={(props) => <Link {...props} to="/contractors" search={{}} />} variant="default">
+                Effacer tous les filtres
               </Button>
+            ) : (
+              canWrite && (
+                <Button variant="default" onClick={onAdd}>
+                  Ajouter un premier prestataire
+                </Button>
+              )
             )
           }
         >

@@ -16,7 +16,7 @@ import { RemoveDocumentDialog } from '#features/documents/remove-document-dialog
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { type DocumentDetail, documentHistoryWords } from '#lib/document-words.ts';
 import { isMissing } from '#lib/failure.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
@@ -50,7 +50,9 @@ function DocumentOnPage({ document }: { document: DocumentDetail }) {
         title={title}
         crumbs={[{ label: 'Gestion des Documents', to: '/documents' }]}
         badge={<DocumentExpiryBadge expiresOn={expiresOn} />}
-        context={[documentType, `ajouté le ${formatDate(createdAt)}${createdByName === null ? '' : ` par ${createdByName}`}`].join(' · ')}
+        context={[typeset(documentType), `ajouté le ${formatDate(createdAt)}${createdByName === null ? '' : ` par ${createdByName}`}`].join(
+          ' · ',
+        )}
         action={<DocumentActions document={document} />}
       />
       <div className={classes.columns}>

@@ -20,7 +20,7 @@ import { RequestPhotosPanel } from '#features/maintenance/request-photos-panel.t
 import { RequestTasksPanel } from '#features/maintenance/request-tasks-panel.tsx';
 import { now } from '#lib/clock.ts';
 import { isMissing } from '#lib/failure.ts';
-import { formatInstant, relativeTime } from '#lib/format.ts';
+import { formatDate, formatInstant, relativeTime } from '#lib/format.ts';
 import { type RequestDetail, requestHistoryWords } from '#lib/maintenance-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -62,15 +62,17 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
           <>
             <StatusBadge kind="maintenance" word={status} />
             <StatusBadge kind="priority" word={priority} label={`Priorité: ${priority}`} />
+            <time dateTime={createdAt}>
+              <StatusBadge kind="fact" word="date" label={`Créée le ${formatDate(createdAt)}`} />
+            </time>
           </>
         }
         context={
           <>
             Créée{' '}
-            <time
-              dateTime={createdAt}
-              title={formatInstant(createdAt)}
-            >{`${relativeTime(createdAt, now())}, le ${formatInstant(createdAt)}`}</time>
+            <time dateTime={createdAt} title={formatInstant(createdAt)}>
+              {relativeTime(createdAt, now())}
+            </time>
             {createdByName !== null && `, par ${createdByName}`}
           </>
         }

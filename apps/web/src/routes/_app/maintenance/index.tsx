@@ -156,11 +156,16 @@ function NoRequest({ narrowed }: { narrowed: boolean }) {
       drawing={narrowed ? 'search' : 'letter'}
       title={REQUEST_TEXTS.empty}
       action={
-        !narrowed &&
-        can('maintenance:create') && (
-          <Button component={Link} to="/maintenance/new" variant="default">
-            Ouvrir une première demande
+        narrowed ? (
+          <Button renderRoot={(props) => <Link {...props} to="/maintenance" search={{}} />} variant="default">
+            Effacer tous les filtres
           </Button>
+        ) : (
+          can('maintenance:create') && (
+            <Button component={Link} to="/maintenance/new" variant="default">
+              Ouvrir une première demande
+            </Button>
+          )
         )
       }
     >
