@@ -17,8 +17,7 @@ import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/
 import { type Side, type SortKey, beyond, dayValue, keysetPage, orderOf, storableText } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contact } from '../tenants/tenants.scope.ts';
-import { leaseFound } from './lease-search.ts';
-import { leasesVisibleTo } from './leases.scope.ts';
+import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;

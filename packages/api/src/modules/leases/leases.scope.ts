@@ -1,6 +1,8 @@
 import { leases } from '@lares/db/schema/leases';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { folded } from '../../shared/folded.ts';
 import type { Viewer } from '../../shared/hot-select.ts';
 import type { WriteContext } from '../../trpc/context.ts';
 
@@ -24,6 +26,32 @@ function withinOrganization({ standing }: Viewer): SQL | undefined {
       return standing satisfies never;
   }
 }
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+
+/** Whether a search may read everything that is kept of the tenants, e-mail and telephone included. */
+export const searchesContacts = ({ standing }: Viewer): boolean => can(standing, 'leases:write');
+
+/**
+ * The lease is found by the words of its property and of all its tenants. Who does not run the organisation finds it by
+ * what he reads of it, the property and the names: by an e-mail, a search would tell him whose it is. He has few leases,
+ * so no index is asked.
+ */
+export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
+  searchesContacts(viewer)
+    ? sql`${leaseId} in (select search_leases(${main}, ${others}))`
+    : sql`exists (
+        select from leases sl
+        join properties sp on sp.organization_id = sl.organization_id and sp.id = sl.property_id
+        cross join lateral (
+          select sp.search_text || coalesce(string_agg(${folded(shownName)}, ''), '') as words from lease_tenants slt
+          join tenants st on st.organization_id = slt.organization_id and st.id = slt.tenant_id
+          where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as told
+        where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}
+        and told.words like ${main} and told.words like all (${others}))`;
+
+const shownName = sql`case st.kind when 'société' then st.company_name else st.first_name || ' ' || st.last_name end`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
