@@ -29,7 +29,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'common.invalid-reference': 'L’élément choisi n’existe plus.',
   'common.already-exists': 'Cet élément existe déjà.',
   'common.key-reused':
-    'Ce formulaire a déjà été enregistré une première fois, avec d’autres valeurs. Retrouvez la fiche dans la liste avant de recommencer.',
+    'Une première version de ce formulaire est déjà enregistrée. Vérifiez-la dans la liste avant de l’envoyer à nouveau.',
   'common.negative': 'Cette valeur ne peut pas être négative.',
   'common.cursor-invalid': 'Cette page de la liste n’existe plus. Revenez à la première page.',
   'common.undo-expired': 'Il est trop tard pour annuler cette suppression.',

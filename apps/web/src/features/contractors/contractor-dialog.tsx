@@ -7,6 +7,7 @@ import { SubmitButton } from '#components/submit-button.tsx';
 import { CONTRACTOR_LABELS, contractorDraft, type ContractorRow } from '#lib/contractor-words.ts';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useDialogDraft } from '#lib/use-dialog-draft.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { CONTRACTOR_MESSAGES, CONTRACTOR_TEXTS } from './contractors.messages.ts';
@@ -30,8 +31,14 @@ export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDia
   const { version, onFailure } = useDialogDraft(form, storedDraft(contractor), async () =>
     contractor ? storedDraft(await utils.contractors.byId.fetch({ id: contractor.id }, { staleTime: 0 })) : null,
   );
+  const { creationKey, renewIfServed } = useCreationKey();
   const outcome = { form, invalidates: [[['contractors']], [['maintenance']], [['history']]] };
-  const create = useEntityMutation(trpc.contractors.create, { ...outcome, messages: CONTRACTOR_MESSAGES.create, onDone: onSaved });
+  const create = useEntityMutation(trpc.contractors.create, {
+    ...outcome,
+    messages: CONTRACTOR_MESSAGES.create,
+    onDone: onSaved,
+    onFailure: renewIfServed,
+  });
   const update = useEntityMutation(trpc.contractors.update, {
     ...outcome,
     messages: CONTRACTOR_MESSAGES.update,
@@ -43,7 +50,7 @@ export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDia
   function save(draft: ContractorDraft) {
     if (pending) return;
     if (contractor) update.mutate({ ...draft, id: contractor.id, version });
-    else create.mutate(draft);
+    else create.mutate({ ...draft, creationKey });
   }
 
   return (

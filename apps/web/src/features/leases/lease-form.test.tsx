@@ -180,7 +180,9 @@ it('activates with what is left ticked', async () => {
   await user.click(within(dialog).getByRole('checkbox', { name: 'Passer le client à Actif' }));
   await user.click(within(dialog).getByRole('button', { name: 'Activer' }));
   expect(await screen.findByText('Contrat de location créé et activé')).toBeDefined();
-  expect(inputsOf('leases.create')).toEqual([expect.objectContaining({ activate: true, setPropertyStatus: true, setTenantStatus: false })]);
+  expect(inputsOf('leases.create')).toEqual([
+    expect.objectContaining({ creationKey: expect.any(String), activate: true, setPropertyStatus: true, setTenantStatus: false }),
+  ]);
 });
 
 it('stops at the field the law refuses, before it asks anything about activating', async () => {

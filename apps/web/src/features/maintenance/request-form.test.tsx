@@ -62,6 +62,7 @@ it('creates one request for two presses, for somebody who lives there, and goes 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/maintenance/${REQUEST_ID}`));
   expect(inputsOf('maintenance.create')).toEqual([
     {
+      creationKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
       propertyId: PLACE_ID,
       tenantId: RENTER_ID,
       kind: 'panne',

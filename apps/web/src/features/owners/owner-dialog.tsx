@@ -4,6 +4,7 @@ import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { OwnerIdentitySection } from './owner-identity-section.tsx';
 import { OWNER_MESSAGES } from './owners.messages.ts';
@@ -15,11 +16,13 @@ interface OwnerDialogProps {
 
 export function OwnerDialog({ onClose, onAdded }: OwnerDialogProps) {
   const form = useZodForm(ownerValues, EMPTY_OWNER);
+  const { creationKey, renewIfServed } = useCreationKey();
   const create = useEntityMutation(trpc.owners.create, {
     messages: OWNER_MESSAGES.create,
     form,
     invalidates: [[['owners']]],
     onDone: onAdded,
+    onFailure: renewIfServed,
   });
   return (
     <Modal opened onClose={onClose} title="Ajouter un propriétaire" size="lg" closeOnClickOutside={false}>
@@ -29,7 +32,7 @@ export function OwnerDialog({ onClose, onAdded }: OwnerDialogProps) {
           // Inside another form by React's tree, though not in the page: that one must not hear of it.
           event.stopPropagation();
           form.onSubmit((draft) => {
-            if (!create.isPending) create.mutate(draft);
+            if (!create.isPending) create.mutate({ ...draft, creationKey });
           })(event);
         }}
       >

@@ -26,7 +26,9 @@ it('asks a company for its name, and goes to the owner it made', async () => {
   fireEvent.click(button);
   expect(await screen.findByText('Propriétaire ajouté')).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/owners/${OWNER_ID}`));
-  expect(inputsOf('owners.create')).toEqual([expect.objectContaining({ kind: 'société', companyName: 'SCI du Port' })]);
+  expect(inputsOf('owners.create')).toEqual([
+    expect.objectContaining({ creationKey: expect.any(String), kind: 'société', companyName: 'SCI du Port' }),
+  ]);
 });
 
 it('keeps what was typed when the server breaks', async () => {

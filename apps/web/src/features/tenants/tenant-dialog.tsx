@@ -4,6 +4,7 @@ import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import type { TenantChoice } from '#lib/use-tenant-choices.ts';
 import { TenantIdentitySection } from './tenant-identity-section.tsx';
@@ -17,11 +18,13 @@ interface TenantDialogProps {
 /** A client created in passing, from the form that needs him. The rest is told on his own page. */
 export function TenantDialog({ onClose, onCreated }: TenantDialogProps) {
   const form = useZodForm(tenantValues, EMPTY_TENANT);
+  const { creationKey, renewIfServed } = useCreationKey();
   const create = useEntityMutation(trpc.tenants.create, {
     messages: TENANT_MESSAGES.create,
     form,
     invalidates: [[['tenants']]],
     onDone: onCreated,
+    onFailure: renewIfServed,
   });
   return (
     <Modal opened onClose={create.isPending ? () => {} : onClose} title="Créer un client" size="lg" closeOnClickOutside={false}>
@@ -31,7 +34,7 @@ export function TenantDialog({ onClose, onCreated }: TenantDialogProps) {
           // Inside another form by React's tree, though not in the page: that one must not hear of it.
           event.stopPropagation();
           form.onSubmit((draft) => {
-            if (!create.isPending) create.mutate(draft);
+            if (!create.isPending) create.mutate({ ...draft, creationKey });
           })(event);
         }}
       >

@@ -7,11 +7,12 @@ import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { TenantForm } from '#features/tenants/tenant-form.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/tenants/tenants.messages.ts';
-import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { type DraftPlace, type HeldDraft, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -22,7 +23,7 @@ function NewClientPage() {
   const { user, organization } = useSession();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/clients/new' };
-  const [found, setFound] = useState(() => readDraft<TenantDraft>(place, EMPTY_TENANT)?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<TenantDraft, string>(place, EMPTY_TENANT));
   if (!can('tenants:write')) return <ForbiddenPage />;
   return (
     <>
@@ -39,21 +40,25 @@ function NewClientPage() {
 interface NewClientProps {
   place: DraftPlace;
   /** What was typed here before the session ended. */
-  found: TenantDraft | null;
+  found: HeldDraft<TenantDraft, string> | null;
   onForget: () => void;
 }
 
 function NewClient({ place, found, onForget }: NewClientProps) {
   const navigate = useNavigate();
-  const form = useZodForm(tenantValues, found ?? EMPTY_TENANT);
+  const form = useZodForm(tenantValues, found?.draft ?? EMPTY_TENANT);
+  const { creationKey, renewIfServed } = useCreationKey(found?.base);
   const [saved, setSaved] = useState(false);
   const isDirty = () => !saved && (form.isDirty() || found !== null);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
   const sessionLost = useSessionLost(TENANT_MESSAGES.save);
   const create = useEntityMutation(trpc.tenants.create, {
     messages: TENANT_MESSAGES.create,
     form,
-    onFailure: sessionLost,
+    onFailure: (failure) => {
+      sessionLost(failure);
+      renewIfServed(failure);
+    },
     onDone: async ({ id }) => {
       setSaved(true);
       await navigate({ to: '/clients/$tenantId', params: { tenantId: id }, replace: true, ignoreBlocker: true });
@@ -65,7 +70,7 @@ function NewClient({ place, found, onForget }: NewClientProps) {
         form={form}
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one client.
-          if (!create.isPending) create.mutate(draft);
+          if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
         submitLabel="Créer le client"

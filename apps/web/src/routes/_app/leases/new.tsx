@@ -17,6 +17,7 @@ import { typedDay } from '#lib/lease-draft.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -34,7 +35,7 @@ function NewLeasePage() {
   const { propertyId, tenantId } = Route.useSearch();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/leases/new' };
-  const [found, setFound] = useState(() => readDraft<LeaseDraft>(place, EMPTY_LEASE)?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<LeaseDraft, string>(place, EMPTY_LEASE));
   if (!can('leases:write')) return <ForbiddenPage />;
   const chosen: LeaseDraft = { ...EMPTY_LEASE, propertyId: propertyId ?? null, tenantIds: tenantId === undefined ? [] : [tenantId] };
   return (
@@ -47,8 +48,8 @@ function NewLeasePage() {
       <NewLease
         key={found ? 'found' : 'empty'}
         place={place}
-        start={found ?? chosen}
-        isFound={found !== null}
+        start={found?.draft ?? chosen}
+        keptKey={found?.base ?? null}
         onForget={() => setFound(null)}
       />
     </>
@@ -58,21 +59,23 @@ function NewLeasePage() {
 interface NewLeaseProps {
   place: DraftPlace;
   start: LeaseDraft;
-  /** It was typed here before the session ended. */
-  isFound: boolean;
+  /** Of what was typed here before the session ended. */
+  keptKey: string | null;
   onForget: () => void;
 }
 
 const NOBODY = { property: null, tenants: [] };
 
-function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
+function NewLease({ place, start, keptKey, onForget }: NewLeaseProps) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const form = useZodForm(leaseValues, start);
+  const isFound = keptKey !== null;
+  const { creationKey, renewIfServed } = useCreationKey(keptKey);
   const [saved, setSaved] = useState(false);
   const [activating, setActivating] = useState<LeaseDraft | null>(null);
   const isDirty = () => !saved && (form.isDirty() || isFound);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
   const sessionLost = useSessionLost(LEASE_MESSAGES.save);
 
   const outcome = {
@@ -80,6 +83,7 @@ function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
     onFailure: (failure: Failure) => {
       setActivating(null);
       sessionLost(failure);
+      renewIfServed(failure);
       // Somebody was faster on this property: the form says with which lease.
       if (failure.kind === 'refused') void utils.leases.check.invalidate();
     },
@@ -101,7 +105,7 @@ function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
         chosen={NOBODY}
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one lease.
-          if (!pending) create.mutate(draft);
+          if (!pending) create.mutate({ ...draft, creationKey });
         }}
         onActivate={setActivating}
         pending={pending}
@@ -113,7 +117,7 @@ function NewLease({ place, start, isFound, onForget }: NewLeaseProps) {
         <ActivateLeaseDialog
           onClose={() => setActivating(null)}
           onConfirm={(ticked: Activation) => {
-            if (!pending) createActive.mutate({ ...activating, ...ticked, activate: true });
+            if (!pending) createActive.mutate({ ...activating, ...ticked, activate: true, creationKey });
           }}
           pending={pending}
           several={activating.tenantIds.length > 1}

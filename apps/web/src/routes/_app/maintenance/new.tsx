@@ -11,6 +11,7 @@ import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -27,7 +28,7 @@ function NewRequestPage() {
   const { user, organization } = useSession();
   const { propertyId = null, tenantId = null } = Route.useSearch();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/maintenance/new' };
-  const [found, setFound] = useState(() => readDraft<RequestDraft>(place, EMPTY_REQUEST)?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<RequestDraft, string>(place, EMPTY_REQUEST));
   return (
     <>
       <PageHeader
@@ -38,8 +39,8 @@ function NewRequestPage() {
       <NewRequest
         key={found ? 'found' : 'empty'}
         place={place}
-        start={found ?? { ...EMPTY_REQUEST, propertyId, tenantId }}
-        isFound={found !== null}
+        start={found?.draft ?? { ...EMPTY_REQUEST, propertyId, tenantId }}
+        keptKey={found?.base ?? null}
         onForget={() => setFound(null)}
       />
     </>
@@ -49,22 +50,27 @@ function NewRequestPage() {
 interface NewRequestProps {
   place: DraftPlace;
   start: RequestDraft;
-  /** It was typed here before the session ended. */
-  isFound: boolean;
+  /** Of what was typed here before the session ended. */
+  keptKey: string | null;
   onForget: () => void;
 }
 
-function NewRequest({ place, start, isFound, onForget }: NewRequestProps) {
+function NewRequest({ place, start, keptKey, onForget }: NewRequestProps) {
   const navigate = useNavigate();
   const form = useZodForm(requestValues, start);
+  const isFound = keptKey !== null;
+  const { creationKey, renewIfServed } = useCreationKey(keptKey);
   const [saved, setSaved] = useState(false);
   const isDirty = () => !saved && (form.isDirty() || isFound);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
   const sessionLost = useSessionLost(REQUEST_MESSAGES.save);
   const create = useEntityMutation(trpc.maintenance.create, {
     messages: REQUEST_MESSAGES.create,
     form,
-    onFailure: sessionLost,
+    onFailure: (failure) => {
+      sessionLost(failure);
+      renewIfServed(failure);
+    },
     onDone: async ({ id }) => {
       setSaved(true);
       await navigate({ to: '/maintenance/$requestId', params: { requestId: id }, replace: true, ignoreBlocker: true });
@@ -76,7 +82,7 @@ function NewRequest({ place, start, isFound, onForget }: NewRequestProps) {
         form={form}
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one request.
-          if (!create.isPending) create.mutate(draft);
+          if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
         submitLabel="Créer la demande"

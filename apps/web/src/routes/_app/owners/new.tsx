@@ -7,11 +7,12 @@ import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { OwnerForm } from '#features/owners/owner-form.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/owners/owners.messages.ts';
-import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { type DraftPlace, type HeldDraft, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -22,7 +23,7 @@ function NewOwnerPage() {
   const { user, organization } = useSession();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/owners/new' };
-  const [found, setFound] = useState(() => readDraft<OwnerDraft>(place, EMPTY_OWNER)?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<OwnerDraft, string>(place, EMPTY_OWNER));
   if (!can('owners:write')) return <ForbiddenPage />;
   return (
     <>
@@ -39,21 +40,25 @@ function NewOwnerPage() {
 interface NewOwnerProps {
   place: DraftPlace;
   /** What was typed here before the session ended. */
-  found: OwnerDraft | null;
+  found: HeldDraft<OwnerDraft, string> | null;
   onForget: () => void;
 }
 
 function NewOwner({ place, found, onForget }: NewOwnerProps) {
   const navigate = useNavigate();
-  const form = useZodForm(ownerValues, found ?? EMPTY_OWNER);
+  const form = useZodForm(ownerValues, found?.draft ?? EMPTY_OWNER);
+  const { creationKey, renewIfServed } = useCreationKey(found?.base);
   const [saved, setSaved] = useState(false);
   const isDirty = () => !saved && (form.isDirty() || found !== null);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
   const sessionLost = useSessionLost(OWNER_MESSAGES.save);
   const create = useEntityMutation(trpc.owners.create, {
     messages: OWNER_MESSAGES.create,
     form,
-    onFailure: sessionLost,
+    onFailure: (failure) => {
+      sessionLost(failure);
+      renewIfServed(failure);
+    },
     onDone: async ({ id }) => {
       setSaved(true);
       await navigate({ to: '/owners/$ownerId', params: { ownerId: id }, replace: true, ignoreBlocker: true });
@@ -65,7 +70,7 @@ function NewOwner({ place, found, onForget }: NewOwnerProps) {
         form={form}
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one owner.
-          if (!create.isPending) create.mutate(draft);
+          if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
         submitLabel="Créer le propriétaire"

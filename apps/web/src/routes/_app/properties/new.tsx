@@ -9,12 +9,13 @@ import { type ChosenImage, NewImagesSection } from '#features/properties/new-ima
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
 import { useSession } from '#lib/session.ts';
-import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
+import { type DraftPlace, type HeldDraft, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
 import { notify } from '#lib/notify.tsx';
 import { sendFile } from '#lib/send-file.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -26,7 +27,7 @@ function NewPropertyPage() {
   const { user, organization } = useSession();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/properties/new' };
-  const [found, setFound] = useState(() => readDraft<PropertyDraft>(place, EMPTY_PROPERTY)?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<PropertyDraft, string>(place, EMPTY_PROPERTY));
   if (!can('properties:write')) return <ForbiddenPage />;
   return (
     <>
@@ -43,24 +44,28 @@ function NewPropertyPage() {
 interface NewPropertyProps {
   place: DraftPlace;
   /** What was typed here before the session ended. */
-  found: PropertyDraft | null;
+  found: HeldDraft<PropertyDraft, string> | null;
   onForget: () => void;
 }
 
 function NewProperty({ place, found, onForget }: NewPropertyProps) {
   const navigate = useNavigate();
   const wanted = useLocation({ select: ({ hash }) => hash });
-  const form = useZodForm(propertyValues, found ?? EMPTY_PROPERTY);
+  const form = useZodForm(propertyValues, found?.draft ?? EMPTY_PROPERTY);
+  const { creationKey, renewIfServed } = useCreationKey(found?.base);
   const [saved, setSaved] = useState(false);
   const [images, setImages] = useState<ChosenImage[]>([]);
   const isDirty = () => !saved && (form.isDirty() || found !== null || images.length > 0);
-  useKeptDraft({ isDirty, getValues: form.getValues }, place);
+  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
   const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
 
   const create = useEntityMutation(trpc.properties.create, {
     messages: PROPERTY_MESSAGES.create,
     form,
-    onFailure: sessionLost,
+    onFailure: (failure) => {
+      sessionLost(failure);
+      renewIfServed(failure);
+    },
     onDone: async ({ id }) => {
       setSaved(true);
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
@@ -77,7 +82,7 @@ function NewProperty({ place, found, onForget }: NewPropertyProps) {
         isNew
         onSubmit={(draft) => {
           // Two clicks before the button is seen disabled make one property.
-          if (!create.isPending) create.mutate(draft);
+          if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
         submitLabel="Créer le bien"
