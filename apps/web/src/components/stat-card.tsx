@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './stat-card.module.css';
 
 interface StatCardProps {
@@ -17,7 +17,7 @@ export function StatCard({ label, value, note, tone = 'plain', link }: StatCardP
   const content = (
     <>
       <span className={classes.label}>{label}</span>
-      <strong className={classes.value} data-tone={tone}>
+      <strong className={classes.value} data-tone={tone} style={{ '--characters': value.length } as CSSProperties}>
         {value}
       </strong>
       {note !== undefined && <span className={classes.note}>{note}</span>}

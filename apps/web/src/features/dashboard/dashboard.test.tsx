@@ -36,9 +36,9 @@ const ANSWERS: Answers = {
   'dashboard.upcoming': ({ limit }: { limit: number }) => ({
     events: [
       { kind: 'lease-exit', day: '2026-12-01', id: 'l1', title: 'T3 Mercière', detail: 'Léo Petit' },
-      ...(limit > 8 ? [{ kind: 'insurance-expiry', day: '2026-12-24', id: 'k1', title: 'Plomberie Rey', detail: null }] : []),
+      ...(limit > 5 ? [{ kind: 'insurance-expiry', day: '2026-12-24', id: 'k1', title: 'Plomberie Rey', detail: null }] : []),
     ],
-    hasMore: limit <= 8,
+    hasMore: limit <= 5,
   }),
   'inquiries.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
   'reviews.waiting': () => ({ rows: [], nextCursor: null, previousCursor: null }),
@@ -58,14 +58,14 @@ it('opens from each figure the list that makes it', async () => {
       .map((link) => [plain(link.textContent), searchOf(link)]),
   );
   expect(links).toEqual({
-    'Biens gérés128': ['/properties', {}],
+    'Biens gérés128dont 50 en location': ['/properties', {}],
     'Locataires86logés aujourd’hui': ['/clients', { housed: 'true' }],
     'Occupation94 %47 biens occupés': ['/properties', { occupancy: 'Occupé' }],
     'Revenus encaissés45 600 €Novembre 2026': ['/billing', { status: 'Payé', fromDate: '2026-11-01', toDate: '2026-11-28' }],
     '24 à louer': ['/properties', { status: 'À Louer' }],
     '18 à vendre': ['/properties', { status: 'À Vendre' }],
     '3 vacants aujourd’hui': ['/properties', { occupancy: 'Vacant' }],
-    '2 paiements en retard1 234,50 €': ['/billing', { status: 'En retard' }],
+    '2 paiements en retard · 1 234,50 €': ['/billing', { status: 'En retard' }],
   });
   const byType = screen.getByRole('list', { name: 'Occupation par type de bien' });
   expect(searchOf(within(byType).getByRole('link'))).toEqual(['/properties', { type: 'Appartement', occupancy: 'Occupé' }]);
@@ -95,7 +95,7 @@ it('lists what is open, urgent first, who is new, and what comes up', async () =
   expect(within(upcoming).getByRole('link', { name: 'T3 Mercière' }).getAttribute('href')).toBe('/leases/l1');
   await userEvent.click(screen.getByRole('button', { name: 'Voir la suite' }));
   await waitFor(() => expect(plain(upcoming.textContent)).toContain('Plomberie Rey'));
-  expect(inputsOf('dashboard.upcoming')).toEqual([{ limit: 8 }, { limit: 60 }]);
+  expect(inputsOf('dashboard.upcoming')).toEqual([{ limit: 5 }, { limit: 60 }]);
 });
 
 it('explains what the occupation divides, and writes a dash where nothing is to let', async () => {

@@ -22,7 +22,12 @@ export function FiguresPanel({ figures }: FiguresPanelProps) {
   return (
     <section aria-label="Chiffres du jour">
       <SimpleGrid cols={{ base: 2, lg: 4 }} spacing="md">
-        <StatCard label="Biens gérés" value={formatNumber(properties.total)} link={propertiesLink()} />
+        <StatCard
+          label="Biens gérés"
+          value={formatNumber(properties.total)}
+          note={`dont ${formatNumber(occupancy.occupied + occupancy.vacant)} en location`}
+          link={propertiesLink()}
+        />
         <StatCard label="Locataires" value={formatNumber(tenants)} note="logés aujourd’hui" link={housedClientsLink} />
         <div className={classes.explained}>
           <StatCard
@@ -61,7 +66,7 @@ export function FiguresPanel({ figures }: FiguresPanelProps) {
         <li>
           <Link {...latePaymentsLink} className={classes.count} data-tone={late.count > 0 ? 'negative' : undefined}>
             <strong>{formatNumber(late.count)}</strong> {late.count < 2 ? 'paiement' : 'paiements'} en retard
-            {late.count > 0 && <span className={classes.sum}>{formatEuros(late.amountCents)}</span>}
+            {late.count > 0 && <span className={classes.sum}> · {formatEuros(late.amountCents)}</span>}
           </Link>
         </li>
       </ul>

@@ -8,6 +8,7 @@ import { now } from '#lib/clock.ts';
 import { relativeTime } from '#lib/format.ts';
 import { recordLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
+import classes from './newest-clients-panel.module.css';
 
 interface NewestClientsPanelProps {
   /** An owner's are those who rent from him. */
@@ -35,7 +36,12 @@ export function NewestClientsPanel({ title, clients }: NewestClientsPanelProps) 
           records={clients.map(({ id, name, email, status, createdAt }) => ({
             id,
             title: name,
-            detail: [email, relativeTime(createdAt, now())].filter(Boolean).join(' · '),
+            detail: (
+              <>
+                {email && `${email} · `}
+                <span className={classes.when}>{relativeTime(createdAt, now())}</span>
+              </>
+            ),
             aside: <StatusBadge kind="client" word={status} />,
             link: recordLink('/clients', id),
           }))}

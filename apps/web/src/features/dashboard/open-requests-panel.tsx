@@ -38,7 +38,12 @@ export function OpenRequestsPanel({ requests: { byStatus, rows } }: OpenRequests
           records={rows.map(({ id, title, status, priority, property, createdAt }) => ({
             id,
             title,
-            detail: [property?.title, relativeTime(createdAt, now())].filter(Boolean).join(' · '),
+            detail: (
+              <>
+                {property && `${property.title} · `}
+                <span className={classes.when}>{relativeTime(createdAt, now())}</span>
+              </>
+            ),
             aside:
               priority === 'Urgente' ? (
                 <StatusBadge kind="priority" word={priority} label="Urgent" />

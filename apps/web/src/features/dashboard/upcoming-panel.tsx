@@ -15,7 +15,7 @@ import classes from './upcoming-panel.module.css';
 
 type UpcomingEvent = RouterOutputs['dashboard']['upcoming']['events'][number];
 
-const FIRST_SHOWN = 8;
+const FIRST_SHOWN = 5;
 const ALL_SHOWN = 60;
 
 const LABELS: Record<UpcomingKind, string> = {
@@ -76,7 +76,14 @@ export function UpcomingPanel() {
         </ol>
       )}
       {data?.hasMore && limit < ALL_SHOWN && (
-        <Button variant="subtle" size="compact-sm" mt="sm" loading={isPlaceholderData} onClick={() => setLimit(ALL_SHOWN)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="sm"
+          className={classes.rest}
+          loading={isPlaceholderData}
+          onClick={() => setLimit(ALL_SHOWN)}
+        >
           Voir la suite
         </Button>
       )}
