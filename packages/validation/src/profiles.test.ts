@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailChange, passwordChange, secondFactorConfirmation, sessionNamed } from './profiles.ts';
+import { emailChange, secondFactorConfirmation, sessionNamed } from './profiles.ts';
+import { passwordChange } from './session.ts';
 
 const errorsOf = (schema: typeof passwordChange | typeof emailChange | typeof secondFactorConfirmation, value: unknown) =>
   Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));

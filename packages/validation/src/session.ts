@@ -1,6 +1,6 @@
 import { REGISTRABLE_USER_TYPES, type RegistrableUserType } from '@lares/domain/shared/permissions';
 import { z } from 'zod';
-import { emailAddress, requiredText } from './fields.ts';
+import { emailAddress, requiredText, text } from './fields.ts';
 
 export const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 200;
@@ -55,6 +55,20 @@ export const signInSchema = z.object({
     .max(PASSWORD_MAX, `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`),
 });
 
+/** Six digits of the telephone, or a recovery code. */
+export const factorCode = () => text().trim().min(1, 'Saisissez le code').max(40, 'Ce code est trop long');
+
+/** The second step says everything again. */
+export const signInCode = signInSchema.extend({ code: factorCode() });
+
+/** Asked again before what a borrowed screen must not do. It is not held to the rules for new ones. */
+export const currentPassword = () =>
+  z.string().min(1, 'Saisissez votre mot de passe actuel').max(PASSWORD_MAX, 'Le mot de passe actuel est incorrect.');
+
+export const passwordChange = z
+  .strictObject({ currentPassword: currentPassword(), ...passwordTwice() })
+  .refine(samePassword, SAME_PASSWORD);
+
 export const signUpSchema = z
   .object({
     fullName: requiredText('Le nom complet est requis', 120),
@@ -76,6 +90,8 @@ export const passwordResetSchema = z
 
 export const organizationChoiceSchema = z.object({ organizationId: z.uuid('Choisissez une organisation') });
 
+export type SignInCode = z.output<typeof signInCode>;
+export type PasswordChange = z.output<typeof passwordChange>;
 export type SignInDraft = z.input<typeof signInSchema>;
 export type SignUpDraft = z.input<typeof signUpSchema>;
 export type SignUpValues = z.output<typeof signUpSchema>;

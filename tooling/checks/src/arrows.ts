@@ -37,8 +37,8 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
 const NEVER_SEES: Readonly<Record<string, { readonly pattern: RegExp; readonly why: string }>> = {
   domain: { pattern: /^(?!\.|#|@lares\/)/, why: 'domain is pure: rules that need nothing run anywhere and are tested by tables' },
   validation: {
-    pattern: /^(?!\.|#|@lares\/|zod$|zod\/)/,
-    why: 'the schemas are shared by the browser and the server: zod and domain only',
+    pattern: /^(?!\.|#|@lares\/|zod$|zod\/|ibantools$)/,
+    why: 'the schemas are shared by the browser and the server: zod, domain, and the table of the banks of each country (ibantools)',
   },
   db: { pattern: /^(@trpc\/|react|zod|fastify|@mantine\/)/, why: 'db stores; words come from domain, rules of input from validation' },
   api: { pattern: /^(fastify|@fastify\/|react|@mantine\/)/, why: 'api knows no HTTP server and no screen; only apps/server knows HTTP' },

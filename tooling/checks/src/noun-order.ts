@@ -6,8 +6,8 @@ export const NOUN_ORDER = [
   // identity
   'accounts',
   'users',
-  'profiles',
   'session',
+  'profiles',
   'sessions',
   'auth-tokens',
   'sign-in-attempts',

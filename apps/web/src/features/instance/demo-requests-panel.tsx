@@ -7,7 +7,7 @@ import { formatInstant, formatPhone } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { INSTANCE_MESSAGES } from './instance.messages.ts';
-import classes from './instance.module.css';
+import classes from './demo-requests-panel.module.css';
 
 type DemoRequest = RouterOutputs['instance']['demoRequests'][number];
 

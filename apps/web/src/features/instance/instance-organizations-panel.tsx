@@ -3,7 +3,7 @@ import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
-import classes from './instance.module.css';
+import classes from './demo-requests-panel.module.css';
 
 const KINDS = { agence: 'Agence', bailleur: 'Bailleur' } as const;
 

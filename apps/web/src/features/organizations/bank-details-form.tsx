@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
-import classes from './organizations.module.css';
+import classes from './organization-form.module.css';
 
 interface BankDetailsFormProps {
   organization: Pick<RouterOutputs['organization']['current'], 'bank' | 'version'>;
@@ -75,6 +75,7 @@ interface BankFieldsProps {
 
 function BankFields({ holder, version, onClose }: BankFieldsProps) {
   const form = useZodForm(bankDetails, { holder, iban: '' });
+  useFirstFocus(form, holder === '' ? 'holder' : 'iban');
   const store = useEntityMutation(trpc.organization.setBankDetails, {
     messages: ORGANIZATION_MESSAGES.setBankDetails,
     form,
@@ -87,14 +88,13 @@ function BankFields({ holder, version, onClose }: BankFieldsProps) {
       onSubmit={form.onSubmit((draft) => store.mutate({ ...draft, version }), focusFirstError(form))}
     >
       <Stack gap="md">
-        <TextInput label="Titulaire" autoFocus={holder === ''} key={form.key('holder')} {...form.getInputProps('holder')} />
+        <TextInput label="Titulaire" key={form.key('holder')} {...form.getInputProps('holder')} />
         <TextInput
           label="IBAN"
           placeholder="FR76 1234 5678 9012 3456 7890 123"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          autoFocus={holder !== ''}
           key={form.key('iban')}
           {...form.getInputProps('iban')}
         />

@@ -8,7 +8,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useFileUpload } from '#lib/use-file-upload.ts';
 import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
-import classes from './organizations.module.css';
+import classes from './organization-form.module.css';
 
 interface LogoSectionProps {
   fileId: string | null;

@@ -10,7 +10,7 @@ import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { LogoSection } from './logo-section.tsx';
 import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
-import classes from './organizations.module.css';
+import classes from './organization-form.module.css';
 
 type Organization = RouterOutputs['organization']['current'];
 

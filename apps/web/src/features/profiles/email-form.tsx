@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './email-form.module.css';
@@ -45,6 +45,7 @@ export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) 
 
 function EmailFields({ onClose }: { onClose: () => void }) {
   const form = useZodForm(emailChange, { email: '', currentPassword: '' });
+  useFirstFocus(form, 'email');
   const change = useEntityMutation(trpc.profile.requestEmailChange, {
     messages: PROFILE_MESSAGES.requestEmailChange,
     form,
@@ -60,7 +61,6 @@ function EmailFields({ onClose }: { onClose: () => void }) {
           autoComplete="email"
           placeholder="nom@exemple.fr"
           description="Un lien de confirmation y sera envoyé."
-          autoFocus
           key={form.key('email')}
           {...form.getInputProps('email')}
         />

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import classes from './second-factors.module.css';
+import classes from './second-factor-panel.module.css';
 
 interface RecoveryCodesCardProps {
   codes: readonly string[];

@@ -5,7 +5,7 @@ import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCount, formatDate } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { type SecondFactorAct, SecondFactorDialog } from './second-factor-dialog.tsx';
-import classes from './second-factors.module.css';
+import classes from './second-factor-panel.module.css';
 
 interface SecondFactorPanelProps {
   profile: Pick<RouterOutputs['profile']['current'], 'secondFactorSince' | 'codesLeft'>;

@@ -2,11 +2,11 @@ import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { secondFactorConfirmation } from '@lares/validation/profiles';
 import { lazy, Suspense } from 'react';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factors.messages.ts';
-import classes from './second-factors.module.css';
+import classes from './second-factor-panel.module.css';
 
 // Drawn once in a life: nobody else loads how.
 const QrCode = lazy(async () => ({ default: (await import('#components/qr-code.tsx')).QrCode }));
@@ -20,6 +20,7 @@ interface SecretFormProps {
 /** The secret goes into the telephone; a code shows that it arrived. */
 export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }: SecretFormProps) {
   const form = useZodForm(secondFactorConfirmation, { code: '' });
+  useFirstFocus(form, 'code');
   const confirm = useEntityMutation(trpc.secondFactor.confirm, {
     messages: SECOND_FACTOR_MESSAGES.confirm,
     form,
@@ -56,7 +57,6 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          autoFocus
           key={form.key('code')}
           {...form.getInputProps('code')}
         />

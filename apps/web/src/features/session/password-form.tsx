@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { passwordChange } from '@lares/validation/profiles';
+import { passwordChange } from '@lares/validation/session';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useState } from 'react';
@@ -36,6 +36,7 @@ export function PasswordForm() {
 
 function PasswordFields({ onClose }: { onClose: () => void }) {
   const form = useZodForm(passwordChange, { currentPassword: '', password: '', passwordConfirmation: '' });
+  useFirstFocus(form, 'currentPassword');
   const change = useEntityMutation(trpc.profile.changePassword, { messages: SESSION_MESSAGES.changePassword, form, onDone: onClose });
   return (
     <form noValidate aria-label="Mot de passe" onSubmit={form.onSubmit((draft) => change.mutate(draft), focusFirstError(form))}>
@@ -43,7 +44,6 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
         <PasswordInput
           label="Mot de passe actuel"
           autoComplete="current-password"
-          autoFocus
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}
         />

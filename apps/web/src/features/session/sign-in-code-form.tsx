@@ -1,9 +1,8 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
-import { signInCode } from '@lares/validation/profiles';
-import type { SignInDraft } from '@lares/validation/session';
+import { signInCode, type SignInDraft } from '@lares/validation/session';
 import { useState } from 'react';
 import { SubmitButton } from '#components/submit-button.tsx';
-import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './auth-panel.module.css';
@@ -28,6 +27,8 @@ export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormPro
     onFailure: () => form.getInputNode('code')?.focus(),
   });
 
+  useFirstFocus(form, 'code');
+
   function turn() {
     setByRecovery(!byRecovery);
     form.setFieldValue('code', '');
@@ -50,7 +51,6 @@ export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormPro
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          autoFocus
           key={`${form.key('code')}${byRecovery ? '-secours' : ''}`}
           {...form.getInputProps('code')}
         />

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { authTokens, profiles, sessions, users } from '@lares/db/schema/accounts';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { EmailChange, PasswordChange, ProfileValues } from '@lares/validation/profiles';
+import type { EmailChange, ProfileValues } from '@lares/validation/profiles';
+import type { PasswordChange } from '@lares/validation/session';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { emailChangedLetter, emailConfirmationLetter } from '../../auth/letters.ts';
 import { provePassword, type SignedIn } from '../../auth/prove-password.ts';

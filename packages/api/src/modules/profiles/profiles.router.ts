@@ -1,4 +1,5 @@
-import { emailChange, emailConfirmation, passwordChange, profileValues } from '@lares/validation/profiles';
+import { emailChange, emailConfirmation, profileValues } from '@lares/validation/profiles';
+import { passwordChange } from '@lares/validation/session';
 import { anyUser, router } from '../../trpc/procedures.ts';
 import { cancelEmailChange, changePassword, confirmEmail, removeAvatar, requestEmailChange, updateProfile } from './profiles.commands.ts';
 import { currentProfile } from './profiles.queries.ts';

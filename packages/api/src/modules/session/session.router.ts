@@ -2,10 +2,10 @@ import {
   organizationChoiceSchema,
   passwordResetRequestSchema,
   passwordResetSchema,
+  signInCode,
   signInSchema,
   signUpSchema,
 } from '@lares/validation/session';
-import { signInCode } from '@lares/validation/profiles';
 import { anyone, anyUser, router } from '../../trpc/procedures.ts';
 import {
   chooseOrganization,
