@@ -27,7 +27,14 @@ it('shows each document with what it is about, with whom it is shared and what c
     within(list)
       .getAllByRole('cell')
       .map(({ textContent }) => plain(textContent)),
-  ).toEqual(['Assurance de Léo PetitAttestation annuelle', 'Attestation d’assurance', 'T2 des Lilas', '31/10/2026', 'Locataire', '']);
+  ).toEqual([
+    'Assurance de Léo PetitAttestation annuelle',
+    'Attestation d’assurance',
+    'Bail · T2 des Lilas',
+    '31/10/2026',
+    'Locataire',
+    '',
+  ]);
   expect(within(list).getByRole('button', { name: /^Supprimer : / })).toBeDefined();
   const download = within(list).getByRole('link', { name: /^Télécharger/ });
   expect(download.getAttribute('href')).toBe(`/api/documents/${DOCUMENT_ID}/content`);

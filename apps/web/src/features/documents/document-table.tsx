@@ -81,7 +81,13 @@ function Related({ document: { relatedType, relatedLabel } }: { document: Docume
   const kind = RELATED[relatedType].label;
   return (
     <span className={classes.related} title={[kind, relatedLabel].filter(Boolean).join(' · ')}>
-      {relatedLabel === null ? kind : relatedLabel}
+      {relatedLabel === null ? (
+        kind
+      ) : (
+        <>
+          <span className={classes.missing}>{kind} ·</span> {relatedLabel}
+        </>
+      )}
     </span>
   );
 }
