@@ -45,5 +45,9 @@ function workbook({ title, columns, pages }: OpenedExport): Readable {
 function cellValue({ kind, value }: ExportCell): CellValue {
   if (value === null) return null;
   if (kind === 'money') return value / 100;
-  return kind === 'day' ? new Date(`${value}T00:00:00Z`) : value;
+  if (kind !== 'day') return value;
+  return value < FIRST_DAY_OF_SHEETS ? value.split('-').toReversed().join('/') : new Date(`${value}T00:00:00Z`);
 }
+
+/** Spreadsheets count their days from here on, and the two first months one day off: what is earlier stays readable as a text. */
+const FIRST_DAY_OF_SHEETS = '1900-03-01';
