@@ -59,7 +59,7 @@ function OneAction({ action, title, isPhone }: { action: Action; title: string; 
   const shared = { ...rest, 'aria-label': `${word} : ${title}` };
   if (isPhone)
     return (
-      <Button variant="default" px={6} fz="sm" {...shared}>
+      <Button variant="default" px={6} {...shared}>
         {word}
       </Button>
     );
