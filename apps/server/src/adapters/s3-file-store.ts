@@ -3,6 +3,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  type CompletedPart,
+  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -10,6 +14,7 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
 import { sealedStream, storageKeyOrThrow } from './sealed-stream.ts';
@@ -23,12 +28,21 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-/** Up to here a body is sent whole, and a second time when the first was lost on the way. */
+/**
+ * What is sent at once, and a second time when the first was lost on the way. A longer stream goes in parts: the object is
+ * there when all of them are, whereas one request that breaks off leaves its beginning in some stores, after a while.
+ */
 const SENT_WHOLE = 8 * 1024 * 1024;
 const nothing = () => {};
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 /** The most that one removal may name. */
 const REMOVED_AT_ONCE = 1000;
+
+interface MultipartUpload {
+  Bucket: string;
+  Key: string;
+  UploadId: string | undefined;
+}
 
 /** Bytes in an S3-compatible store. An object appears whole or not at all, of itself. */
 export class S3FileStore implements FileStore {
@@ -63,20 +77,25 @@ export class S3FileStore implements FileStore {
       await this.put(key, whole);
       return;
     }
-    const given = new AbortController();
-    const sent = this.#client.send(signed(new PutObjectCommand({ ...named, Body: body, ContentLength: seal.bytes }), seal.sha256), {
-      abortSignal: given.signal,
-    });
+    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(named));
+    const upload = { ...named, UploadId };
     try {
-      // A body that breaks off would leave the store waiting for the rest of it.
-      await Promise.all([sent, pipeline(content, body)]);
+      const sent: CompletedPart[] = [];
+      await pipeline(content, body, async (chunks: AsyncIterable<Buffer>) => {
+        for await (const part of inParts(chunks)) sent.push(await this.#sendPart(upload, part, sent.length + 1));
+      });
+      await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
     } catch (error) {
-      given.abort();
-      await sent.catch(() => {});
-      // Amazon keeps nothing of it; some other stores keep the beginning.
-      await this.remove(key);
+      // Parts are no object, and nobody reads them: that a store does not throw them away at once must not hide why.
+      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(nothing);
       throw error;
     }
+  }
+
+  async #sendPart(upload: MultipartUpload, part: Buffer, number: number): Promise<CompletedPart> {
+    const command = new UploadPartCommand({ ...upload, PartNumber: number, Body: part, ContentLength: part.length });
+    const { ETag } = await this.#client.send(signed(command, createHash('sha256').update(part).digest()));
+    return { ETag, PartNumber: number };
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
@@ -122,8 +141,10 @@ export class S3FileStore implements FileStore {
 }
 
 /** The store checks the bytes against their hash, which is known: without it a stream would have to be read twice, or go unsigned. */
-function signed(command: PutObjectCommand, sha256: Buffer): PutObjectCommand {
-  command.middlewareStack.add(
+function signed<Command extends PutObjectCommand | UploadPartCommand>(command: Command, sha256: Buffer): Command {
+  // The stacks of both differ in the types of their answers only, which this step does not look at.
+  const { middlewareStack } = command as Pick<PutObjectCommand, 'middlewareStack'>;
+  middlewareStack.add(
     (next) => (args) => {
       const { request } = args as { request: { headers: Record<string, string> } };
       request.headers['x-amz-content-sha256'] = sha256.toString('hex');
@@ -132,4 +153,17 @@ function signed(command: PutObjectCommand, sha256: Buffer): PutObjectCommand {
     { step: 'build', name: 'laresBodyHash' },
   );
   return command;
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    bytes += chunk.length;
+    if (bytes < SENT_WHOLE) continue;
+    yield Buffer.concat(held);
+    [held, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(held);
 }
