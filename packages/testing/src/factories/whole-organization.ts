@@ -18,7 +18,7 @@ import { favourites, inquiries, propertyViews } from '@lares/db/schema/propertie
 import { reviews } from '@lares/db/schema/reviews';
 import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
-import { day } from '@lares/domain/shared/day';
+import { addDays, addMonths, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';
 import { someLease } from './leases.ts';
@@ -232,12 +232,15 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
   await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
   const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };
   const surety = { kind: 'personne', name: mark, surety: 'simple' } as const;
-  await someLease(database, leased, { id: ids.lease, notes: mark }, { guarantors: [surety] });
+  // Its term ends in six months: it may be renewed, ended by a notice, or terminated.
+  const startDate = addMonths(day(at.slice(0, 10)), -30);
+  const term = { startDate, endDate: addDays(addMonths(startDate, 36), -1) };
+  await someLease(database, leased, { id: ids.lease, signedOn: addDays(startDate, -10), ...term, notes: mark }, { guarantors: [surety] });
   await someLease(database, leased, {
     id: ids.pendingLease,
     status: 'En attente',
-    startDate: day('2029-07-01'),
-    endDate: day('2032-06-30'),
+    startDate: addMonths(startDate, 36),
+    endDate: addDays(addMonths(startDate, 72), -1),
   });
   const past = { startDate: day('2020-07-01'), endDate: day('2023-06-30') };
   await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past });
