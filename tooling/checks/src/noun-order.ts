@@ -70,6 +70,7 @@ export const NOUN_ORDER = [
   'matches',
   // over everything
   'rules',
+  'creation-keys',
   'job-runs',
   'history',
   'events',

@@ -26,7 +26,7 @@ import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
-import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo } from './documents.scope.ts';
+import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo, sentDocumentsVisibleTo } from './documents.scope.ts';
 
 /** A file that was received whole and recognised. */
 export interface ReceivedDocument {
@@ -104,7 +104,7 @@ interface FiledBefore {
 
 /** What this person filed with this key: as the audit log says it, for it may have been changed or deleted since. */
 async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<FiledBefore | undefined> {
-  const { organizationId, userId } = actor;
+  const { organizationId } = actor;
   const [first] = await wall.rows(
     selectJson({
       id: documents.id,
@@ -116,7 +116,7 @@ async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Prom
     })
       .from(documents)
       .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
-      .where(and(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId), eq(documents.uploadKey, uploadKey))),
+      .where(and(sentDocumentsVisibleTo(actor), eq(documents.uploadKey, uploadKey))),
   );
   return first;
 }

@@ -14,6 +14,11 @@ export function documentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
 }
 
+/** What somebody sent himself under a key: he is answered for it, also when it is deleted since, or filed where he sees nothing. */
+export function sentDocumentsVisibleTo({ organizationId, userId }: Viewer): SQL {
+  return allOf(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId));
+}
+
 function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
   switch (standing) {
     case 'admin':
