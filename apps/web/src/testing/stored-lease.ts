@@ -88,6 +88,7 @@ export const LEASE_ANSWERS: Answers = {
   'payments.list': empty,
   'inquiries.list': empty,
   'history.of': empty,
+  'leases.list': empty,
   'leases.byId': () => STORED_LEASE,
   'leases.create': () => ({ id: LEASE_ID }),
   'leases.check': (asked: Question) => ({

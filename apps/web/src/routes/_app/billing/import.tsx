@@ -1,9 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportPage } from '../-import-page.tsx';
+import { importSearch } from '../-import-search.ts';
 
-export const Route = createFileRoute('/_app/billing/import')({
-  component: RouteComponent,
-})
+export const Route = createFileRoute('/_app/billing/import')({ validateSearch: importSearch, component: Page });
 
-function RouteComponent() {
-  return <div>Hello "/_app/billing/import"!</div>
+function Page() {
+  const navigate = Route.useNavigate();
+  return <ImportPage kind="payments" search={Route.useSearch()} onSearch={(search, how) => navigate({ search, ...how })} />;
 }
