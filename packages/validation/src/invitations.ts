@@ -44,5 +44,4 @@ export type InvitationValues = z.output<typeof invitationValues>;
 export type InvitationFilters = z.output<typeof invitationFilters>;
 export type InvitedRecord = z.output<typeof invitedRecord>;
 export type InvitationNamed = z.output<typeof invitationNamed>;
-export type InvitedSignUpDraft = z.input<typeof invitedSignUp>;
 export type InvitedSignUpValues = z.output<typeof invitedSignUp>;

@@ -46,5 +46,4 @@ export const organizationVersion = z.strictObject({ version: version() });
 
 export type OrganizationDraft = z.input<typeof organizationValues>;
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;
-export type BankDetailsDraft = z.input<typeof bankDetails>;
 export type BankDetailsUpdate = z.output<typeof bankDetailsUpdate>;

@@ -25,7 +25,6 @@ export const waitingReviews = z.strictObject({ propertyId: z.uuid().optional(), 
 export const reviewModeration = z.strictObject({ id: z.uuid(), moderation: z.enum(['Publié', 'Refusé']), version: z.int() });
 
 export type ReviewValues = z.output<typeof reviewValues>;
-export type ReviewDraft = z.input<typeof reviewValues>;
 export type ReviewsOfProperty = z.output<typeof reviewsOfProperty>;
 export type WaitingReviews = z.output<typeof waitingReviews>;
 export type ReviewModeration = z.output<typeof reviewModeration>;

@@ -62,6 +62,15 @@ const BANS: readonly Ban[] = [
     instead: 'name the sentence in <noun>.messages.ts of the feature, or in apps/web/src/lib/messages.ts when it belongs to no noun',
   },
   {
+    name: 'The router wrote its scaffold here',
+    pattern: /Hello "\//g,
+    inStrings: true,
+    within: /^apps\/web\/src\/routes\//,
+    allowed: /^$/,
+    why: 'a development server that finds a route file empty fills it in, and the page that stood there is gone',
+    instead: 'take the file back from git',
+  },
+  {
     name: 'A router sees Drizzle',
     pattern: /\bfrom\s+['"](?:drizzle-orm[^'"]*|@lares\/db\/schema\/[^'"]*)['"]/g,
     inStrings: true,

@@ -129,7 +129,12 @@ describe('payments.csv', () => {
     expect(headers).toEqual(HEADERS);
     const rows = await listed(criteria);
     expect(lines.map((cells) => [cells[0], cells[7], cells[8], cells[9]])).toEqual(
-      rows.map((row) => [french(row.paymentDate), String(row.amountCents / 100).replace('.', ','), row.paymentMethod, row.shownStatus]),
+      rows.map((row) => [
+        french(row.paymentDate),
+        (row.amountCents / 100).toFixed(2).replace('.', ','),
+        row.paymentMethod,
+        row.shownStatus,
+      ]),
     );
   });
 
@@ -186,7 +191,7 @@ describe('properties.csv and properties.xlsx', () => {
     expect(shown.rows).toHaveLength(1);
     const [, ...lines] = cellsOf((await get(`properties.csv?${query}`)).body.slice(1));
     expect(lines).toEqual([
-      ['Mercière', 'Appartement', 'À Louer', '12 rue Mercière', '69002', 'Lyon', '980', '62,5', '', '2', '1', '', '', 'Non', ''],
+      ['Mercière', 'Appartement', 'À Louer', '12 rue Mercière', '69002', 'Lyon', '980,00', '62,5', '', '2', '1', '', '', 'Non', ''],
     ]);
     const answer = await get('properties.xlsx');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="biens-2026-11-20.xlsx"');

@@ -44,7 +44,7 @@ export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amo
 const TEXT_LENGTH = 120;
 
 /** A stored value of any field, as one reads it. Of leases only the one of today has a name. */
-export function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
+function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : '—';
   if (typeof value !== 'string') return '—';

@@ -4,7 +4,7 @@ import { PROPERTY_ANSWERS, STORED } from './stored-property.ts';
 export const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
 
 /** An owner as his page and his form read him. */
-export const STORED_OWNER = {
+const STORED_OWNER = {
   id: OWNER_ID,
   name: 'SCI du Port',
   kind: 'société',

@@ -17,7 +17,7 @@ export const LEASE = {
   tenant: TENANT,
   otherTenants: [],
 };
-export const OTHER_LEASE = {
+const OTHER_LEASE = {
   ...LEASE,
   id: OTHER_LEASE_ID,
   rentCents: 52_050,

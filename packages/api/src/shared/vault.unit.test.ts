@@ -19,11 +19,11 @@ describe('the vault', () => {
     const changed = Buffer.from(sealed);
     changed[changed.length - 1]! ^= 1;
     const shortened = sealed.subarray(0, 20);
-    expect(() => vault.open('second factor', 'b', sealed)).toThrow();
-    expect(() => vault.open('bank details', 'a', sealed)).toThrow();
-    expect(() => new Vault('un autre secret').open('second factor', 'a', sealed)).toThrow();
-    expect(() => vault.open('second factor', 'a', changed)).toThrow();
-    expect(() => vault.open('second factor', 'a', shortened)).toThrow();
+    expect(() => vault.open('second factor', 'b', sealed)).toThrow('unable to authenticate');
+    expect(() => vault.open('bank details', 'a', sealed)).toThrow('unable to authenticate');
+    expect(() => new Vault('un autre secret').open('second factor', 'a', sealed)).toThrow('unable to authenticate');
+    expect(() => vault.open('second factor', 'a', changed)).toThrow('unable to authenticate');
+    expect(() => vault.open('second factor', 'a', shortened)).toThrow('authentication tag');
     expect(() => vault.open('second factor', 'a', Buffer.from([9, ...sealed.subarray(1)]))).toThrow('format');
   });
 

@@ -5,7 +5,7 @@ import { createCallerFactory } from '../trpc/procedures.ts';
 import { appRouter } from '../router.ts';
 
 const createCaller = createCallerFactory(appRouter);
-export const BROWSER_PASSWORD = 'trois chats gris';
+const BROWSER_PASSWORD = 'trois chats gris';
 
 /** A browser: it keeps the cookie it is given. Each call asks who is behind it anew, as over HTTP. */
 export function aBrowser(services: Services, { address = randomUUID() }: { address?: string } = {}) {

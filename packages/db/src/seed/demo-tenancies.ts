@@ -47,7 +47,7 @@ export const DEMO_HOUSEHOLDS: readonly DemoHousehold[] = [
   },
 ];
 
-export const demoClientId = (key: string): string => demoId(`client/${key}`);
+const demoClientId = (key: string): string => demoId(`client/${key}`);
 export const demoLeaseId = (key: string): string => demoId(`lease/${key}`);
 export const demoRequestId = (key: string): string => demoId(`request/${key}`);
 export const demoPropertyId = (reference: string): string => demoId(`property/${reference}`);

@@ -25,5 +25,5 @@ export function recoveryCodeOf(chances: readonly number[]): string {
 /** What was typed, as it is kept: without blanks and dashes, in capitals. `null`: no such code can exist. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/gu, '').toUpperCase();
-  return code.length === LENGTH && [...code].every((letter) => RECOVERY_ALPHABET.includes(letter)) ? code : null;
+  return code.length === LENGTH && Array.from(code).every((letter) => RECOVERY_ALPHABET.includes(letter)) ? code : null;
 }

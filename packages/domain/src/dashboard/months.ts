@@ -5,7 +5,7 @@ export interface Month {
   lastDay: Day;
 }
 
-export const MONTHS_SHOWN = 12;
+const MONTHS_SHOWN = 12;
 
 /** The month of this day and those before it, the oldest first. */
 export function monthsUntil(today: Day, count: number = MONTHS_SHOWN): Month[] {

@@ -1,3 +1,2 @@
 /** What one writes into the calendar oneself. Leases, tasks and expiries come into it by themselves. */
 export const EVENT_KINDS = ['visite', 'autre'] as const;
-export type EventKind = (typeof EVENT_KINDS)[number];

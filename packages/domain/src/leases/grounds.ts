@@ -12,4 +12,3 @@ export const TERMINATION_GROUNDS = [
   'décès du locataire',
   'abandon du logement',
 ] as const;
-export type TerminationGround = (typeof TERMINATION_GROUNDS)[number];

@@ -1,7 +1,7 @@
 /** La Poste gives all its establishments one SIREN; their SIRET follow another rule. */
 const LA_POSTE = '356000000';
 
-const digitsOf = (siret: string) => [...siret].map(Number);
+const digitsOf = (siret: string) => Array.from(siret, Number);
 
 /** Every second digit from the right counts double; what then exceeds nine counts as the sum of its digits. */
 function luhnSum(digits: readonly number[]): number {

@@ -23,7 +23,7 @@ interface LeaseSelectProps extends Passed {
 
 const PAUSE_MS = 200;
 
-export const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): string =>
+const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): string =>
   `${property.title} · ${[tenant, ...otherTenants].map(({ name }) => name).join(', ')}`;
 
 /** The active leases, found on the server by any word of their property or tenants, and the one already chosen. */

@@ -129,13 +129,18 @@ it('sent again after no answer is the same client; told that a first version is 
   ];
   const { router, inputsOf } = await newClient({ 'tenants.create': () => answers.shift()?.() });
   fillEssentials();
-  for (const calls of [1, 2, 3]) {
+  const sent = async (calls: number) => {
     submit();
     await waitFor(() => expect(inputsOf('tenants.create')).toHaveLength(calls));
-    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Créer le client|Création/ });
-    if (calls < 3) await waitFor(() => expect(button().disabled).toBe(false));
-    if (calls === 2) expect(await screen.findByText(/Une première version de ce formulaire est déjà enregistrée/)).toBeDefined();
-  }
+  };
+  const ready = () =>
+    waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /Créer le client|Création/ }).disabled).toBe(false));
+  await sent(1);
+  await ready();
+  await sent(2);
+  await ready();
+  expect(await screen.findByText(/Une première version de ce formulaire est déjà enregistrée/)).toBeDefined();
+  await sent(3);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/clients/${TENANT_ID}`));
   const [first, second, third] = inputsOf('tenants.create').map((input) => input['creationKey']);
   expect(second).toBe(first);
