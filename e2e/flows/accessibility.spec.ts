@@ -13,13 +13,17 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
 }
 
+/** No transition of ours lasts as long: one that is paused, or replaced for ever, is not waited for. */
+const LONGEST_FADE_MS = 2000;
+
 /** Colours that were changed by rule are on screen one frame later, and what fades has faded. */
 const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
+  page.evaluate(async (longest) => {
+    const patience = new Promise((resolve) => setTimeout(resolve, longest));
+    await Promise.race([new Promise(requestAnimationFrame), patience]);
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), patience]);
+  }, LONGEST_FADE_MS);
 
 for (const { name, role, open } of SCREENS) {
   test.describe(name, () => {

@@ -35,6 +35,12 @@ export class BillingPage {
     await this.page.getByRole('option', { name: status, exact: true }).click();
   }
 
+  /** On a phone they are behind one button. */
+  async unfoldFilters(): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^Filtres/ });
+    if (await button.isVisible()) await button.click();
+  }
+
   get period(): Locator {
     return this.page.getByRole('button', { name: /^Période/ });
   }
