@@ -144,7 +144,7 @@ test.describe('a manager', () => {
     const maintenance = new MaintenancePage(page);
     await maintenance.open();
     await page.getByRole('link', { name: 'Prestataires' }).click();
-    await expect(page.getByText(within('Assurance expirée depuis le 01/01/2021'))).toBeVisible();
+    await expect(page.getByText(within('Expirée depuis le 01/01/2021'))).toBeVisible();
     await page.getByRole('link', { name: /^Plomberie Roux/ }).click();
     await expect(page.getByRole('region', { name: 'Tâches confiées' })).toBeVisible();
     await page.getByRole('button', { name: 'Modifier' }).click();
@@ -152,6 +152,6 @@ test.describe('a manager', () => {
     await dialog.getByRole('textbox', { name: /^Assurance/ }).fill('31/12/2099');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await toast.succeeds('Prestataire mis à jour avec succès');
-    await expect(page.getByText(within('Assurance valable jusqu’au 31/12/2099'))).toBeVisible();
+    await expect(page.getByText(within('Valable jusqu’au 31/12/2099'))).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ test.describe('as a manager', () => {
     await shell.open('/dashboard');
     const input = await shell.openPalette();
     await input.fill('solferino');
-    await expect(page.getByRole('button', { name: /Solférino/ })).toHaveAttribute('data-selected', 'true');
+    await expect(page.getByRole('button', { name: /rue Solférino, 59000 Lille/ })).toHaveAttribute('data-selected', 'true');
     await input.press('Enter');
     await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}$/);
   });
