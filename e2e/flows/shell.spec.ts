@@ -103,7 +103,7 @@ test.describe('as a manager', () => {
     await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: /accueil/ }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/');
   });
 
   test.describe('on a phone', () => {
@@ -125,7 +125,7 @@ test('the 404 page is not guarded, and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/nulle-part/du-tout');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
   await page.getByRole('link', { name: /accueil/ }).click();
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/');
 });
 
 test('while it is found out who one is, the guard says so', async ({ page, context }) => {
