@@ -110,7 +110,7 @@ describe('inviting', () => {
     const joined = as('manager').invitations.create({ email: 'a@exemple.fr', role: 'owner', ownerId: agency.ownerRecord.id });
     await expect(joined).rejects.toMatchObject(refusal('invitation.record-taken'));
     const twice = [1, 2].map(() => as('manager').invitations.create({ email: 'x@exemple.fr', role: 'tenant', tenantId: randomUUID() }));
-    for (const attempt of twice) await expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await Promise.all(twice.map((attempt) => expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' })));
   });
 
   it('sends one when asked twice at once', async () => {
