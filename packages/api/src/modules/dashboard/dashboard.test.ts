@@ -238,6 +238,6 @@ it('counts a lease from its first to its last day, midnight to midnight in Paris
 
 it('is not for tenants', async () => {
   const { dashboard } = as(await anAgency(database), 'tenant', '2026-11-20T09:00:00Z');
-  for (const call of [dashboard.figures(), dashboard.requests(), dashboard.clients(), dashboard.upcoming({})])
-    await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const calls = [dashboard.figures(), dashboard.requests(), dashboard.clients(), dashboard.upcoming({})];
+  await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })));
 });
