@@ -1,12 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** What a query says whose connection was cut: `wall.test.ts` cuts them on purpose, in the middle of everything. */
-const CUT_CONNECTION = ['57P01', 'CONNECTION_CLOSED'];
-
 export default defineConfig({
   test: {
-    // The driver may refuse, on a loaded machine, a query of a transaction that nobody waits for any more.
-    onUnhandledError: (error) => !CUT_CONNECTION.includes(String('code' in error ? error.code : '')),
     // By default one core is left idle, which on two cores is half the machine.
     maxWorkers: '100%',
     projects: [

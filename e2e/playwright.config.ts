@@ -7,8 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Some hundred screens on two cores: one stall of the machine is not a fault of the product. The run says how many needed it.
-  retries: 1,
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'line',

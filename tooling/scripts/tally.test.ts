@@ -26,10 +26,12 @@ describe('the last line of pnpm test', () => {
     expect(lastLine(countReport('vitest', vitestReport(3, 0, 2)))).toBe('3 passed, 0 failed, 2 skipped');
   });
 
-  it('tells apart the browser tests that needed a second attempt', () => {
-    const tally = countReport('playwright', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } }));
-    expect(tally).toEqual({ passed: 7, failed: 1, skipped: 0, flaky: 2 });
-    expect(sum([tally, tally]).flaky).toBe(4);
+  it('holds a flaky browser test for a failed one', () => {
+    expect(countReport('playwright', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } }))).toEqual({
+      passed: 5,
+      failed: 3,
+      skipped: 0,
+    });
   });
 
   it('counts a refused check, a dead runner and an empty run as one failure each', () => {
@@ -38,8 +40,8 @@ describe('the last line of pnpm test', () => {
       1,
     );
     expect(tallyOf({ step: stepWith(vitestReport(0, 0)), ok: true }).failed).toBe(1);
-    expect(tallyOf({ step: stepWith(vitestReport(12, 0)), ok: false })).toEqual({ passed: 12, failed: 1, skipped: 0, flaky: 0 });
-    expect(tallyOf({ step: stepWith(vitestReport(12, 3)), ok: false })).toEqual({ passed: 12, failed: 3, skipped: 0, flaky: 0 });
-    expect(tallyOf({ step: { name: 'lint', command: ['oxlint'] }, ok: true })).toEqual({ passed: 0, failed: 0, skipped: 0, flaky: 0 });
+    expect(tallyOf({ step: stepWith(vitestReport(12, 0)), ok: false })).toEqual({ passed: 12, failed: 1, skipped: 0 });
+    expect(tallyOf({ step: stepWith(vitestReport(12, 3)), ok: false })).toEqual({ passed: 12, failed: 3, skipped: 0 });
+    expect(tallyOf({ step: { name: 'lint', command: ['oxlint'] }, ok: true })).toEqual({ passed: 0, failed: 0, skipped: 0 });
   });
 });

@@ -5,8 +5,6 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of those that passed, how many needed a second attempt. */
-  flaky: number;
 }
 
 interface VitestReport {
@@ -20,19 +18,14 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A browser test that passed at its second attempt passed, and is told apart. */
+/** A flaky browser test failed once: it counts as failed. */
 export function countReport(runner: 'vitest' | 'playwright', json: string): Tally {
   if (runner === 'vitest') {
     const report = JSON.parse(json) as VitestReport;
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-      flaky: 0,
-    };
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
   }
   const { stats } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
 /**
@@ -42,9 +35,7 @@ export function countReport(runner: 'vitest' | 'playwright', json: string): Tall
 export function tallyOf({ step, ok }: Pick<Outcome, 'step' | 'ok'>): Tally {
   const file = step.report?.file;
   const counted =
-    file && existsSync(file)
-      ? countReport(step.report!.runner, readFileSync(file, 'utf8'))
-      : { passed: 0, failed: 0, skipped: 0, flaky: 0 };
+    file && existsSync(file) ? countReport(step.report!.runner, readFileSync(file, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
   const empty = step.report !== undefined && counted.passed + counted.failed === 0;
   return counted.failed === 0 && (!ok || empty) ? { ...counted, failed: 1 } : counted;
 }
@@ -53,7 +44,6 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
-  flaky: tallies.reduce((total, { flaky }) => total + flaky, 0),
 });
 
 export const lastLine = ({ passed, failed, skipped }: Tally): string =>

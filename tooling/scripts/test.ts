@@ -31,7 +31,6 @@ try {
   const red = outcomes.filter(({ ok }) => !ok).map(({ step }) => step.name);
   if (process.env['CI'] && total.skipped > 0) red.push('skipped tests (refused in CI)');
   if (red.length > 0) console.log(`Failed: ${red.join(', ')}.`);
-  if (total.flaky > 0) console.log(`Passed at the second attempt only: ${total.flaky}.`);
   process.exitCode = red.length > 0 || total.failed > 0 ? 1 : process.exitCode;
   console.log(lastLine(total));
 } finally {
