@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, organizationId, ownedKey, ownedReference, versioned } from '../columns.ts';
 import { users } from './accounts.ts';
-import { organizations } from './organizations.ts';
+import { memberships, organizations } from './organizations.ts';
 import { properties } from './properties.ts';
 import { tenants } from './tenants.ts';
 
@@ -22,6 +22,8 @@ export const events = pgTable(
     isAllDay: boolean().notNull().default(false),
     propertyId: uuid(),
     tenantId: uuid(),
+    /** Who goes there. */
+    memberMembershipId: uuid(),
     notes: text().notNull().default(''),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),
@@ -31,7 +33,11 @@ export const events = pgTable(
     ownedKey('events', t),
     ownedReference('events_property_fkey', [t.organizationId, t.propertyId], properties),
     ownedReference('events_tenant_fkey', [t.organizationId, t.tenantId], tenants),
+    ownedReference('events_member_fkey', [t.organizationId, t.memberMembershipId], memberships),
     index('events_starts_idx').on(t.organizationId, t.startsAt),
+    index('events_property_idx').on(t.organizationId, t.propertyId),
+    index('events_tenant_idx').on(t.organizationId, t.tenantId),
+    index('events_member_idx').on(t.organizationId, t.memberMembershipId),
     check('events_titled', sql`${t.title} <> ''`),
     check('events_ordered', sql`${t.endsAt} >= ${t.startsAt}`),
   ],
