@@ -11,16 +11,12 @@ import { PendingOverlapsSection } from '#features/leases/pending-overlaps-sectio
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leases/leases.messages.ts';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import type { Failure } from '#lib/failure.ts';
-import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
-import { useZodForm } from '#lib/form.ts';
 import { typedDay } from '#lib/lease-draft.ts';
-import { useSession } from '#lib/session.ts';
+import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
-import { useSessionLost } from '#lib/use-session-lost.ts';
+import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 
 /** « Ajouter un contrat » from the page of a property or of a client brings it along. */
 const chosenSearch = z.object({
@@ -31,13 +27,11 @@ const chosenSearch = z.object({
 export const Route = createFileRoute('/_app/leases/new')({ validateSearch: chosenSearch, component: NewLeasePage });
 
 function NewLeasePage() {
-  const { user, organization } = useSession();
   const { propertyId, tenantId } = Route.useSearch();
   const can = useCan();
-  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/leases/new' };
-  const [found, setFound] = useState(() => readDraft<LeaseDraft, string>(place, EMPTY_LEASE));
-  if (!can('leases:write')) return <ForbiddenPage />;
   const chosen: LeaseDraft = { ...EMPTY_LEASE, propertyId: propertyId ?? null, tenantIds: tenantId === undefined ? [] : [tenantId] };
+  const { place, start, generation, forget } = useNewStart<LeaseDraft>('/leases/new', chosen);
+  if (!can('leases:write')) return <ForbiddenPage />;
   return (
     <>
       <PageHeader
@@ -45,50 +39,40 @@ function NewLeasePage() {
         crumbs={[{ label: 'Contrats de Location', to: '/leases' }]}
         context="Ce que la loi fixe se propose et s’explique au fil de la saisie."
       />
-      <NewLease
-        key={found ? 'found' : 'empty'}
-        place={place}
-        start={found?.draft ?? chosen}
-        keptKey={found?.base ?? null}
-        onForget={() => setFound(null)}
-      />
+      <NewLease key={generation} place={place} start={start} onForget={forget} />
     </>
   );
 }
 
 interface NewLeaseProps {
   place: DraftPlace;
-  start: LeaseDraft;
-  /** Of what was typed here before the session ended. */
-  keptKey: string | null;
+  start: NewStart<LeaseDraft>;
   onForget: () => void;
 }
 
 const NOBODY = { property: null, tenants: [] };
 
-function NewLease({ place, start, keptKey, onForget }: NewLeaseProps) {
+function NewLease({ place, start, onForget }: NewLeaseProps) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const form = useZodForm(leaseValues, start);
-  const isFound = keptKey !== null;
-  const { creationKey, renewIfServed } = useCreationKey(keptKey);
-  const [saved, setSaved] = useState(false);
+  const { form, creationKey, isFound, isDirty, onFailure, markSaved } = useNewRecord({
+    schema: leaseValues,
+    start,
+    place,
+    lost: LEASE_MESSAGES.save,
+  });
   const [activating, setActivating] = useState<LeaseDraft | null>(null);
-  const isDirty = () => !saved && (form.isDirty() || isFound);
-  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
-  const sessionLost = useSessionLost(LEASE_MESSAGES.save);
 
   const outcome = {
     form,
     onFailure: (failure: Failure) => {
       setActivating(null);
-      sessionLost(failure);
-      renewIfServed(failure);
+      onFailure(failure);
       // Somebody was faster on this property: the form says with which lease.
       if (failure.kind === 'refused') void utils.leases.check.invalidate();
     },
     onDone: async ({ id }: { id: string }) => {
-      setSaved(true);
+      markSaved();
       await navigate({ to: '/leases/$leaseId', params: { leaseId: id }, replace: true, ignoreBlocker: true });
     },
   };

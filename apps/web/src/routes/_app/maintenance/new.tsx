@@ -1,20 +1,15 @@
 import { EMPTY_REQUEST, requestValues, type RequestDraft } from '@lares/validation/maintenance';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { z } from 'zod';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/maintenance/maintenance.messages.ts';
 import { RequestForm } from '#features/maintenance/request-form.tsx';
-import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
-import { useZodForm } from '#lib/form.ts';
-import { useSession } from '#lib/session.ts';
+import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
-import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
-import { useSessionLost } from '#lib/use-session-lost.ts';
+import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 
 /** « Nouvelle demande » from the page of a property or of a client brings it along. */
 const chosenSearch = z.object({
@@ -25,10 +20,8 @@ const chosenSearch = z.object({
 export const Route = createFileRoute('/_app/maintenance/new')({ validateSearch: chosenSearch, component: NewRequestPage });
 
 function NewRequestPage() {
-  const { user, organization } = useSession();
   const { propertyId = null, tenantId = null } = Route.useSearch();
-  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/maintenance/new' };
-  const [found, setFound] = useState(() => readDraft<RequestDraft, string>(place, EMPTY_REQUEST));
+  const { place, start, generation, forget } = useNewStart<RequestDraft>('/maintenance/new', { ...EMPTY_REQUEST, propertyId, tenantId });
   return (
     <>
       <PageHeader
@@ -36,43 +29,31 @@ function NewRequestPage() {
         crumbs={[{ label: 'Suivi de Maintenance', to: '/maintenance' }]}
         context="Une panne, une réclamation ou une question. Les photos s’ajoutent ensuite, sur la page de la demande."
       />
-      <NewRequest
-        key={found ? 'found' : 'empty'}
-        place={place}
-        start={found?.draft ?? { ...EMPTY_REQUEST, propertyId, tenantId }}
-        keptKey={found?.base ?? null}
-        onForget={() => setFound(null)}
-      />
+      <NewRequest key={generation} place={place} start={start} onForget={forget} />
     </>
   );
 }
 
 interface NewRequestProps {
   place: DraftPlace;
-  start: RequestDraft;
-  /** Of what was typed here before the session ended. */
-  keptKey: string | null;
+  start: NewStart<RequestDraft>;
   onForget: () => void;
 }
 
-function NewRequest({ place, start, keptKey, onForget }: NewRequestProps) {
+function NewRequest({ place, start, onForget }: NewRequestProps) {
   const navigate = useNavigate();
-  const form = useZodForm(requestValues, start);
-  const isFound = keptKey !== null;
-  const { creationKey, renewIfServed } = useCreationKey(keptKey);
-  const [saved, setSaved] = useState(false);
-  const isDirty = () => !saved && (form.isDirty() || isFound);
-  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
-  const sessionLost = useSessionLost(REQUEST_MESSAGES.save);
+  const { form, creationKey, isFound, isDirty, onFailure, markSaved } = useNewRecord({
+    schema: requestValues,
+    start,
+    place,
+    lost: REQUEST_MESSAGES.save,
+  });
   const create = useEntityMutation(trpc.maintenance.create, {
     messages: REQUEST_MESSAGES.create,
     form,
-    onFailure: (failure) => {
-      sessionLost(failure);
-      renewIfServed(failure);
-    },
+    onFailure,
     onDone: async ({ id }) => {
-      setSaved(true);
+      markSaved();
       await navigate({ to: '/maintenance/$requestId', params: { requestId: id }, replace: true, ignoreBlocker: true });
     },
   });

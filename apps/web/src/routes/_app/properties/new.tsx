@@ -8,26 +8,20 @@ import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { type ChosenImage, NewImagesSection } from '#features/properties/new-images-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
-import { useSession } from '#lib/session.ts';
-import { type DraftPlace, type HeldDraft, readDraft } from '#lib/form-draft.ts';
-import { useZodForm } from '#lib/form.ts';
 import { notify } from '#lib/notify.tsx';
 import { sendFile } from '#lib/send-file.ts';
+import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useCreationKey } from '#lib/use-creation-key.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useKeptDraft } from '#lib/use-kept-draft.ts';
-import { useSessionLost } from '#lib/use-session-lost.ts';
+import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 import { reasonOf } from '#lib/use-uploads.ts';
 
 export const Route = createFileRoute('/_app/properties/new')({ component: NewPropertyPage });
 
 function NewPropertyPage() {
-  const { user, organization } = useSession();
   const can = useCan();
-  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/properties/new' };
-  const [found, setFound] = useState(() => readDraft<PropertyDraft, string>(place, EMPTY_PROPERTY));
+  const { place, start, generation, forget } = useNewStart<PropertyDraft>('/properties/new', EMPTY_PROPERTY);
   if (!can('properties:write')) return <ForbiddenPage />;
   return (
     <>
@@ -36,38 +30,35 @@ function NewPropertyPage() {
         crumbs={[{ label: 'Biens Immobiliers', to: '/properties' }]}
         context="L’essentiel suffit : le reste se complète quand on le sait."
       />
-      <NewProperty key={found ? 'found' : 'empty'} place={place} found={found} onForget={() => setFound(null)} />
+      <NewProperty key={generation} place={place} start={start} onForget={forget} />
     </>
   );
 }
 
 interface NewPropertyProps {
   place: DraftPlace;
-  /** What was typed here before the session ended. */
-  found: HeldDraft<PropertyDraft, string> | null;
+  start: NewStart<PropertyDraft>;
   onForget: () => void;
 }
 
-function NewProperty({ place, found, onForget }: NewPropertyProps) {
+function NewProperty({ place, start, onForget }: NewPropertyProps) {
   const navigate = useNavigate();
   const wanted = useLocation({ select: ({ hash }) => hash });
-  const form = useZodForm(propertyValues, found?.draft ?? EMPTY_PROPERTY);
-  const { creationKey, renewIfServed } = useCreationKey(found?.base);
-  const [saved, setSaved] = useState(false);
   const [images, setImages] = useState<ChosenImage[]>([]);
-  const isDirty = () => !saved && (form.isDirty() || found !== null || images.length > 0);
-  useKeptDraft({ isDirty, getValues: form.getValues, base: creationKey }, place);
-  const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
+  const { form, creationKey, isFound, isDirty, onFailure, markSaved } = useNewRecord({
+    schema: propertyValues,
+    start,
+    place,
+    lost: PROPERTY_MESSAGES.save,
+    holdsMore: images.length > 0,
+  });
 
   const create = useEntityMutation(trpc.properties.create, {
     messages: PROPERTY_MESSAGES.create,
     form,
-    onFailure: (failure) => {
-      sessionLost(failure);
-      renewIfServed(failure);
-    },
+    onFailure,
     onDone: async ({ id }) => {
-      setSaved(true);
+      markSaved();
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
       if (reason !== null) notify.failure(PROPERTY_MESSAGES.createdWithoutImage, reason);
       await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, replace: true, ignoreBlocker: true });
@@ -88,7 +79,7 @@ function NewProperty({ place, found, onForget }: NewPropertyProps) {
         submitLabel="Créer le bien"
         busyLabel={PROPERTY_TEXTS.creating}
         onCancel={() => void navigate({ to: '/properties' })}
-        notice={found && <FormNoticeSection onForget={onForget} />}
+        notice={isFound && <FormNoticeSection onForget={onForget} />}
         pictures={<NewImagesSection images={images} onChange={setImages} disabled={create.isPending} />}
       />
       <UnsavedChanges isDirty={isDirty} />
