@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessColumns, mappingProblem } from './columns.ts';
+import { earlierTwin, guessColumns, mappingProblem } from './columns.ts';
 import { guessImportColumns } from './import-columns.ts';
 import { PROPERTY_COLUMNS, PROPERTY_IMPORT_FIELDS, PROPERTY_IMPORT_LABELS } from './property-columns.ts';
 
@@ -69,6 +69,13 @@ describe('columns of an imported table', () => {
 
   it('takes the synonyms of any noun', () => {
     expect(guessColumns(['Prénom', 'Nom'], { lastName: ['Nom'], firstName: ['Prénom'] })).toEqual(['firstName', 'lastName']);
+  });
+});
+
+describe('two columns of one title', () => {
+  it('are told from each other, however they are written', () => {
+    const headers = ['Loyer', 'Ville', 'LOYER ', '', '', 'Loyer (€)'];
+    expect(headers.map((_, at) => earlierTwin(headers, at))).toEqual([null, null, 0, null, null, 0]);
   });
 });
 

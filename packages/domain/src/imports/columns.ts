@@ -59,6 +59,13 @@ export function guessColumns<Field extends string>(headers: readonly string[], s
   return mapping;
 }
 
+/** Which earlier column has the same title: of two, one is left aside, and whoever sent the file should know. `null`: none. */
+export function earlierTwin(headers: readonly string[], column: number): number | null {
+  const title = foldHeader(headers[column] ?? '');
+  const first = headers.findIndex((header) => foldHeader(header) === title);
+  return title === '' || first === column ? null : first;
+}
+
 /** What stands in brackets is a unit or a remark: « Surface (m²) » is a surface. */
 const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
 

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { ImportColumns } from '@lares/domain/imports/columns';
+import { earlierTwin, type ImportColumns } from '@lares/domain/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
@@ -45,9 +45,13 @@ export function ImportMappingTable({ draft, mapping, problem, onChange }: Import
           <tbody>
             {draft.headers.map((header, at) => {
               const name = header || `Colonne ${at + 1}`;
+              const twin = earlierTwin(draft.headers, at);
               return (
                 <tr key={`${at}-${header}`} data-unused={mapping[at] === null || undefined}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    {name}
+                    {twin !== null && <span className={classes.twin}>Même titre que la colonne {twin + 1}</span>}
+                  </th>
                   <td className={classes.samples}>{samplesOf(draft, at)}</td>
                   <td className={classes.field}>
                     <IconArrowRight size={16} stroke={1.6} aria-hidden="true" className={classes.arrow} />
