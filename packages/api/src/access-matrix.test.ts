@@ -107,6 +107,7 @@ it('grants exactly this', () => {
     organization.removeBankDetails (mutation): admin, property_manager, founder
     organization.removeLogo (mutation): admin, property_manager, founder
     organization.setBankDetails (mutation): admin, property_manager, founder
+    organization.setDirectoryEntry (mutation): admin, property_manager, founder
     organization.update (mutation): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder

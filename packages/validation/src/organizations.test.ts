@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankDetails, organizationValues } from './organizations.ts';
+import { bankDetails, directoryEntry, organizationValues } from './organizations.ts';
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message;
 
@@ -22,6 +22,18 @@ describe('the organisation', () => {
 
   it('takes nothing it does not know', () => {
     expect(organizationValues.safeParse({ name: 'A', isDemo: true }).success).toBe(false);
+  });
+});
+
+describe('the directory', () => {
+  it('keeps an address for who is not shown, and wants one of who is', () => {
+    expect(directoryEntry.parse({ isPublic: false, slug: '' })).toEqual({ isPublic: false, slug: '' });
+    expect(directoryEntry.parse({ isPublic: true, slug: ' Agence-du-Port ' })).toEqual({ isPublic: true, slug: 'agence-du-port' });
+    expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug: ' ' }))).toBe('L’adresse publique est requise');
+  });
+
+  it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the address « %s »', (slug) => {
+    expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Des lettres sans accent, des chiffres et des tirets');
   });
 });
 

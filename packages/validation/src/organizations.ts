@@ -1,4 +1,5 @@
 import { isSiret } from '@lares/domain/organizations/siret';
+import { isSlug, MAX_SLUG_LENGTH } from '@lares/domain/organizations/slug';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone, optionalPostalCode } from './contact-fields.ts';
@@ -42,8 +43,21 @@ export const bankDetails = z.strictObject({ holder: requiredText('Le titulaire e
 
 export const bankDetailsUpdate = bankDetails.extend({ version: version() });
 
+/** Whether it stands in the directory of agencies, and under which address its pages are found. */
+export const directoryEntry = z
+  .strictObject({
+    isPublic: z.boolean(),
+    slug: optionalText(MAX_SLUG_LENGTH)
+      .transform((slug) => slug.toLowerCase())
+      .refine((slug) => slug === '' || isSlug(slug), 'Des lettres sans accent, des chiffres et des tirets'),
+  })
+  .refine(({ isPublic, slug }) => !isPublic || slug !== '', { path: ['slug'], error: 'L’adresse publique est requise' });
+
+export const directoryEntryUpdate = directoryEntry.safeExtend({ version: version() });
+
 export const organizationVersion = z.strictObject({ version: version() });
 
 export type OrganizationDraft = z.input<typeof organizationValues>;
 export type OrganizationUpdate = z.output<typeof organizationUpdate>;
+export type DirectoryEntryUpdate = z.output<typeof directoryEntryUpdate>;
 export type BankDetailsUpdate = z.output<typeof bankDetailsUpdate>;

@@ -374,6 +374,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: false,
     input: () => ({ version: 1, holder: 'SCI du Port', iban: 'FR1420041010050500013M02606' }),
   },
+  'organization.setDirectoryEntry': { namesRows: false, input: () => ({ version: 1, isPublic: false, slug: '' }) },
   'organization.update': { namesRows: false, input: () => ({ version: 1, name: 'Agence du Port' }) },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },

@@ -8,6 +8,7 @@ import { InstanceOrganizationsPanel } from '#features/instance/instance-organiza
 import { InvitationsPanel } from '#features/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/invitations/members-panel.tsx';
 import { BankDetailsForm } from '#features/organizations/bank-details-form.tsx';
+import { DirectoryForm } from '#features/organizations/directory-form.tsx';
 import { OrganizationForm } from '#features/organizations/organization-form.tsx';
 import { ORGANIZATION_MESSAGES } from '#features/organizations/organizations.messages.ts';
 import { AppearancePanel } from '#features/session/appearance-panel.tsx';
@@ -71,6 +72,7 @@ function OrganizationColumns() {
         {organization.data && (
           <>
             <OrganizationForm organization={organization.data} />
+            <DirectoryForm organization={organization.data} />
             <BankDetailsForm organization={organization.data} />
           </>
         )}

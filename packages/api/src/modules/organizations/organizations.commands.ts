@@ -3,7 +3,7 @@ import { files } from '@lares/db/schema/files';
 import { organizations } from '@lares/db/schema/organizations';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
-import type { BankDetailsUpdate, OrganizationUpdate } from '@lares/validation/organizations';
+import type { BankDetailsUpdate, DirectoryEntryUpdate, OrganizationUpdate } from '@lares/validation/organizations';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { storeImage } from '../../shared/image-store.ts';
@@ -26,6 +26,21 @@ export async function updateOrganization(ctx: Authorized, { version, ...values }
   // Its name stands at the top of every page.
   ctx.accounts.forget(ctx.actor.userId);
   return updated;
+}
+
+/** Shown to other organisations from now on, or no more. An address left behind stays its own until it is given another. */
+export function setDirectoryEntry(ctx: ActorContext, { version, isPublic, slug }: DirectoryEntryUpdate) {
+  return audited(ctx, 'organization.set-directory-entry', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    const after = { isPublic, slug: slug || null };
+    await write.tx
+      .update(organizations)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const was = { isPublic: before.isPublic, slug: before.slug };
+    return { entityId: before.id, before: was, after, result: { id: before.id, version: version + 1, isPublic } };
+  });
 }
 
 const ENDING = 4;

@@ -28,6 +28,8 @@ export async function currentOrganization(ctx: ActorContext) {
       phone: organizations.phone,
       email: organizations.email,
       presentation: organizations.presentation,
+      isPublic: organizations.isPublic,
+      slug: organizations.slug,
       logoFileId: organizations.logoFileId,
       ibanEnding: organizations.ibanEnding,
       sealed: sql<string | null>`encode(${organizations.ibanEncrypted}, 'hex')`,

@@ -56,6 +56,21 @@ it('keeps its bank account sealed, also from its own history', async () => {
   expect(await organization.current()).toMatchObject({ bank: null });
 });
 
+it('stands in the directory when it says so, under an address that is its own', async () => {
+  const mine = await (await somebodySignedIn(services)).calls();
+  const other = await (await somebodySignedIn(services)).calls();
+  const entry = { isPublic: true, slug: 'agence-du-phare' };
+  const { version } = await mine.organization.current();
+  await mine.organization.setDirectoryEntry({ ...entry, version });
+  expect(await mine.organization.current()).toMatchObject({ ...entry, version: version + 1 });
+  await expect(other.organization.setDirectoryEntry({ ...entry, version: 1 })).rejects.toMatchObject(refusal('organization.slug-taken'));
+  await expect(mine.organization.setDirectoryEntry({ ...entry, version })).rejects.toMatchObject(refusal('common.modified-meanwhile'));
+
+  await mine.organization.setDirectoryEntry({ isPublic: false, slug: '', version: version + 1 });
+  expect(await mine.organization.current()).toMatchObject({ isPublic: false, slug: null });
+  await other.organization.setDirectoryEntry({ ...entry, version: 1 });
+});
+
 it('is not for a tenant', async () => {
   const { calls } = await somebodySignedIn(services, { userType: 'tenant' });
   await expect((await calls()).organization.current()).rejects.toMatchObject(refusal('auth.no-organization'));

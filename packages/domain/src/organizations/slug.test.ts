@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { isSlug, MAX_SLUG_LENGTH, slugOf } from './slug.ts';
+
+it.each([
+  ['Agence de l’Étoile', 'agence-de-l-etoile'],
+  ['  SCI « Cœur & Cie » n° 12 ', 'sci-coeur-cie-n-12'],
+  ['Ô!', 'o'],
+  ['北京', ''],
+])('« %s » stands under « %s »', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+it('is never longer than an address may be, nor ends with a hyphen', () => {
+  const slug = slugOf('agence '.repeat(30));
+  expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+  expect(isSlug(slug)).toBe(true);
+});
+
+it.each(['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', '../a'])('« %s » is no address', (text) => {
+  expect(isSlug(text)).toBe(false);
+});
