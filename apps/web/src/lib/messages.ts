@@ -1,5 +1,6 @@
 import { day, isDay } from '@lares/domain/shared/day';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
+import { PLAN_FACTS, PLANS } from '@lares/domain/subscriptions/plan';
 import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
 
 type Details = Record<string, string | number>;
@@ -13,6 +14,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans {minutes} min.',
   'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
   'auth.registration-failed': 'Impossible de créer le compte utilisateur.',
+  'auth.profile-failed': 'Votre profil n’a pas pu être initialisé. Rien n’a été enregistré : réessayez dans un instant.',
   'auth.token-invalid': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
   'auth.weak-password':
     'Ce mot de passe est trop courant, ou se devine d’après votre e-mail. Choisissez par exemple plusieurs mots sans lien entre eux.',
@@ -78,6 +80,10 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
+  'listing.not-published': 'Cette annonce n’est pas publiée.',
+  'listing.already-published': 'Cette annonce est déjà publiée.',
+  'listing.energy-costs-reversed': 'Le haut de la fourchette vient après le bas.',
+  'inquiry.email-known': 'Un client a déjà cette adresse e-mail : ouvrez sa fiche, ou créez une autre fiche.',
   'contractor.name-missing': 'Le nom est requis.',
   'maintenance.title-too-short': 'Le titre doit contenir au moins 3 caractères',
   'maintenance.description-too-short': 'La description doit contenir au moins 10 caractères',
@@ -117,6 +123,13 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
     'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
+  'subscription.no-room': ({ plan = '', cap = 0, count = 0, added = 1 }) => {
+    const held = `Le plan ${planName(plan)} permet ${formatCount(Number(cap), 'bien')}, et vous en avez ${formatNumber(Number(count))}`;
+    if (Number(added) === 1) return `${held}. Choisissez un plan supérieur, ou supprimez un bien avant d’en ajouter un.`;
+    return `${held} : ${formatNumber(Number(added))} de plus n’y tiennent pas. Rien n’a été ajouté. Choisissez un plan supérieur, ou un fichier plus court.`;
+  },
+  'subscription.downgrade-refused': ({ plan = '', cap = 0, count = 0 }) =>
+    `Le plan ${planName(plan)} permet ${formatCount(Number(cap), 'bien')}, et vous en avez ${formatNumber(Number(count))}. Supprimez-en ${formatNumber(Number(count) - Number(cap))}, ou gardez votre plan.`,
   'invitation.unknown': 'Ce lien d’invitation n’existe pas, ou une invitation plus récente l’a remplacé.',
   'invitation.used': 'Cette invitation a déjà servi. Connectez-vous avec le compte qui l’a acceptée.',
   'invitation.expired': 'Cette invitation a expiré. Demandez-en une nouvelle à la personne qui vous a invité.',
@@ -161,6 +174,8 @@ function factText(name: string, fact: string | number | undefined): string {
   if (typeof fact === 'number') return formatNumber(fact);
   return name === 'at' ? formatInstant(fact) : fact;
 }
+
+const planName = (plan: string | number): string => PLANS.map((known) => (known === plan ? PLAN_FACTS[known].name : '')).join('');
 
 const MISSING_WORDS: Readonly<Record<string, string>> = { endDate: 'la date de fin', rentCents: 'le loyer', tenantIds: 'un locataire' };
 

@@ -10,7 +10,9 @@ import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares
 import { contractors } from '@lares/db/schema/contractors';
 import { creationKeys } from '@lares/db/schema/creation-keys';
 import { documents } from '@lares/db/schema/documents';
+import { inquiryProspects } from '@lares/db/schema/inquiries';
 import { jobRuns } from '@lares/db/schema/job-runs';
+import { listings } from '@lares/db/schema/listings';
 import { organizations } from '@lares/db/schema/organizations';
 import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { payments } from '@lares/db/schema/payments';
@@ -41,6 +43,10 @@ export interface OrganizationIds {
   /** The manager's. */
   membership: string;
   inquiry: string;
+  /** Turned into `prospect`. */
+  answeredInquiry: string;
+  /** Of `property`, and not published: what is published is there for everybody. */
+  listing: string;
   import: string;
   /** The record of the tenant who has an account. */
   tenant: string;
@@ -110,6 +116,8 @@ export const absentIds = (): OrganizationIds => ({
   owner: randomUUID(),
   membership: randomUUID(),
   inquiry: randomUUID(),
+  answeredInquiry: randomUUID(),
+  listing: randomUUID(),
   import: randomUUID(),
   letProperty: randomUUID(),
   tenant: randomUUID(),
@@ -208,7 +216,12 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
   await inside.transaction(async (tx) => {
     await tx.insert(favourites).values({ organizationId, propertyId: ids.property, userId: people.property_manager.id });
     const asked = { name: mark, email: `${mark}@exemple.fr`, phone: '0102030405', message: mark };
-    await tx.insert(inquiries).values({ organizationId, id: ids.inquiry, propertyId: ids.property, ...asked });
+    await tx.insert(inquiries).values([
+      { organizationId, id: ids.inquiry, propertyId: ids.property, ...asked },
+      { organizationId, id: ids.answeredInquiry, propertyId: ids.property, ...asked, handledAt: at },
+    ]);
+    const offered = { transaction: 'location', feeScheduleUrl: `https://${mark}.example` } as const;
+    await tx.insert(listings).values({ organizationId, id: ids.listing, propertyId: ids.property, ...offered });
     const brought = { kind: 'properties', fileName: mark, fileSha256: randomBytes(32), mapping: {}, counts: {} };
     await tx.insert(imports).values({ organizationId, id: ids.import, ...brought });
     await tx
@@ -228,6 +241,8 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
   await someTenant(database, organizationId, { ...named, id: ids.tenant, userId: people.tenant.id });
   await someTenant(database, organizationId, { ...named, id: ids.prospect, status: 'Prospect' });
   await someTenant(database, organizationId, { ...named, id: ids.deletedTenant, deletedAt: at });
+  const answered = { organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect };
+  await new Wall(database, { organizationId, userId: null }).transaction((tx) => tx.insert(inquiryProspects).values(answered));
   await anOwner(database, organizationId, { id: ids.deletedOwner, lastName: mark, deletedAt: at });
   await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
   const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };

@@ -1,0 +1,19 @@
+export const LISTING_TRANSACTIONS = ['location', 'vente'] as const;
+export type ListingTransaction = (typeof LISTING_TRANSACTIONS)[number];
+
+/** Which ceiling of the tenant's fees holds where the dwelling stands (décret n° 2014-890). */
+export const FEE_ZONES = ['très tendue', 'tendue', 'autre'] as const;
+export type FeeZone = (typeof FEE_ZONES)[number];
+
+/** Who pays the agency of a sale. */
+export const FEE_BEARERS = ['acquéreur', 'vendeur'] as const;
+export type FeeBearer = (typeof FEE_BEARERS)[number];
+
+/** Never stored: `published_at` and `withdrawn_at` say it. */
+export const LISTING_STATES = ['Brouillon', 'Publiée', 'Retirée'] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+export function listingStateOf({ publishedAt, withdrawnAt }: { publishedAt: string | null; withdrawnAt: string | null }): ListingState {
+  if (publishedAt === null) return 'Brouillon';
+  return withdrawnAt === null ? 'Publiée' : 'Retirée';
+}
