@@ -2,7 +2,7 @@ import { aFiledDocument, readDocuments, withoutDocument } from '../fixtures/docu
 import { aDisguisedPage, aPdf, aText, aTitle } from '../fixtures/papers.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
-import { within } from '../text.ts';
+import { within, words } from '../text.ts';
 
 const SLOW_BYTES_A_SECOND = 300_000;
 
@@ -125,23 +125,23 @@ test.describe('a manager', () => {
   test('gives up half-way, and sends it again: it is filed once', async ({ page, toast }) => {
     const documents = new DocumentsPage(page);
     await documents.openNew();
-    await documents.chooseFiles(aText('règlement.txt', 3_000_000));
-    await documents.choose('Type de document', 'Autres');
+    await documents.chooseFiles(aText('carte.txt', 3_000_000));
+    await documents.choose('Type de document', words("Document d'identité"));
     const network = await page.context().newCDPSession(page);
     const line = (uploadThroughput: number) =>
       network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
     await network.send('Network.enable');
     await line(SLOW_BYTES_A_SECOND);
     await documents.submit.click();
-    await expect(page.getByRole('progressbar', { name: 'Envoi de règlement.txt' })).toBeVisible();
+    await expect(page.getByRole('progressbar', { name: 'Envoi de carte.txt' })).toBeVisible();
     await page.getByRole('button', { name: 'Annuler l’envoi' }).click();
     await expect(documents.submit).toBeEnabled();
-    await expect(documents.chosen).toContainText('règlement.txt');
+    await expect(documents.chosen).toContainText('carte.txt');
     expect(await readDocuments(page.context().request)).toEqual([]);
     await line(-1);
     await documents.submit.click();
     await toast.succeeds('Document ajouté avec succès');
-    await expect(documents.row('règlement')).toBeVisible();
+    await expect(documents.row('carte')).toContainText(within("Document d'identité"));
     expect(await readDocuments(page.context().request)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { appRouter, type AppRouter } from '@lares/api/router';
 import type { Context } from '@lares/api/trpc/context';
+import { DomainError } from '@lares/domain/shared/errors';
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { responseMeta } from './response-meta.ts';
@@ -27,7 +28,9 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
     maxBatchSize: MAX_BATCH,
     responseMeta,
     onError: ({ error, path }) => {
-      if (error.code === 'INTERNAL_SERVER_ERROR') app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
+      const isBroken =
+        error.code === 'INTERNAL_SERVER_ERROR' || (error.cause instanceof DomainError && error.cause.code === 'auth.profile-failed');
+      if (isBroken) app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
     },
   };
 

@@ -18,8 +18,11 @@ export const SESSION_MESSAGES = {
   } satisfies EntityMessages<{ user: { fullName: string; email: string } | null }>,
   signUp: {
     success: () => ({ title: 'Inscription réussie', message: 'Votre compte est créé. Vous pouvez maintenant vous connecter.' }),
-    // « Unexpected error, or user not created » has its own title; any other refusal is the server's word.
-    failure: (code: DomainErrorCode | null) => (code === 'auth.registration-failed' ? 'Erreur d’inscription' : 'Échec d’inscription'),
+    // What the specification titles by itself; any other refusal is the server's word.
+    failure: (code: DomainErrorCode | null) => {
+      if (code === 'auth.registration-failed') return 'Erreur d’inscription';
+      return code === 'auth.profile-failed' ? 'Erreur de création du profil' : 'Échec d’inscription';
+    },
     unexpected: 'Erreur d’inscription',
     unexpectedReason: TRY_AGAIN,
   },

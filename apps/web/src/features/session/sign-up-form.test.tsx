@@ -7,9 +7,8 @@ const ANSWERS: Answers = { 'session.current': () => null, 'session.demoAccounts'
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
 
-it('is busy while it signs up', async () => {
+async function signUp() {
   const user = userEvent.setup();
-  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'session.signUp': () => new Promise(() => {}) });
   await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
   fill('Nom complet', 'Claire Martin');
   fill('E-mail', 'claire@exemple.fr');
@@ -18,6 +17,23 @@ it('is busy while it signs up', async () => {
   fill('Mot de passe', 'quatre mots sans lien');
   fill('Confirmer le mot de passe', 'quatre mots sans lien');
   await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
+}
+
+it('says that it is the profile that could not be made, and keeps what was typed', async () => {
+  renderAddress('/auth', {
+    ...ANSWERS,
+    'session.signUp': () => {
+      throw new Refused(503, { code: 'auth.profile-failed', field: null, details: {} });
+    },
+  });
+  await signUp();
+  expect(await screen.findByText('Erreur de création du profil')).toBeDefined();
+  expect(screen.getByLabelText('Nom complet')).toHaveProperty('value', 'Claire Martin');
+});
+
+it('is busy while it signs up', async () => {
+  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'session.signUp': () => new Promise(() => {}) });
+  await signUp();
   expect(await screen.findByRole('button', { name: 'Inscription en cours...' })).toHaveProperty('disabled', true);
   expect(inputsOf('session.signUp')).toHaveLength(1);
 });

@@ -4,7 +4,9 @@ import { memberships, organizations } from '@lares/db/schema/organizations';
 import { owners } from '@lares/db/schema/owners';
 import type { Transaction } from '@lares/db/wall';
 import { namePartsOf } from '@lares/domain/accounts/full-name';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
+import { lastDayOfTrial } from '@lares/domain/subscriptions/trial';
 import type { SignInCode, SignUpValues } from '@lares/validation/session';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResetLetter } from '../../auth/letters.ts';
@@ -65,7 +67,13 @@ export async function signUp(ctx: Context, values: SignUpValues): Promise<void> 
     const organizationId = values.userType === 'tenant' ? null : randomUUID();
     await recorded(ctx, 'account.created', { userId, organizationId }, async (tx) => {
       await tx.insert(users).values({ id: userId, email: values.email, passwordHash, createdAt: ctx.now().toISOString() });
-      await tx.insert(profiles).values({ id: userId, fullName: values.fullName, userType: values.userType });
+      // One transaction: without its profile the account does not stay either.
+      await tx
+        .insert(profiles)
+        .values({ id: userId, fullName: values.fullName, userType: values.userType })
+        .catch((cause: unknown) => {
+          throw new DomainError('auth.profile-failed', { cause });
+        });
       const details = { userType: values.userType };
       if (!organizationId) return { result: undefined, details };
       return { result: undefined, details, audit: await foundOrganization(tx, ctx.now(), { ...values, userId, organizationId }) };
@@ -192,6 +200,7 @@ async function foundOrganization(tx: Transaction, at: Date, { userId, organizati
     id: organizationId,
     name: isLandlord ? fullName : agencyNameOf(fullName),
     kind: isLandlord ? 'bailleur' : 'agence',
+    trialEndsOn: lastDayOfTrial(dayInParis(at)),
   } as const;
   await tx.insert(organizations).values({ ...organization, ...written });
 

@@ -121,6 +121,21 @@ describe('signing up', () => {
     expect(await countRows()).toEqual(before);
   });
 
+  it('makes no account without its profile', async () => {
+    await asOwner(
+      database,
+      `create function broken() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
+       create trigger broken before insert on profiles for each row execute function broken()`,
+    );
+    const before = await countRows();
+    const typed = draft();
+    await expect(visitor().session.signUp(typed)).rejects.toMatchObject(refusal('auth.profile-failed'));
+    expect(await countRows()).toEqual(before);
+    await asOwner(database, 'drop trigger broken on profiles; drop function broken()');
+    await visitor().session.signUp(typed);
+    expect(await countRows()).not.toEqual(before);
+  });
+
   it.each(['motdepasse', 'Password1', 'marseille13', 'azertyuiop'])('refuses « %s » under its field', async (password) => {
     await expect(visitor().session.signUp(draft({ password, passwordConfirmation: password }))).rejects.toMatchObject(
       refusal('auth.weak-password', { field: 'password' }),
