@@ -58,7 +58,7 @@ const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
 function revision(lease: DatedLease, today: Day): NextDate | null {
   if (lease.indexSeries === null || regimeOf(lease) === 'mobilité') return null;
   const on = nextRevisionDay(lease, today);
-  if (lastDay(lease) < on) return null;
+  if (lastDayOfRent(lease) < on) return null;
   const article = isHomeLease(lease) ? 'loi n° 89-462, art. 17-1' : null;
   return { kind: 'revision', day: on, label: `Révision du loyer (${lease.indexSeries})`, article, isVerified: true };
 }
@@ -66,7 +66,8 @@ function revision(lease: DatedLease, today: Day): NextDate | null {
 const NO_END = '9999-12-31';
 
 /** The day after which this lease is surely over; far away when it goes on by itself. */
-const lastDay = (lease: DatedLease): string => lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? (lease.endDate ?? NO_END) : NO_END);
+export const lastDayOfRent = (lease: DatedLease): string =>
+  lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? (lease.endDate ?? NO_END) : NO_END);
 
 /** The next day of revision from `today` on: the agreed day of the year, else each anniversary of the start; never the first day itself. */
 export function nextRevisionDay({ startDate, revisionDay }: Pick<DatedLease, 'startDate' | 'revisionDay'>, today: Day): Day {

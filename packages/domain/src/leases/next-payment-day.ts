@@ -14,10 +14,11 @@ interface PayingLease {
 export function nextPaymentDay({ status, startDate, exitOn, paymentDay }: PayingLease, today: Day): Day | null {
   if (status !== 'Actif') return null;
   const from = today > startDate ? today : startDate;
-  const thisMonth = inMonthOf(from, paymentDay);
-  const next = thisMonth >= from ? thisMonth : inMonthOf(addMonths(day(`${from.slice(0, 7)}-01`), 1), paymentDay);
+  const thisMonth = paymentDayInMonth(from, paymentDay);
+  const next = thisMonth >= from ? thisMonth : paymentDayInMonth(addMonths(day(`${from.slice(0, 7)}-01`), 1), paymentDay);
   return exitOn !== null && next > exitOn ? null : next;
 }
 
-const inMonthOf = (of: Day, paymentDay: number): Day =>
+/** The day of that month on which rent is due. */
+export const paymentDayInMonth = (of: Day, paymentDay: number): Day =>
   day(`${of.slice(0, 7)}-${String(Math.min(paymentDay, daysInMonth(of))).padStart(2, '0')}`);

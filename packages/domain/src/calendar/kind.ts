@@ -1,0 +1,41 @@
+import type { EventKind } from '../events/kind.ts';
+
+/** What a calendar shows, in the order in which things of one day are told: what has an hour first, what is owed last. */
+export const CALENDAR_KINDS = [
+  'visit',
+  'other-event',
+  'maintenance-task',
+  'lease-start',
+  'lease-exit',
+  'lease-end',
+  'notice',
+  'notice-deadline',
+  'rent-revision',
+  'document-expiry',
+  'insurance-expiry',
+  'rent-due',
+] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+export const CALENDAR_WORDS: Record<CalendarKind, string> = {
+  visit: 'Visite',
+  'other-event': 'Évènement',
+  'maintenance-task': 'Intervention',
+  'lease-start': 'Début de bail',
+  'lease-exit': 'Départ du locataire',
+  'lease-end': 'Fin de bail',
+  notice: 'Congé reçu',
+  'notice-deadline': 'Dernier jour pour un congé du bailleur',
+  'rent-revision': 'Révision du loyer',
+  'document-expiry': 'Document à renouveler',
+  'insurance-expiry': 'Assurance de l’artisan à renouveler',
+  'rent-due': 'Échéance de loyer',
+};
+
+export const KIND_OF_EVENT: Record<EventKind, CalendarKind> = { visite: 'visit', autre: 'other-event' };
+
+/** What people agreed on may be moved. What the law, a lease or a paper says is not changed by dragging it. */
+export const MOVABLE_KINDS = ['visit', 'other-event', 'maintenance-task'] as const satisfies readonly CalendarKind[];
+export type MovableKind = (typeof MOVABLE_KINDS)[number];
+
+export const isMovable = (kind: CalendarKind): kind is MovableKind => (MOVABLE_KINDS as readonly CalendarKind[]).includes(kind);
