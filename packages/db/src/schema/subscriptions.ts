@@ -1,4 +1,5 @@
-import { PLANS, type Plan } from '@lares/domain/subscriptions/plan';
+import { PLANS } from '@lares/domain/subscriptions/plan';
+import type { DaysPerPlan } from '@lares/domain/subscriptions/statement';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgEnum, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
@@ -43,7 +44,7 @@ export const subscriptionInvoices = pgTable(
     id: id(),
     /** Its first day. */
     month: calendarDay().notNull(),
-    daysPerPlan: jsonb().$type<Partial<Record<Plan, number>>>().notNull(),
+    daysPerPlan: jsonb().$type<DaysPerPlan>().notNull(),
     amountCents: amountCents().notNull(),
     settledAt: instant(),
     settledBy: uuid(),

@@ -1,3 +1,4 @@
+import { day } from '@lares/domain/shared/day';
 import type { UserType } from '@lares/domain/shared/permissions';
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
@@ -27,6 +28,9 @@ export const DEMO_LANDLORD_MEMBERSHIP_ID = '0de30000-0000-7000-8000-000000000024
 export const DEMO_MANAGER_ID = '0de30000-0000-7000-8000-000000000012';
 export const DEMO_LANDLORD_ID = '0de30000-0000-7000-8000-000000000014';
 export const DEMO_TENANT_ID = '0de30000-0000-7000-8000-000000000015';
+
+/** Its plan has no cap: whatever is shown of the demonstration fits. */
+const DEMO_PLAN_SINCE = day('2026-01-01');
 
 const PEOPLE = {
   admin: {
@@ -89,8 +93,9 @@ export async function seedDemoPeople(database: Database, { ownerUrl, hashPasswor
   await once(() => insertAdmin(ownerUrl, { ...admin, passwordHash }));
   for (const person of Object.values(others)) await once(() => insertPerson(database, { ...person, passwordHash }));
 
-  const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', isDemo: true } as const;
-  const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', isDemo: true } as const;
+  const shown = { isDemo: true, subscription: { plan: 'enterprise', since: DEMO_PLAN_SINCE } } as const;
+  const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', ...shown } as const;
+  const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', ...shown } as const;
   for (const organization of [agency, landlord]) await once(() => insertOrganization(database, organization));
 
   const inAgency = { organizationId: agency.id };

@@ -1,8 +1,11 @@
+import type { Day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
+import type { Plan } from '@lares/domain/subscriptions/plan';
 import { openDatabase, type Database } from '../client.ts';
 import { profiles, users } from '../schema/accounts.ts';
 import { memberships, organizations, type ORGANIZATION_KINDS } from '../schema/organizations.ts';
 import { owners } from '../schema/owners.ts';
+import { subscriptions } from '../schema/subscriptions.ts';
 import { Wall } from '../wall.ts';
 
 export interface PersonSeed {
@@ -37,11 +40,15 @@ export interface OrganizationSeed {
   name: string;
   kind: (typeof ORGANIZATION_KINDS)[number];
   isDemo?: boolean;
+  trialEndsOn?: Day;
+  /** From which day it has which plan; without one it has the first. */
+  subscription?: { plan: Plan; since: Day };
 }
 
-export async function insertOrganization(database: Database, organization: OrganizationSeed): Promise<void> {
+export async function insertOrganization(database: Database, { subscription, ...organization }: OrganizationSeed): Promise<void> {
   await new Wall(database, { organizationId: organization.id, userId: null }).transaction(async (tx) => {
     await tx.insert(organizations).values(organization);
+    if (subscription) await tx.insert(subscriptions).values({ organizationId: organization.id, ...subscription });
   });
 }
 

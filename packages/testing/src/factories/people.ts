@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson, type OwnerSeed } from '@lares/db/seed/people';
+import {
+  insertAdmin,
+  insertMember,
+  insertOrganization,
+  insertOwner,
+  insertPerson,
+  type OrganizationSeed,
+  type OwnerSeed,
+} from '@lares/db/seed/people';
+import { day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/owners';
 
@@ -27,8 +36,11 @@ export async function aPerson(
   return person;
 }
 
-export async function anOrganization(database: Database, overrides: { name?: string } = {}) {
-  const organization = { id: randomUUID(), name: overrides.name ?? 'Agence Exemple', kind: 'agence' as const };
+/** Tests are seldom about what a plan holds: by default the trial outlives them all. */
+const ENDLESS_TRIAL = day('2999-12-31');
+
+export async function anOrganization(database: Database, overrides: Partial<Omit<OrganizationSeed, 'id'>> = {}) {
+  const organization = { id: randomUUID(), name: 'Agence Exemple', kind: 'agence' as const, trialEndsOn: ENDLESS_TRIAL, ...overrides };
   await insertOrganization(database, organization);
   return organization;
 }
