@@ -109,6 +109,9 @@ export const properties = pgTable(
       .on(t.organizationId, t.city, newestFirst(t.createdAt), t.id)
       .where(sql`deleted_at is null`),
     index('properties_owner_idx').on(t.organizationId, t.ownerId),
+    index('properties_agent_idx')
+      .on(t.organizationId, t.agentMembershipId, newestFirst(t.createdAt), t.id)
+      .where(sql`deleted_at is null`),
     check('properties_price_not_negative', sql`${t.priceCents} >= 0`),
     check('properties_area_not_negative', sql`${t.areaM2} >= 0`),
     check('properties_living_area_not_negative', sql`${t.livingAreaM2} >= 0`),
