@@ -68,6 +68,8 @@ export const maintenanceTasks = pgTable(
     costCents: amountCents(),
     status: maintenanceStatus().notNull(),
     notes: text().notNull().default(''),
+    /** Set by deletion, cleared by undo. */
+    deletedAt: instant(),
     ...versioned(),
   },
   (t) => [
@@ -108,6 +110,8 @@ export const maintenancePhotos = pgTable(
     requestId: uuid().notNull(),
     fileId: uuid().notNull(),
     position: smallint().notNull().default(0),
+    /** Set by deletion, cleared by undo: its place among the others stays its own. */
+    deletedAt: instant(),
     ...versioned(),
   },
   (t) => [

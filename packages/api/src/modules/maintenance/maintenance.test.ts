@@ -59,7 +59,7 @@ it('holds every field a form knows, and no other', () => {
   const owned = ['organizationId', 'id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
   const columns = (table: Parameters<typeof getTableColumns>[0]) => Object.keys(getTableColumns(table)).toSorted();
   expect(columns(maintenanceRequests)).toEqual([...Object.keys(requestValues.shape), ...owned, 'deletedAt'].toSorted());
-  expect(columns(maintenanceTasks)).toEqual([...Object.keys(taskValues.shape), ...owned, 'requestId'].toSorted());
+  expect(columns(maintenanceTasks)).toEqual([...Object.keys(taskValues.shape), ...owned, 'requestId', 'deletedAt'].toSorted());
   expect(columns(maintenanceComments)).toEqual(['text', 'userId', ...owned, 'requestId'].toSorted());
 });
 
