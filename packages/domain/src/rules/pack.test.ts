@@ -5,6 +5,8 @@ import { NOTICE_RULE_CASES } from '../leases/notice-rules.cases.ts';
 import { NOTICE_RULES } from '../leases/notice-rules.ts';
 import { REVISION_RULE_CASES } from '../leases/revision-rules.cases.ts';
 import { REVISION_RULES } from '../leases/revision.ts';
+import { LISTING_RULE_CASES } from '../listings/listing-rules.cases.ts';
+import { LISTING_RULES } from '../listings/listing-rules.ts';
 import { applyRules, type Rule, type RuleCases } from '../shared/rule.ts';
 import { RULE_PACK } from './pack.ts';
 
@@ -13,6 +15,7 @@ const SUBJECTS = [
   examined(LEASE_RULES, LEASE_RULE_CASES),
   examined(NOTICE_RULES, NOTICE_RULE_CASES),
   examined(REVISION_RULES, REVISION_RULE_CASES),
+  examined(LISTING_RULES, LISTING_RULE_CASES),
 ].flat();
 
 /** Each case of each rule, applied: what the rule answered, deciding date included. */

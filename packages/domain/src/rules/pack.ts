@@ -1,7 +1,8 @@
 import { LEASE_RULES } from '../leases/lease-rules.ts';
 import { NOTICE_RULES } from '../leases/notice-rules.ts';
 import { REVISION_RULES } from '../leases/revision.ts';
+import { LISTING_RULES } from '../listings/listing-rules.ts';
 import { type RuleStatement } from '../shared/rule.ts';
 
 /** Every rule of law that Lares applies. A subject adds its own list here; the checks over the whole pack run on this one. */
-export const RULE_PACK: readonly RuleStatement[] = [...LEASE_RULES, ...NOTICE_RULES, ...REVISION_RULES];
+export const RULE_PACK: readonly RuleStatement[] = [...LEASE_RULES, ...NOTICE_RULES, ...REVISION_RULES, ...LISTING_RULES];

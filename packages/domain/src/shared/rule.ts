@@ -13,7 +13,7 @@ export interface Breach {
 }
 
 /** A law changes; a lease keeps the law of one of its own days. */
-export const DECIDING_DATES = ['signature', 'réception du congé', 'demande de révision'] as const;
+export const DECIDING_DATES = ['signature', 'réception du congé', 'demande de révision', 'publication'] as const;
 export type DecidingDate = (typeof DECIDING_DATES)[number];
 
 export type Severity = 'refus' | 'avertissement';
