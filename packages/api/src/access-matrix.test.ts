@@ -38,6 +38,10 @@ it('grants exactly this', () => {
     dashboard.requests (query): admin, property_manager, founder, owner
     dashboard.upcoming (query): admin, property_manager, founder, owner
     demoRequests.create (mutation): everyone, signed in or not
+    directories.agencies (query): admin, property_manager, founder, owner, tenant
+    directories.agency (query): admin, property_manager, founder, owner, tenant
+    directories.agent (query): admin, property_manager, founder, owner, tenant
+    directories.agents (query): admin, property_manager, founder, owner, tenant
     documents.byId (query): admin, property_manager, founder, owner, tenant
     documents.count (query): admin, property_manager, founder, owner, tenant
     documents.list (query): admin, property_manager, founder, owner, tenant
@@ -47,6 +51,7 @@ it('grants exactly this', () => {
     documents.update (mutation): admin, property_manager, founder
     favourites.set (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
+    home.overview (query): admin, property_manager, founder, owner, tenant
     imports.commit (mutation): admin, property_manager, founder
     imports.inspect (query): admin, property_manager, founder
     imports.list (query): admin, property_manager, founder
@@ -135,6 +140,7 @@ it('grants exactly this', () => {
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant
+    properties.countView (mutation): admin, property_manager, founder, owner, tenant
     properties.create (mutation): admin, property_manager, founder
     properties.list (query): admin, property_manager, founder, owner, tenant
     properties.makeImagePrimary (mutation): admin, property_manager, founder

@@ -1,9 +1,11 @@
 import { contractorsRouter } from './modules/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts';
 import { demoRequestsRouter } from './modules/demo-requests/demo-requests.router.ts';
+import { directoriesRouter } from './modules/directories/directories.router.ts';
 import { documentsRouter } from './modules/documents/documents.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
+import { homeRouter } from './modules/home/home.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { inquiriesRouter } from './modules/inquiries/inquiries.router.ts';
 import { instanceRouter } from './modules/instance/instance.router.ts';
@@ -23,6 +25,7 @@ import { paymentsRouter } from './modules/payments/payments.router.ts';
 import { profilesRouter } from './modules/profiles/profiles.router.ts';
 import { propertiesRouter } from './modules/properties/properties.router.ts';
 import { propertyImagesRouter } from './modules/property-images/property-images.router.ts';
+import { propertyViewsRouter } from './modules/property-views/property-views.router.ts';
 import { reviewsRouter } from './modules/reviews/reviews.router.ts';
 import { secondFactorsRouter } from './modules/second-factors/second-factors.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
@@ -35,9 +38,11 @@ export const appRouter = router({
   contractors: contractorsRouter,
   dashboard: dashboardRouter,
   demoRequests: demoRequestsRouter,
+  directories: directoriesRouter,
   documents: documentsRouter,
   favourites: favouritesRouter,
   history: historyRouter,
+  home: homeRouter,
   imports: importsRouter,
   inquiries: inquiriesRouter,
   instance: instanceRouter,
@@ -49,7 +54,7 @@ export const appRouter = router({
   owners: ownersRouter,
   payments: paymentsRouter,
   profile: profilesRouter,
-  properties: mergeRouters(propertiesRouter, propertyImagesRouter),
+  properties: mergeRouters(propertiesRouter, propertyImagesRouter, propertyViewsRouter),
   reviews: reviewsRouter,
   secondFactor: secondFactorsRouter,
   session: sessionRouter,

@@ -28,6 +28,8 @@ const criteria = {
   q: z.string().trim().min(1).max(200),
   favourites: z.boolean(),
   ownerId: z.uuid(),
+  /** Who answers for it: a membership. */
+  agentId: z.uuid(),
   sort: z.enum(PROPERTY_SORTS),
 } as const;
 
@@ -73,6 +75,7 @@ export const propertySearch = z.object({
   q: lenient(criteria.q, asText),
   favourites: lenient(criteria.favourites, asFlag),
   ownerId: lenient(criteria.ownerId),
+  agentId: lenient(criteria.agentId),
   sort: lenient(criteria.sort),
 });
 

@@ -52,6 +52,18 @@ export async function audited<Result>(
   }
 }
 
+/**
+ * The one write that leaves no audit row, and only for tallies: a number that goes up says nothing of who did what, and a row
+ * for each step would say just that.
+ */
+export async function tallied(ctx: Auditor, work: (tx: WriteContext) => Promise<void>): Promise<void> {
+  try {
+    await wallOf(ctx).transaction((tx) => work({ now: ctx.now, actor: ctx.actor, tx }));
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
 export interface SystemContext {
   now: () => Date;
   organizationId: string;

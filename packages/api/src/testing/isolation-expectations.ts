@@ -110,6 +110,10 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: false,
     input: () => ({ kind: 'ventes', name: 'Jeanne Petit', email: 'jeanne@exemple.fr' }),
   },
+  'directories.agencies': { namesRows: false, shows: true, input: () => ({}) },
+  'directories.agency': { namesRows: true, shows: true, input: ({ organization }) => ({ agency: organization }) },
+  'directories.agent': { namesRows: true, shows: true, input: ({ membership }) => ({ membershipId: membership }) },
+  'directories.agents': { namesRows: false, shows: true, input: () => ({}) },
   'documents.byId': { namesRows: true, shows: true, input: ({ document }) => ({ id: document }) },
   'documents.count': { namesRows: false, input: () => ({}) },
   'documents.list': [
@@ -145,6 +149,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a contractor', namesRows: true, input: ({ contractor }) => ({ entity: 'contractor', id: contractor }) },
     { case: 'of a document', namesRows: true, input: ({ document }) => ({ entity: 'document', id: document }) },
   ],
+  'home.overview': { namesRows: false, shows: true },
   'imports.commit': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made, mapping: MAPPING }) },
   'imports.inspect': { namesRows: true, prepare: draft, input: (_ids, { made }) => ({ draftId: made }) },
   'imports.list': { namesRows: false, shows: true, input: () => ({}) },
@@ -413,6 +418,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
   'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
   'properties.count': { namesRows: false, input: () => ({}) },
+  'properties.countView': { namesRows: true, input: ({ property }) => ({ propertyId: property }) },
   'properties.create': [
     { case: 'plain', namesRows: false, input: () => PROPERTY },
     { case: 'owner', namesRows: true, input: ({ owner }) => ({ ...PROPERTY, ownerId: owner }) },

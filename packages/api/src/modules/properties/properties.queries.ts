@@ -78,7 +78,7 @@ export const propertyRatingColumns = {
 };
 
 /** What a card shows, everywhere. */
-const cardColumns = (viewer: Viewer) => ({
+export const cardColumns = (viewer: Viewer) => ({
   id: properties.id,
   title: properties.title,
   type: properties.type,
@@ -146,6 +146,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   bathrooms: () => gte(properties.bathrooms, sql.placeholder('bathrooms')),
   city: () => eq(properties.city, sql.placeholder('city')),
   favourites: favouriteOf,
+  agentId: () => eq(properties.agentMembershipId, sql.placeholder('agentId')),
   // Whom a property belongs to is for those who may know him.
   ownerId: (viewer) =>
     inArray(
