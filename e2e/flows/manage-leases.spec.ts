@@ -171,8 +171,10 @@ test.describe('a manager', () => {
     await page.reload();
     await expect(rows).toHaveCount(2);
     await page.getByRole('searchbox').fill('');
+    await expect(rows).toHaveCount(3);
     await page.getByRole('combobox', { name: 'Statut' }).click();
     await page.getByRole('option', { name: 'Actif' }).click();
+    await expect(page).toHaveURL(/status=Actif/);
     await expect(rows).toHaveCount(2);
     await page.getByRole('link', { name: /^Détails/ }).click();
     await expect(new LeasePage(page).heading).toHaveText('Cabane du lac');

@@ -24,15 +24,18 @@ interface FilterBarProps {
 export function FilterBar({ words: { label, value, onSearch }, children, folds = true, active, onClear, aside }: FilterBarProps) {
   const isFolding = useIsPhone() && folds;
   const [opened, setOpened] = useState(false);
+  // What is half typed is in no address yet: only another box forgets it.
+  const [cleared, setCleared] = useState(0);
   const id = useId();
   const chosen = active - (value === undefined ? 0 : 1);
   return (
     <search className={classes.bar} aria-label="Filtres">
       <SearchInput
+        key={cleared}
         className={classes.words}
         label={label}
         value={value ?? ''}
-        onSearch={(text) => onSearch(text.trim() === '' ? undefined : text.trim())}
+        onSearch={(text) => onSearch(text === '' ? undefined : text)}
       />
       {isFolding && (
         <Button
@@ -57,7 +60,10 @@ export function FilterBar({ words: { label, value, onSearch }, children, folds =
           px="xs"
           leftSection={<IconX size={14} aria-hidden="true" />}
           aria-label="Effacer les filtres"
-          onClick={onClear}
+          onClick={() => {
+            setCleared(cleared + 1);
+            onClear();
+          }}
         >
           Effacer
         </Button>

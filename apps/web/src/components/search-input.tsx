@@ -1,6 +1,6 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'label'> {
   /** Accessible name; the placeholder alone is none. */
@@ -11,26 +11,40 @@ interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 const PAUSE_MS = 250;
 
-/** Searches when one stops typing; Enter does not wait. */
+/** Searches when one stops typing; Enter does not wait. Spaces around the words are typed, never searched for. */
 export function SearchInput({ label, value, onSearch, ...props }: SearchInputProps) {
   const [text, setText] = useState(value);
-  const sent = useRef(value);
+  /** The words last searched for, or last brought by the address. */
+  const last = useRef(value);
+  /** What was searched for and is not the value yet: the address follows a moment later, while one types on. */
+  const awaited = useRef<string[]>([]);
 
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-
-  useEffect(() => {
-    if (text === sent.current) return;
-    const timer = setTimeout(() => send(text), PAUSE_MS);
-    return () => clearTimeout(timer);
+  const follow = useEffectEvent((brought: string) => {
+    const at = awaited.current.indexOf(brought);
+    if (at >= 0) {
+      awaited.current = awaited.current.slice(at + 1);
+    } else if (brought !== last.current) {
+      awaited.current = [];
+      last.current = brought;
+      setText(brought);
+    }
   });
+  useEffect(() => follow(value), [value]);
+
+  const search = useEffectEvent((words: string) => send(words));
+  useEffect(() => {
+    if (text.trim() === last.current) return;
+    const timer = setTimeout(() => search(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
 
   function send(next: string) {
-    sent.current = next;
-    onSearch(next);
+    const words = next.trim();
+    // Said by Enter, it is not said again by the pause.
+    if (words === last.current) return;
+    last.current = words;
+    awaited.current.push(words);
+    onSearch(words);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused, renderAddress } from '../../testing/render-address.tsx';
@@ -78,6 +78,24 @@ it('takes words and status from the address to the server, and writes them there
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'Actif' }));
   await waitFor(() => expect(inputsOf('leases.list').at(-1)).toEqual({ status: 'Actif' }));
 });
+
+it.each(['words', 'status'])(
+  'loses neither words nor status when both are asked for before the page is drawn again, %s first',
+  async (first) => {
+    const { router } = renderAddress('/leases', ANSWERS);
+    await screen.findByRole('table', { name: 'Liste des contrats' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Statut' }));
+    const active = screen.getByRole('option', { name: 'Actif' });
+    const box = screen.getByRole('searchbox');
+    fireEvent.change(box, { target: { value: 'lyon' } });
+    act(() => {
+      if (first === 'status') fireEvent.click(active);
+      fireEvent.keyDown(box, { key: 'Enter' });
+      if (first === 'words') fireEvent.click(active);
+    });
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'lyon', status: 'Actif' }));
+  },
+);
 
 it('is sorted by its columns', async () => {
   const { router } = renderAddress('/leases', ANSWERS);

@@ -16,7 +16,12 @@ interface PropertyFiltersProps {
 }
 
 /** Collapsed by default. What it holds counts once « Appliquer » is pressed; then it is in the address. */
-export function PropertyFilters({ search, active, onApply, onReset }: PropertyFiltersProps) {
+export function PropertyFilters({
+  search: { q: _q, sort: _sort, favourites: _favourites, ...search },
+  active,
+  onApply,
+  onReset,
+}: PropertyFiltersProps) {
   const [opened, setOpened] = useState(false);
   const [everOpened, setEverOpened] = useState(false);
   const id = useId();

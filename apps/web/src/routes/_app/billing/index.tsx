@@ -94,8 +94,8 @@ function PaymentList() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id, status }) => ticked.has(id) && status === 'En attente');
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<PaymentSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<PaymentSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const active = Object.keys(criteria).length;
 

@@ -95,8 +95,8 @@ function ClientList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, TENANT_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<TenantSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<TenantSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];
   const narrowed = [search.q, search.kind, search.housed, search.status].some((one) => one !== undefined);

@@ -63,8 +63,8 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, CONTRACTOR_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<ContractorSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<ContractorSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];
   const narrowed = Object.keys(search).length > 0;

@@ -79,8 +79,8 @@ function DocumentList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, DOCUMENT_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<DocumentSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<DocumentSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const mark = (state: { removed?: { id: string; title: string } }) => navigate({ search: true, replace: true, resetScroll: false, state });
   const rows = list.data?.rows ?? [];

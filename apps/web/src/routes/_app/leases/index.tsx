@@ -79,8 +79,8 @@ function LeaseList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, LEASE_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<LeaseSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<LeaseSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const active = Object.keys(criteria).length;
   const rows = list.data?.rows ?? [];

@@ -60,8 +60,8 @@ function OwnerList({ canWrite }: { canWrite: boolean }) {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, OWNER_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<OwnerSearch>) => void navigate({ search: { ...search, ...part } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<OwnerSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];
 

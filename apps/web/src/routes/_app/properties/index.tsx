@@ -104,8 +104,8 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page.
-  const change = (part: Partial<PropertySearch>) => void navigate({ search: { ...search, ...part, view: shownView(view) } });
+  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  const change = (part: Partial<PropertySearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const reset = () => void navigate({ search: { view: shownView(view) } });
   const rows = list.data?.rows ?? [];

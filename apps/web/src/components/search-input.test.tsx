@@ -1,0 +1,80 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { SearchInput } from './search-input.tsx';
+
+const onSearch = vi.fn<(text: string) => void>();
+let answer: (value: string) => void = () => {};
+
+/** The owner of the words, whose address follows when the test says so. */
+function Owner({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial);
+  answer = (next) => act(() => setValue(next));
+  return <SearchInput label="Chercher" value={value} onSearch={onSearch} />;
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('searchbox');
+const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const pause = () => act(() => vi.advanceTimersByTime(250));
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  onSearch.mockReset();
+});
+
+it('searches once one stops typing, and keeps the space that one is about to write behind', async () => {
+  await renderInApp(<Owner />);
+  type('r');
+  type('rue ');
+  pause();
+  expect(onSearch.mock.calls).toEqual([['rue']]);
+  answer('rue');
+  expect(box().value).toBe('rue ');
+  type('rue V');
+  pause();
+  expect(onSearch).toHaveBeenLastCalledWith('rue V');
+});
+
+it('is not overwritten by the late answer to what was searched for before', async () => {
+  await renderInApp(<Owner />);
+  type('cha');
+  pause();
+  type('chal');
+  pause();
+  answer('cha');
+  expect(box().value).toBe('chal');
+  type('chale');
+  answer('chal');
+  expect(box().value).toBe('chale');
+  pause();
+  expect(onSearch.mock.calls).toEqual([['cha'], ['chal'], ['chale']]);
+});
+
+it('shows what comes from elsewhere, and forgets what was half typed', async () => {
+  await renderInApp(<Owner initial="chalet" />);
+  type('chalet d');
+  answer('');
+  expect(box().value).toBe('');
+  pause();
+  expect(onSearch).not.toHaveBeenCalled();
+  answer('studio');
+  expect(box().value).toBe('studio');
+});
+
+it('what is half typed when the filters are cleared is cleared too', async () => {
+  const onClear = vi.fn<() => void>();
+  await renderInApp(
+    <FilterBar words={{ label: 'Chercher', value: undefined, onSearch: (words) => onSearch(words ?? '') }} active={1} onClear={onClear}>
+      {null}
+    </FilterBar>,
+  );
+  type('chalet');
+  fireEvent.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  pause();
+  expect(onClear).toHaveBeenCalledOnce();
+  expect(onSearch).not.toHaveBeenCalled();
+  expect(box().value).toBe('');
+});
