@@ -23,6 +23,7 @@ import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
 
 export interface AppOptions extends Services {
+import { subscriptionPapers } from './routes/subscription-papers.ts';
   /** The built client, or `null` when something else serves it (development, tests). */
   webFolder?: string | null;
   /** Reverse proxies in front: what lies further back in `X-Forwarded-For` was written by whoever calls. */
@@ -67,6 +68,7 @@ export async function buildApp({
   await app.register(exportRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
+  await app.register(subscriptionPapers, { contextOf });
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });

@@ -159,6 +159,12 @@ beforeAll(async () => {
   const now = () => new Date();
   services = { accounts: new Accounts({ database, now }), now };
   app = await buildApp({ database, ports, ...services });
+  {
+    route: 'GET /api/subscription/invoices/:id/paper',
+    call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/paper` }),
+    givesOther: true,
+    allowed: { admin: 200, property_manager: 200 },
+  },
   await app.ready();
   foreign = await makePlace();
 });

@@ -73,7 +73,10 @@ it('grants exactly this', () => {
     invitations.revoke (mutation): admin, property_manager, founder
     invitations.signUp (mutation): everyone, signed in or not
     leases.activate (mutation): admin, property_manager, founder
+    instance.invoicesOf (query): everyone signed in
     leases.addTerm (mutation): admin, property_manager, founder
+    instance.markInvoice (mutation): everyone signed in
+    instance.plans (query): everyone signed in
     leases.byId (query): admin, property_manager, founder, owner, tenant
     leases.cancel (mutation): admin, property_manager, founder
     leases.check (query): admin, property_manager, founder
@@ -185,3 +188,8 @@ it('grants exactly this', () => {
     "
   `);
 });
+    subscription.change (mutation): admin, property_manager
+    subscription.changes (query): admin, property_manager, founder
+    subscription.current (query): admin, property_manager, founder
+    subscription.invoices (query): admin, property_manager
+    subscription.request (mutation): admin, property_manager, founder

@@ -38,6 +38,8 @@ export const appRouter = router({
   contractors: contractorsRouter,
   dashboard: dashboardRouter,
   demoRequests: demoRequestsRouter,
+import { subscriptionInvoicesRouter } from './modules/subscription-invoices/subscription-invoices.router.ts';
+import { subscriptionsRouter } from './modules/subscriptions/subscriptions.router.ts';
   directories: directoriesRouter,
   documents: documentsRouter,
   favourites: favouritesRouter,
@@ -63,3 +65,4 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+  subscription: mergeRouters(subscriptionsRouter, subscriptionInvoicesRouter),

@@ -1,5 +1,6 @@
 import type { Services } from '@lares/api/trpc/create-context';
 import { turnLeases } from '@lares/api/modules/lease-nights/lease-nights.commands';
+import { billSubscriptions } from '@lares/api/modules/subscription-invoices/subscription-invoices.commands';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR = 60 * 60 * 1000;
@@ -17,6 +18,9 @@ export function keepHouse(app: FastifyInstance, { accounts, database, now }: Pic
       accounts.purge().catch(complain('expired sessions were not deleted')),
       turnLeases({ database, now, onFailure: complain('a lease past its last day was not turned') }).catch(
         complain('the leases past their last day were not looked for'),
+      ),
+      billSubscriptions({ database, now, onFailure: complain('the statements of an organisation were not written') }).catch(
+        complain('the statements of the past month were not looked for'),
       ),
     ]);
   };

@@ -113,6 +113,20 @@ export function networkOf(address: string): string {
   if (mapped) return mapped;
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+/** What one organisation asks of those who run the instance: each writes a row and letters. */
+export const planRequestRule = (organizationId: string) => ({
+  keys: [keyOf('plan request of organisation', organizationId)],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 3,
+});
+
+/** Messages of visitors about advertisements, from one address: each writes a row and a letter to an organisation. */
+export const listingInquiryRule = (address: string) => ({
+  keys: [keyOf('listing inquiry from address', networkOf(address))],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 10,
+});
+
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -315,7 +315,7 @@ async function makeOffice(database: Database, { ids, mark, people }: WholeOrgani
     const invited = { email: `${mark}@exemple.fr`, role: 'property_manager', tokenHash: randomBytes(32), expiresAt: at } as const;
     await tx.insert(invitations).values({ organizationId, id: ids.invitation, ...invited });
     await tx.insert(subscriptions).values({ organizationId, plan: 'enterprise', since: day('2026-09-01') });
-    const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at } as const;
+    const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at, changedBy: userId } as const;
     await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
     const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999) };
     await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed });

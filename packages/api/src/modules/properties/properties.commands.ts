@@ -11,6 +11,7 @@ import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
+import { makeRoomForProperties } from '../../shared/property-room.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -22,6 +23,7 @@ type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'
 export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
   const { imageUrl, amenities, ...values } = sent;
   return createdOnce(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
+    await makeRoomForProperties(write, 1);
     if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
       ...values,
@@ -90,6 +92,7 @@ export function restoreProperty(ctx: ActorContext, id: string) {
     if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
     // He was deleted after it: he can be brought back for longer than it can.
     if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
+    await makeRoomForProperties(write, 1);
     const after = { deletedAt: null };
     await write.tx
       .update(properties)

@@ -1,0 +1,83 @@
+import { organizations } from '@lares/db/schema/organizations';
+import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
+import { selectJson } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { FIRST_PLAN } from '@lares/domain/subscriptions/plan';
+import { daysPerPlan, payableMonths, type PlanHistory, statementAmount } from '@lares/domain/subscriptions/statement';
+import { asc, eq } from 'drizzle-orm';
+import { auditedBySystem } from '../../shared/audit.ts';
+import type { Viewer } from '../../shared/hot-select.ts';
+import { type JobOfDay, type Jobs, oncePerDay } from '../../shared/job-runs.ts';
+import { holdPlan } from '../../shared/property-room.ts';
+import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from '../subscriptions/subscriptions.scope.ts';
+import { subscriptionInvoicesVisibleTo } from './subscription-invoices.scope.ts';
+
+/** In `job_runs`. */
+const JOB = 'subscription-invoices';
+
+/** What the months that are over cost, each once: also those of nights without a process, and of whoever never chose a plan. */
+export const billSubscriptions = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, billSubscriptionOf);
+
+/** The night sees all of its organisation, as those who run it do. */
+const everything = (organizationId: string): Viewer => ({ standing: 'admin', organizationId, userId: '' });
+
+async function billSubscriptionOf(job: JobOfDay) {
+  const counts = { written: 0 };
+  for (const month of await monthsToBill(job)) if (await bill(job, month)) counts.written += 1;
+  return counts;
+}
+
+/** The demonstration is shown, and owes nothing to anybody. */
+async function monthsToBill({ wall, organizationId, today }: JobOfDay): Promise<Day[]> {
+  const [founded] = await wall.rows(
+    selectJson({ createdAt: organizations.createdAt, trialEndsOn: organizations.trialEndsOn, isDemo: organizations.isDemo })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId)),
+  );
+  if (!founded || founded.isDemo) return [];
+  const billed = await wall.rows(
+    selectJson({ month: subscriptionInvoices.month })
+      .from(subscriptionInvoices)
+      .where(subscriptionInvoicesVisibleTo(everything(organizationId))),
+  );
+  const done = new Set(billed.map(({ month }) => month));
+  const { createdAt, trialEndsOn } = founded;
+  return payableMonths({ foundedOn: dayInParis(new Date(createdAt)), trialEndsOn }, today).filter((month) => !done.has(month));
+}
+
+/** One month, one transaction. Of two processes the second finds it written, and leaves it alone. */
+function bill(job: JobOfDay, month: Day): Promise<true | null> {
+  const { organizationId } = job;
+  return auditedBySystem(job, async (tx) => {
+    // Who changes the plan at this moment does so before or after, with the day of then.
+    await holdPlan(tx, organizationId, 'shared');
+    const days = daysPerPlan(await planHistoryOf(tx, organizationId), month);
+    const values = { month, daysPerPlan: days, amountCents: statementAmount(days, month) };
+    const at = job.now().toISOString();
+    const [row] = await tx
+      .insert(subscriptionInvoices)
+      .values({ organizationId, ...values, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+      .returning({ id: subscriptionInvoices.id });
+    if (!row) return null;
+    return { action: 'subscription-invoice.create', entityId: row.id, before: null, after: values, result: true as const };
+  });
+}
+
+async function planHistoryOf(tx: Transaction, organizationId: string): Promise<PlanHistory> {
+  const viewer = everything(organizationId);
+  const [organization] = await tx
+    .select({ createdAt: organizations.createdAt, trialEndsOn: organizations.trialEndsOn })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw new Error('The organisation of a job is there');
+  const [subscription] = await tx.select({ plan: subscriptions.plan }).from(subscriptions).where(subscriptionsVisibleTo(viewer));
+  const changes = await tx
+    .select({ onDay: subscriptionChanges.onDay, fromPlan: subscriptionChanges.fromPlan, toPlan: subscriptionChanges.toPlan })
+    .from(subscriptionChanges)
+    .where(subscriptionChangesVisibleTo(viewer))
+    .orderBy(asc(subscriptionChanges.changedAt), asc(subscriptionChanges.id));
+  const { createdAt, trialEndsOn } = organization;
+  return { foundedOn: dayInParis(new Date(createdAt)), trialEndsOn, plan: subscription?.plan ?? FIRST_PLAN, changes };
+}

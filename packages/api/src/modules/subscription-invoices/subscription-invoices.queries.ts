@@ -1,0 +1,48 @@
+import { organizations } from '@lares/db/schema/organizations';
+import { subscriptionInvoices } from '@lares/db/schema/subscriptions';
+import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { InvoicesAsked } from '@lares/validation/subscriptions';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Viewer } from '../../shared/hot-select.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { subscriptionInvoicesVisibleTo } from './subscription-invoices.scope.ts';
+
+const columns = {
+  id: subscriptionInvoices.id,
+  month: subscriptionInvoices.month,
+  daysPerPlan: subscriptionInvoices.daysPerPlan,
+  amountCents: subscriptionInvoices.amountCents,
+  settledAt: subscriptionInvoices.settledAt,
+};
+
+/** What this organisation's months cost, newest first. */
+export const invoicesOf = (viewer: Viewer, limit: number) =>
+  selectJson(columns)
+    .from(subscriptionInvoices)
+    .where(subscriptionInvoicesVisibleTo(viewer))
+    .orderBy(desc(subscriptionInvoices.month))
+    .limit(limit);
+
+export const listInvoices = (ctx: ActorContext, { limit }: InvoicesAsked) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
+
+/** What is printed of one month: whether it is paid is no part of it, for the paper never changes. */
+export async function invoiceToPrintOrThrow({ wall, actor }: ActorContext, id: string) {
+  const [found] = await wall.rows(
+    selectJson({
+      month: subscriptionInvoices.month,
+      daysPerPlan: subscriptionInvoices.daysPerPlan,
+      amountCents: subscriptionInvoices.amountCents,
+      name: organizations.name,
+      address: organizations.address,
+      postalCode: organizations.postalCode,
+      city: organizations.city,
+    })
+      .from(subscriptionInvoices)
+      .innerJoin(organizations, eq(organizations.id, subscriptionInvoices.organizationId))
+      .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  return found;
+}

@@ -1,0 +1,53 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { organizations } from '@lares/db/schema/organizations';
+import { subscriptionChanges, subscriptions } from '@lares/db/schema/subscriptions';
+import { selectJson } from '@lares/db/select';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { FIRST_PLAN, PLAN_FACTS, type Plan } from '@lares/domain/subscriptions/plan';
+import { trialDaysLeft } from '@lares/domain/subscriptions/trial';
+import type { PlanChangesAsked } from '@lares/validation/subscriptions';
+import { desc, eq, sql } from 'drizzle-orm';
+import { propertiesHeldBy } from '../../shared/property-room.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from './subscriptions.scope.ts';
+
+/** The plan of the active organisation, what it holds and how much of it is taken. */
+export async function currentSubscription(ctx: ActorContext) {
+  const { organizationId } = ctx.actor;
+  const [row] = await ctx.wall.rows(
+    selectJson({
+      plan: sql<Plan>`coalesce(${subscriptions.plan}, ${FIRST_PLAN})`,
+      since: sql<Day>`coalesce(${subscriptions.since}, (${organizations.createdAt} at time zone 'Europe/Paris')::date)`,
+      version: sql<number>`coalesce(${subscriptions.version}, 0)`,
+      trialEndsOn: organizations.trialEndsOn,
+      isDemo: organizations.isDemo,
+      propertyCount: propertiesHeldBy(organizationId),
+    })
+      .from(organizations)
+      .leftJoin(subscriptions, subscriptionsVisibleTo(ctx.actor))
+      .where(eq(organizations.id, organizationId)),
+  );
+  if (!row) throw new DomainError('common.not-found');
+  const daysLeft = trialDaysLeft(row.trialEndsOn, dayInParis(ctx.now()));
+  return { ...row, trialDaysLeft: daysLeft, propertyCap: PLAN_FACTS[row.plan].propertyCap };
+}
+
+/** Every change of plan, newest first. An administrator is no colleague: he has no name here. */
+export function listPlanChanges(ctx: ActorContext, { limit }: PlanChangesAsked) {
+  return ctx.wall.rows(
+    selectJson({
+      id: subscriptionChanges.id,
+      fromPlan: subscriptionChanges.fromPlan,
+      toPlan: subscriptionChanges.toPlan,
+      onDay: subscriptionChanges.onDay,
+      changedAt: subscriptionChanges.changedAt,
+      changedByName: profiles.fullName,
+    })
+      .from(subscriptionChanges)
+      .leftJoin(profiles, eq(profiles.id, subscriptionChanges.changedBy))
+      .where(subscriptionChangesVisibleTo(ctx.actor))
+      .orderBy(desc(subscriptionChanges.changedAt), desc(subscriptionChanges.id))
+      .limit(limit),
+  );
+}

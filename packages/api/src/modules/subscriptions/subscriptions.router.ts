@@ -1,0 +1,15 @@
+import { planChange, planChangesAsked, planRequest } from '@lares/validation/subscriptions';
+import { requires, router } from '../../trpc/procedures.ts';
+import { changePlan, requestPlan } from './subscriptions.commands.ts';
+import { currentSubscription, listPlanChanges } from './subscriptions.queries.ts';
+
+const reading = requires('subscription:read');
+
+export const subscriptionsRouter = router({
+  current: reading.query(({ ctx }) => currentSubscription(ctx)),
+  changes: reading.input(planChangesAsked).query(({ ctx, input }) => listPlanChanges(ctx, input)),
+  change: requires('subscription:change')
+    .input(planChange)
+    .mutation(({ ctx, input }) => changePlan(ctx, input)),
+  request: reading.input(planRequest).mutation(({ ctx, input }) => requestPlan(ctx, input)),
+});

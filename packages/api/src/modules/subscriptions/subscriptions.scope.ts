@@ -1,0 +1,13 @@
+import { subscriptionChanges, subscriptions } from '@lares/db/schema/subscriptions';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../shared/hot-select.ts';
+
+/** Which plan an organisation is on is the matter of those who run it. */
+export function subscriptionsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(eq(subscriptions.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
+}
+
+export function subscriptionChangesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(eq(subscriptionChanges.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
+}
