@@ -58,6 +58,15 @@ test.describe('a manager', () => {
     await expect(maintenance.tasks.getByText('Terminé', { exact: true })).toBeVisible();
     expect(plain(await maintenance.costs.innerText())).toContain('120,50 €');
     await expect(page.getByRole('region', { name: 'Historique' }).getByText('Tâche terminée')).toBeVisible();
+
+    await maintenance.removeTask();
+    await toast.succeeds('Tâche de maintenance supprimée');
+    expect(plain(await maintenance.costs.innerText())).not.toContain('120,50 €');
+    await page.reload();
+    await maintenance.tasks.getByRole('button', { name: 'Annuler la suppression de Plomberie Roux' }).click();
+    await toast.succeeds('Tâche de maintenance rétablie');
+    await expect(maintenance.tasks.getByText('Terminé', { exact: true })).toBeVisible();
+    await expect(maintenance.costs.getByText(within('120,50 €')).first()).toBeVisible();
   });
 
   test('shows what is broken, speaks about it, and takes a photo back', async ({ page, toast }) => {
@@ -77,6 +86,9 @@ test.describe('a manager', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await toast.succeeds('Photo supprimée');
     await expect(maintenance.photos.getByRole('button', { name: /^Agrandir/ })).toHaveCount(1);
+    await toast.press('Annuler');
+    await toast.succeeds('Photo rétablie');
+    await expect(maintenance.photos.getByRole('button', { name: /^Agrandir/ })).toHaveCount(2);
 
     await maintenance.talk.getByRole('textbox', { name: 'Votre message' }).fill('Le plombier passe demain.');
     await maintenance.talk.getByRole('button', { name: 'Envoyer' }).click();

@@ -67,6 +67,15 @@ export class MaintenancePage {
     return dialog;
   }
 
+  /** The first task of the request. */
+  async removeTask(): Promise<void> {
+    await this.tasks
+      .getByRole('button', { name: /^Supprimer la tâche/ })
+      .first()
+      .click();
+    await this.page.getByRole('dialog', { name: 'Supprimer cette tâche ?' }).getByRole('button', { name: 'Supprimer' }).click();
+  }
+
   async remove(): Promise<void> {
     await this.page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await this.page.getByRole('dialog', { name: 'Supprimer cette demande ?' }).getByRole('button', { name: 'Supprimer' }).click();

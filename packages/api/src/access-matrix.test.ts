@@ -104,6 +104,8 @@ it('grants exactly this', () => {
     maintenance.removePhoto (mutation): admin, property_manager, founder, owner, tenant
     maintenance.removeTask (mutation): admin, property_manager, founder
     maintenance.restore (mutation): admin, property_manager, founder
+    maintenance.restorePhoto (mutation): admin, property_manager, founder, owner, tenant
+    maintenance.restoreTask (mutation): admin, property_manager, founder
     maintenance.setStatus (mutation): admin, property_manager, founder
     maintenance.tasks (query): admin, property_manager, founder, owner, tenant
     maintenance.tasksOfContractor (query): admin, property_manager, founder

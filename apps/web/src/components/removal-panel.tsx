@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './removal-panel.module.css';
 
 export interface Removed {
@@ -17,17 +18,23 @@ declare module '@tanstack/react-router' {
 
 interface RemovalPanelProps {
   removed: Removed;
+  /** What happened, where « … a été supprimé » would not say it well. */
+  sentence?: ReactNode;
   pending: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** The way back stays on the page when the toast has gone. */
-export function RemovalPanel({ removed: { title }, pending, onUndo, onClose }: RemovalPanelProps) {
+export function RemovalPanel({ removed: { title }, sentence, pending, onUndo, onClose }: RemovalPanelProps) {
   return (
     <section className={classes.panel} aria-label="Suppression récente">
       <p className={classes.words}>
-        «&nbsp;<span className={classes.title}>{title}</span>&nbsp;» a été supprimé.
+        {sentence ?? (
+          <>
+            «&nbsp;<span className={classes.title}>{title}</span>&nbsp;» a été supprimé.
+          </>
+        )}
       </p>
       <Button
         variant="subtle"

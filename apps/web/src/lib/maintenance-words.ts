@@ -80,10 +80,12 @@ export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'p
       'request.add-comment': 'Commentaire ajouté',
       'request.add-photo': 'Photo ajoutée',
       'request.remove-photo': 'Photo supprimée',
+      'request.restore-photo': 'Photo rétablie',
       'request.add-task': 'Tâche créée',
       'request.update-task': 'Tâche modifiée',
       'request.finish-task': 'Tâche terminée',
       'request.remove-task': 'Tâche supprimée',
+      'request.restore-task': 'Tâche rétablie',
     },
     labels: { ...REQUEST_LABELS, ...TASK_LABELS },
     value: (field: string, value: unknown): string => {

@@ -350,6 +350,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   },
   'maintenance.removeTask': { namesRows: true, input: ({ task }) => ({ id: task, version: 1 }) },
   'maintenance.restore': { namesRows: true, input: ({ deletedRequest }) => ({ id: deletedRequest }) },
+  'maintenance.restorePhoto': {
+    namesRows: true,
+    input: ({ request, deletedPhoto }) => ({ requestId: request, photoId: deletedPhoto }),
+    // Only what they removed themselves.
+    own: { owner: 'auth.denied', tenant: 'auth.denied' },
+  },
+  'maintenance.restoreTask': { namesRows: true, input: ({ deletedTask }) => ({ id: deletedTask }) },
   'maintenance.setStatus': { namesRows: true, input: ({ request }) => ({ id: request, version: 1, status: 'En cours' }) },
   'maintenance.tasks': { namesRows: true, shows: true, input: ({ request }) => ({ requestId: request }) },
   'maintenance.tasksOfContractor': { namesRows: true, shows: true, input: ({ contractor }) => ({ contractorId: contractor }) },

@@ -122,6 +122,7 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
       requestId,
       status: one(MAINTENANCE_STATUSES),
       scheduledDate: often(0.8) ? near(90) : null,
+      deletedAt: deletedAt(),
     })),
   );
   const file = { id: randomUUID(), organizationId, sha256: Buffer.alloc(32), bytes: 1, mediaType: 'application/pdf' };

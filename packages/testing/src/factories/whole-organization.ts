@@ -72,8 +72,10 @@ export interface OrganizationIds {
   request: string;
   deletedRequest: string;
   task: string;
+  deletedTask: string;
   comment: string;
   photo: string;
+  deletedPhoto: string;
   photoFile: string;
   /** Filed under `lease`, shared with tenant and owner. */
   document: string;
@@ -135,8 +137,10 @@ export const absentIds = (): OrganizationIds => ({
   request: randomUUID(),
   deletedRequest: randomUUID(),
   task: randomUUID(),
+  deletedTask: randomUUID(),
   comment: randomUUID(),
   photo: randomUUID(),
+  deletedPhoto: randomUUID(),
   photoFile: randomUUID(),
   document: randomUUID(),
   documentFile: randomUUID(),
@@ -279,7 +283,11 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
       { ...wanted, id: ids.deletedRequest, deletedAt: at },
     ]);
     const ofRequest = { organizationId, requestId: ids.request };
-    await tx.insert(maintenanceTasks).values({ ...ofRequest, id: ids.task, contractorId: ids.contractor, status: 'Nouveau', notes: mark });
+    const task = { ...ofRequest, contractorId: ids.contractor, status: 'Nouveau', notes: mark } as const;
+    await tx.insert(maintenanceTasks).values([
+      { ...task, id: ids.task },
+      { ...task, id: ids.deletedTask, deletedAt: at },
+    ]);
     await tx.insert(maintenanceComments).values({ ...ofRequest, id: ids.comment, userId: people.tenant.id, text: mark });
     const stored = { organizationId, bytes: 1, originalName: mark };
     await tx.insert(files).values([
@@ -293,7 +301,10 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
         storageKey: `${storageKey}-document`,
       },
     ]);
-    await tx.insert(maintenancePhotos).values({ ...ofRequest, id: ids.photo, fileId: ids.photoFile });
+    await tx.insert(maintenancePhotos).values([
+      { ...ofRequest, id: ids.photo, fileId: ids.photoFile },
+      { ...ofRequest, id: ids.deletedPhoto, fileId: ids.photoFile, deletedAt: at },
+    ]);
     const filed = { organizationId, leaseId: ids.lease, title: mark, documentType: 'Contrat de bail', fileId: ids.documentFile } as const;
     const shared = { ...filed, visibleToTenant: true, visibleToOwner: true, searchText: ` ${mark}` };
     await tx.insert(documents).values([

@@ -71,6 +71,11 @@ export const TASK_MESSAGES = {
     unexpected: 'Une erreur est survenue lors de la suppression de la tâche',
     unexpectedReason: 'Rien n’a été supprimé.',
   },
+  restore: {
+    success: 'Tâche de maintenance rétablie',
+    failure: 'Impossible de rétablir cette tâche de maintenance',
+    unexpectedReason: NOTHING_CHANGED,
+  },
 } as const satisfies Record<string, EntityMessages>;
 
 export const COMMENT_MESSAGES = {
@@ -86,6 +91,7 @@ export const PHOTO_MESSAGES = {
     failure: 'La photo n’a pas pu être supprimée',
     unexpectedReason: 'Rien n’a été supprimé.',
   },
+  restore: { success: 'Photo rétablie', failure: 'La photo n’a pas pu être rétablie', unexpectedReason: NOTHING_CHANGED },
 } as const satisfies Record<string, EntityMessages>;
 
 export const REQUEST_TEXTS = {

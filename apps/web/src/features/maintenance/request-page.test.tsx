@@ -158,6 +158,30 @@ it('offers no check for a task that is done', async () => {
   expect(screen.queryByRole('button', { name: /^Marquer terminée/ })).toBeNull();
 });
 
+it('takes a task away after a question, and back from the page, where it stays offered until it is done', async () => {
+  let isRefused = true;
+  const { inputsOf, user } = await requestPage({
+    ...withTask({ assignedTo: 'Le gardien' }),
+    'maintenance.removeTask': () => ({ id: TASK_ID }),
+    'maintenance.restoreTask': () => {
+      if (isRefused) refused(409, 'common.undo-expired')();
+      return { id: TASK_ID, version: 3 };
+    },
+  });
+  await user.click(await within(await tasksPanel()).findByRole('button', { name: /^Supprimer la tâche/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Tâche de maintenance supprimée')).toBeDefined();
+  expect(inputsOf('maintenance.removeTask')).toEqual([{ id: TASK_ID, version: 1 }]);
+  const undo = () => screen.findByRole('button', { name: 'Annuler la suppression de Le gardien' });
+  await user.click(await undo());
+  expect(await screen.findByText('Impossible de rétablir cette tâche de maintenance')).toBeDefined();
+  isRefused = false;
+  await user.click(await undo());
+  expect(await screen.findByText('Tâche de maintenance rétablie')).toBeDefined();
+  expect(inputsOf('maintenance.restoreTask')).toEqual([{ id: TASK_ID }, { id: TASK_ID }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
+});
+
 it('keeps what was typed in a task over who was faster', async () => {
   let task: object = { ...STORED_TASK };
   const { inputsOf, user } = await requestPage({
@@ -266,13 +290,22 @@ it('removes a photo after a question, where one may', async () => {
     { id: 'photo-1', fileId: 'file-1', canRemove: true, createdAt: '2026-11-20T07:00:00Z' },
     { id: 'photo-2', fileId: 'file-2', canRemove: false, createdAt: '2026-11-20T07:00:00Z' },
   ];
+  const chosen = { requestId: REQUEST_ID, photoId: 'photo-1' };
   const { inputsOf, user } = await requestPage(
-    { 'maintenance.byId': () => ({ ...STORED_REQUEST, photos }), 'maintenance.removePhoto': () => ({ requestId: REQUEST_ID }) },
+    {
+      'maintenance.byId': () => ({ ...STORED_REQUEST, photos }),
+      'maintenance.removePhoto': () => chosen,
+      'maintenance.restorePhoto': () => chosen,
+    },
     'owner',
   );
   expect(screen.queryByRole('button', { name: 'Supprimer la photo 2' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Supprimer la photo 1' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Photo supprimée')).toBeDefined();
-  expect(inputsOf('maintenance.removePhoto')).toEqual([{ requestId: REQUEST_ID, photoId: 'photo-1' }]);
+  expect(inputsOf('maintenance.removePhoto')).toEqual([chosen]);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Photo rétablie')).toBeDefined();
+  expect(inputsOf('maintenance.restorePhoto')).toEqual([chosen]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
 });

@@ -5,12 +5,14 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
+import { RemovalPanel } from '#components/removal-panel.tsx';
 import { formatCount } from '#lib/format.ts';
 import type { RequestDetail } from '#lib/maintenance-words.ts';
 import { notify } from '#lib/notify.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useRemovedPart } from '#lib/use-removed-part.ts';
 import { useUploads } from '#lib/use-uploads.ts';
 import { PHOTO_MESSAGES, REQUEST_TEXTS } from './maintenance.messages.ts';
 import classes from './request-photos-panel.module.css';
@@ -18,6 +20,8 @@ import classes from './request-photos-panel.module.css';
 // The drop zone and the large pictures weigh more than the rest of this panel.
 const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
 const RequestPhotosDialog = lazy(async () => ({ default: (await import('./request-photos-dialog.tsx')).RequestPhotosDialog }));
+
+const MAINTENANCE = [[['maintenance']], [['history']]];
 
 interface RequestPhotosPanelProps {
   request: Pick<RequestDetail, 'id' | 'title' | 'photos'>;
@@ -28,19 +32,38 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
   const utils = trpc.useUtils();
   const canAdd = useCan()('maintenance:create');
   const [shownAt, setShownAt] = useState<number | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const { removed, mark } = useRemovedPart('removedPhoto');
   const { uploads, add, forget } = useUploads({
     address: `/api/maintenance/${requestId}/photos`,
     onTaken: () => void Promise.all([utils.maintenance.invalidate(), utils.history.invalidate()]),
   });
+  const restore = useEntityMutation(trpc.maintenance.restorePhoto, {
+    messages: PHOTO_MESSAGES.restore,
+    invalidates: MAINTENANCE,
+    onDone: () => mark(undefined),
+  });
   const remove = useEntityMutation(trpc.maintenance.removePhoto, {
     messages: PHOTO_MESSAGES.remove,
-    invalidates: [[['maintenance']], [['history']]],
-    onDone: () => setRemoved(null),
-    onFailure: () => setRemoved(null),
+    invalidates: MAINTENANCE,
+    onDone: ({ photoId }) => {
+      setRemoving(null);
+      mark({ id: photoId, title: 'la photo' });
+    },
+    undo: (photo) => restore.mutate(photo),
+    onFailure: () => setRemoving(null),
   });
   return (
     <Panel title="Photos" aside={photos.length > 0 ? formatCount(photos.length, 'photo') : null}>
+      {removed && (
+        <RemovalPanel
+          removed={removed}
+          sentence="La photo a été supprimée."
+          pending={restore.isPending}
+          onUndo={() => restore.mutate({ requestId, photoId: removed.id })}
+          onClose={() => mark(undefined)}
+        />
+      )}
       {photos.length > 0 && (
         <ol className={classes.photos} aria-label="Photos de la demande">
           {photos.map(({ id, fileId, canRemove }, at) => (
@@ -54,7 +77,7 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
                   variant="default"
                   size={36}
                   aria-label={`Supprimer la photo ${at + 1}`}
-                  onClick={() => setRemoved(id)}
+                  onClick={() => setRemoving(id)}
                 >
                   <IconTrash size={16} />
                 </ActionIcon>
@@ -86,16 +109,16 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
         </Suspense>
       )}
       <ConfirmDialog
-        opened={removed !== null}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => removed !== null && remove.mutate({ requestId, photoId: removed })}
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing !== null && remove.mutate({ requestId, photoId: removing })}
         title="Supprimer cette photo ?"
         confirmLabel="Supprimer"
         busyLabel={REQUEST_TEXTS.removing}
         pending={remove.isPending}
         destructive
       >
-        La photo sera définitivement supprimée.
+        La photo sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
       </ConfirmDialog>
     </Panel>
   );

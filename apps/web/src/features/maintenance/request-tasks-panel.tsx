@@ -4,12 +4,14 @@ import { lazy, Suspense, useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
+import { RemovalPanel } from '#components/removal-panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { assigneeText, type TaskRow } from '#lib/maintenance-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import { useRemovedPart } from '#lib/use-removed-part.ts';
 import { REQUEST_TEXTS, TASK_MESSAGES } from './maintenance.messages.ts';
 import { TaskTable } from './task-table.tsx';
 import classes from './request-tasks-panel.module.css';
@@ -25,19 +27,29 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
   const tasks = trpc.maintenance.tasks.useQuery({ requestId });
   useReadingFailure(tasks.error, TASK_MESSAGES.list, () => void tasks.refetch());
   const [written, setWritten] = useState<{ task?: TaskRow } | null>(null);
-  const [removed, setRemoved] = useState<TaskRow | null>(null);
+  const [removing, setRemoving] = useState<TaskRow | null>(null);
+  const { removed, mark } = useRemovedPart('removedTask');
   const finish = useEntityMutation(trpc.maintenance.finishTask, {
     messages: TASK_MESSAGES.finish,
     invalidates: MAINTENANCE,
     // Somebody was faster: what he left shows, and the button can be pressed again over it.
     onFailure: () => void utils.maintenance.tasks.invalidate({ requestId }),
   });
+  const restore = useEntityMutation(trpc.maintenance.restoreTask, {
+    messages: TASK_MESSAGES.restore,
+    invalidates: MAINTENANCE,
+    onDone: () => mark(undefined),
+  });
   const remove = useEntityMutation(trpc.maintenance.removeTask, {
     messages: TASK_MESSAGES.remove,
     invalidates: MAINTENANCE,
-    onDone: () => setRemoved(null),
+    onDone: ({ id }) => {
+      setRemoving(null);
+      mark({ id, title: removing ? assigneeText(removing) : '' });
+    },
+    undo: ({ id }) => restore.mutate({ id }),
     onFailure: () => {
-      setRemoved(null);
+      setRemoving(null);
       void utils.maintenance.tasks.invalidate({ requestId });
     },
   });
@@ -58,6 +70,15 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
         )
       }
     >
+      {canWrite && removed && (
+        <RemovalPanel
+          removed={removed}
+          sentence={<>La tâche «&nbsp;{removed.title}&nbsp;» a été supprimée.</>}
+          pending={restore.isPending}
+          onUndo={() => restore.mutate({ id: removed.id })}
+          onClose={() => mark(undefined)}
+        />
+      )}
       {tasks.isPending && <RowSkeletons label="Tâches : chargement" count={2} />}
       {tasks.isError && (
         <p className={classes.failed}>
@@ -83,7 +104,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
                     if (!finish.isPending) finish.mutate({ id, version });
                   },
                   onEdit: (task) => setWritten({ task }),
-                  onRemove: setRemoved,
+                  onRemove: setRemoving,
                 }
               : undefined
           }
@@ -95,16 +116,21 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
         </Suspense>
       )}
       <ConfirmDialog
-        opened={removed !== null}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => removed && remove.mutate({ id: removed.id, version: removed.version })}
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate({ id: removing.id, version: removing.version })}
         title="Supprimer cette tâche ?"
         confirmLabel="Supprimer"
         busyLabel={REQUEST_TEXTS.removing}
         pending={remove.isPending}
         destructive
       >
-        {removed && <>La tâche «&nbsp;{assigneeText(removed)}&nbsp;» sera définitivement supprimée. L’historique en garde la trace.</>}
+        {removing && (
+          <>
+            La tâche «&nbsp;{assigneeText(removing)}&nbsp;» sera définitivement supprimée. Vous pourrez annuler pendant dix minutes ; après,
+            cette action est irréversible. L’historique en garde la trace.
+          </>
+        )}
       </ConfirmDialog>
     </Panel>
   );

@@ -225,6 +225,7 @@ const taskEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     .where(
       and(
         eq(maintenanceTasks.organizationId, viewer.organizationId),
+        isNull(maintenanceTasks.deletedAt),
         between(maintenanceTasks.scheduledDate, from, until),
         sql`${maintenanceTasks.status} not in ('Terminé', 'Annulé')`,
         requestsVisibleTo(viewer),

@@ -7,9 +7,10 @@ import { cleanFileName } from '@lares/domain/shared/file-name';
 import { can } from '@lares/domain/shared/permissions';
 import type { PhotoChosen } from '@lares/validation/maintenance';
 import { and, asc, eq } from 'drizzle-orm';
-import { audited, createdBy } from '../../shared/audit.ts';
+import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { storeImage } from '../../shared/image-store.ts';
 import type { EncodedImage } from '../../shared/ports.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { requestOrThrow } from '../maintenance/maintenance.scope.ts';
 
@@ -29,13 +30,11 @@ export async function addRequestPhoto(
   const stored = await storeImage(store, `${ctx.actor.organizationId}/${fileId}`, image);
   try {
     return await audited(ctx, 'request.add-photo', async ({ tx, actor, now }) => {
-      const shown = await lockedPhotosOrThrow({ tx, actor }, requestId);
-      if (shown.length >= MAX_PHOTOS_PER_REQUEST) {
-        throw new DomainError('maintenance.too-many-photos', { details: { max: MAX_PHOTOS_PER_REQUEST } });
-      }
+      const all = await lockedPhotosOrThrow({ tx, actor }, requestId);
+      roomOrThrow(all);
       const originalName = cleanFileName(name);
       await tx.insert(files).values({ ...createdBy({ actor, now }), id: fileId, originalName, ...stored });
-      const position = Math.max(-1, ...shown.map((photo) => photo.position)) + 1;
+      const position = Math.max(-1, ...all.map((photo) => photo.position)) + 1;
       await tx.insert(maintenancePhotos).values({ ...createdBy({ actor, now }), id: photoId, requestId, fileId, position });
       return { entityId: requestId, before: null, after: { photoId, fileId, name: originalName }, result: { photoId, fileId } };
     });
@@ -45,29 +44,52 @@ export async function addRequestPhoto(
   }
 }
 
-/** The photo, its file and its bytes. A manager removes any, the others what they sent themselves. */
-export async function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChosen) {
-  const storageKey = await audited(ctx, 'request.remove-photo', async (write) => {
-    const { tx, actor } = write;
-    const photo = (await lockedPhotosOrThrow(write, requestId)).find(({ id }) => id === photoId);
+/** It stays with its bytes, seen by nobody, so that undo brings back the same. A manager removes any, the others what they sent themselves. */
+export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChosen) {
+  return audited(ctx, 'request.remove-photo', async (write) => {
+    const { actor, now } = write;
+    const photo = kept(await lockedPhotosOrThrow(write, requestId)).find(({ id }) => id === photoId);
     if (!photo) throw new DomainError('common.not-found');
     if (!can(actor.standing, 'maintenance:write') && photo.createdBy !== actor.userId) throw new DomainError('auth.denied');
-    const { fileId } = photo;
-    await tx
-      .delete(maintenancePhotos)
-      .where(and(eq(maintenancePhotos.organizationId, actor.organizationId), eq(maintenancePhotos.id, photoId)));
-    const [file] = await tx
-      .delete(files)
-      .where(and(eq(files.organizationId, actor.organizationId), eq(files.id, fileId)))
-      .returning({ storageKey: files.storageKey });
-    return { entityId: requestId, before: { photoId, fileId }, after: null, result: file?.storageKey };
+    await mark(write, photo, now().toISOString());
+    return { entityId: requestId, before: { photoId, fileId: photo.fileId }, after: null, result: { requestId, photoId } };
   });
-  // Nothing points at the bytes any more. If they cannot be removed now they are only in the way.
-  if (storageKey) await ctx.ports.files.remove(storageKey).catch(() => {});
-  return { requestId };
 }
 
-/** Holds the request until the end: two uploads at once take different places, and the last one is taken once. */
+/** Where it was. By a manager, or by who removed it: what a manager took down is not put back by its sender. */
+export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChosen) {
+  return audited(ctx, 'request.restore-photo', async (write) => {
+    const { actor } = write;
+    const all = await lockedPhotosOrThrow(write, requestId);
+    const photo = all.find(({ id, deletedAt }) => id === photoId && deletedAt !== null);
+    if (!photo) throw new DomainError('common.not-found');
+    if (!can(actor.standing, 'maintenance:write') && photo.updatedBy !== actor.userId) throw new DomainError('auth.denied');
+    undoableOrThrow(write, photo.deletedAt);
+    roomOrThrow(all);
+    await mark(write, photo, null);
+    return { entityId: requestId, before: null, after: { photoId, fileId: photo.fileId }, result: { requestId, photoId } };
+  });
+}
+
+type Photo = typeof maintenancePhotos.$inferSelect;
+
+const mark = (write: WriteContext, { id, version }: Photo, deletedAt: string | null) =>
+  write.tx
+    .update(maintenancePhotos)
+    .set({ deletedAt, ...updatedBy(write, version) })
+    .where(and(eq(maintenancePhotos.organizationId, write.actor.organizationId), eq(maintenancePhotos.id, id)));
+
+const kept = (photos: Photo[]) => photos.filter(({ deletedAt }) => deletedAt === null);
+
+function roomOrThrow(photos: Photo[]): void {
+  if (kept(photos).length < MAX_PHOTOS_PER_REQUEST) return;
+  throw new DomainError('maintenance.too-many-photos', { details: { max: MAX_PHOTOS_PER_REQUEST } });
+}
+
+/**
+ * The deleted ones too: their places stay theirs. Holds the request until the end: two uploads at once take different places,
+ * and the last one is taken once.
+ */
 async function lockedPhotosOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, requestId: string) {
   await requestOrThrow({ tx, actor }, requestId);
   return tx

@@ -3,7 +3,7 @@ import { maintenancePhotos, maintenanceRequests } from '@lares/db/schema/mainten
 import { builder, selectJson } from '@lares/db/select';
 import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/maintenance/photos';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../trpc/context.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { photosVisibleTo } from './maintenance-photos.scope.ts';
@@ -20,6 +20,7 @@ export async function roomForPhotos({ wall, actor }: ActorContext, requestId: st
       and(
         eq(maintenancePhotos.organizationId, maintenanceRequests.organizationId),
         eq(maintenancePhotos.requestId, maintenanceRequests.id),
+        isNull(maintenancePhotos.deletedAt),
       ),
     );
   const [request] = await wall.rows(

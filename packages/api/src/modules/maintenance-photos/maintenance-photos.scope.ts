@@ -1,12 +1,12 @@
 import { maintenancePhotos, maintenanceRequests } from '@lares/db/schema/maintenance';
 import { builder } from '@lares/db/select';
-import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../shared/hot-select.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 
-/** A photo is seen by those who see its request. */
+/** A photo is seen by those who see its request, a deleted one by nobody: its bytes are served no more. */
 export function photosVisibleTo(viewer: Viewer): SQL {
-  return exists(
+  const ofRequest = exists(
     builder
       .select({ one: sql`1` })
       .from(maintenanceRequests)
@@ -18,4 +18,5 @@ export function photosVisibleTo(viewer: Viewer): SQL {
         ),
       ),
   );
+  return sql`(${isNull(maintenancePhotos.deletedAt)} and ${ofRequest})`;
 }

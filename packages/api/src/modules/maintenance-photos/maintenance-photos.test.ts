@@ -47,11 +47,13 @@ function contextOf(who: Who): ActorContext {
   const { person, membership } = agency[who];
   const actor = { userId: person.id, organizationId: organization.id, membershipId: membership.id, standing: STANDING[who] };
   const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
-  const now = () => new Date('2026-11-20T09:00:00Z');
-  return { actor, ports, now, wall: new Wall(database, { organizationId: organization.id, userId: person.id }) };
+  return { actor, ports, now: NOW, wall: new Wall(database, { organizationId: organization.id, userId: person.id }) };
 }
 
-const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database, ports: { files } }).maintenance;
+/** Of the moment the photos of a test are sent and removed at. */
+const NOW = () => new Date('2026-11-20T09:00:00Z');
+const LATE = () => new Date('2026-11-20T09:11:00Z');
+const as = (who: Who, now = NOW) => callerAs(sessionOf(agency[who], agency.organization), { database, now, ports: { files } }).maintenance;
 const variants = { thumb: Buffer.from('1'), card: Buffer.from('2'), full: Buffer.from('3') };
 const add = (who: Who, name = 'fuite.jpg', id = requestId) =>
   addRequestPhoto(contextOf(who), id, { name, image: { variants, width: 10, height: 10 } });
@@ -76,15 +78,43 @@ it('are seen by those who see the request, and leave no bytes where they are ref
   expect([...files.held.keys()]).toHaveLength(before);
 });
 
-it('go with their bytes, by who sent them or by a manager', async () => {
+it('go by who sent them or by a manager, and are served no more', async () => {
   const [his, hers] = [await add('tenant'), await add('manager')];
   await expect(as('tenant').removePhoto({ requestId, photoId: hers.photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await as('tenant').removePhoto({ requestId, photoId: his.photoId });
   expect((await shown()).map(({ fileId }) => fileId)).toEqual([hers.fileId]);
-  expect([...files.held.keys()].every((key) => key.includes(hers.fileId))).toBe(true);
+  for (const who of ['tenant', 'manager'] as const)
+    await expect(storedPhotoOrThrow(contextOf(who), his.fileId)).rejects.toMatchObject({ code: 'common.not-found' });
+  await expect(as('tenant').removePhoto({ requestId, photoId: his.photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(as('manager').removePhoto({ requestId: strangeId, photoId: hers.photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await as('manager').removePhoto({ requestId, photoId: hers.photoId });
-  expect([...files.held.keys()]).toEqual([]);
+  expect(await shown()).toEqual([]);
+});
+
+it('come back where they were, with their bytes, for ten minutes', async () => {
+  const sent = [await add('tenant'), await add('owner'), await add('manager')];
+  const before = await shown();
+  const { photoId, fileId } = sent[0]!;
+  await as('tenant').removePhoto({ requestId, photoId });
+  await add('manager');
+  await expect(as('owner').restorePhoto({ requestId, photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await as('tenant').restorePhoto({ requestId, photoId });
+  expect((await shown()).slice(0, 3)).toEqual(before);
+  const { storageKey } = await storedPhotoOrThrow(contextOf('tenant'), fileId);
+  expect([...files.held.keys()].some((key) => key.startsWith(storageKey))).toBe(true);
+  await expect(as('tenant').restorePhoto({ requestId, photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await as('manager').removePhoto({ requestId, photoId });
+  await expect(as('tenant').restorePhoto({ requestId, photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(as('manager').restorePhoto({ requestId: strangeId, photoId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(as('manager', LATE).restorePhoto({ requestId, photoId })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
+});
+
+it('come back only where there is room', async () => {
+  const { photoId } = await add('tenant');
+  await as('tenant').removePhoto({ requestId, photoId });
+  for (let n = 0; n < MAX_PHOTOS_PER_REQUEST; n++) await add('manager');
+  await expect(as('tenant').restorePhoto({ requestId, photoId })).rejects.toMatchObject({ cause: { code: 'maintenance.too-many-photos' } });
+  expect(await shown()).toHaveLength(MAX_PHOTOS_PER_REQUEST);
 });
 
 it('are twenty at most, even when the last place is taken twice at once', async () => {
@@ -103,10 +133,12 @@ it('are twenty at most, even when the last place is taken twice at once', async 
 it('write the history of their request', async () => {
   const { photoId, fileId } = await add('tenant', 'C:\\fuite.jpg');
   await as('manager').removePhoto({ requestId, photoId });
+  await as('manager').restorePhoto({ requestId, photoId });
   const { history } = callerAs(sessionOf(agency.manager, agency.organization), { database });
   expect(
     (await history.of({ entity: 'request', id: requestId })).rows.map(({ action, before, after }) => ({ action, before, after })),
   ).toEqual([
+    { action: 'request.restore-photo', before: null, after: { photoId, fileId } },
     { action: 'request.remove-photo', before: { photoId, fileId }, after: null },
     { action: 'request.add-photo', before: null, after: { photoId, fileId, name: 'fuite.jpg' } },
   ]);

@@ -4,15 +4,16 @@ import { maintenanceTasks } from '@lares/db/schema/maintenance';
 import { canFinish } from '@lares/domain/maintenance/status';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { NewTask, TaskUpdate, TaskValues } from '@lares/validation/maintenance';
+import type { NewTask, TaskMove, TaskUpdate, TaskValues } from '@lares/validation/maintenance';
 import { and, eq } from 'drizzle-orm';
 import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
 import { requestOrThrow } from '../maintenance/maintenance.scope.ts';
-import { taskOrThrow, tasksVisibleTo } from './maintenance-tasks.scope.ts';
+import { deletedTaskOrThrow, taskOrThrow, tasksVisibleTo } from './maintenance-tasks.scope.ts';
 
 type TaskColumns = ColumnsOnly<TaskValues, typeof maintenanceTasks>;
 
@@ -48,6 +49,21 @@ export function updateTask(ctx: ActorContext, { id, version, ...values }: TaskUp
   });
 }
 
+/** The day it is planned for, and nothing else. The answer says which it was, for who takes it back. */
+export function moveTask(ctx: ActorContext, { id, version, scheduledDate }: TaskMove) {
+  return audited(ctx, 'request.update-task', async (write) => {
+    const before = await taskOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (!canFinish(before.status)) throw new DomainError('maintenance.task-finished');
+    await write.tx
+      .update(maintenanceTasks)
+      .set({ scheduledDate, ...updatedBy(write, version) })
+      .where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)));
+    const result = { id, version: version + 1, was: before.scheduledDate };
+    return { entityId: before.requestId, before, after: { ...before, scheduledDate }, result };
+  });
+}
+
 /** The quick check: done, today. Of two who press it at once the second finds it done. */
 export function finishTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return unlessAlreadySo(() =>
@@ -65,12 +81,29 @@ export function finishTask(ctx: ActorContext, { id, version }: { id: string; ver
   );
 }
 
+/** The row stays, seen by nobody and counted nowhere, so that undo brings back the same task. */
 export function removeTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return audited(ctx, 'request.remove-task', async (write) => {
     const before = await taskOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
-    await write.tx.delete(maintenanceTasks).where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)));
+    await write.tx
+      .update(maintenanceTasks)
+      .set({ deletedAt: write.now().toISOString(), ...updatedBy(write, version) })
+      .where(and(eq(maintenanceTasks.id, id), tasksVisibleTo(write.actor)));
     return { entityId: before.requestId, before, after: null, result: { id } };
+  });
+}
+
+/** The history tells the whole task again: it says which one came back. */
+export function restoreTask(ctx: ActorContext, id: string) {
+  return audited(ctx, 'request.restore-task', async (write) => {
+    const { deletedAt, ...task } = await deletedTaskOrThrow(write, id);
+    undoableOrThrow(write, deletedAt);
+    await write.tx
+      .update(maintenanceTasks)
+      .set({ deletedAt: null, ...updatedBy(write, task.version) })
+      .where(and(eq(maintenanceTasks.organizationId, write.actor.organizationId), eq(maintenanceTasks.id, id)));
+    return { entityId: task.requestId, before: null, after: task, result: { id, version: task.version + 1 } };
   });
 }
 

@@ -40,7 +40,7 @@ const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
       maintenanceRequests,
       and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
     )
-    .where(and(requestsVisibleTo(viewer), eq(maintenanceTasks.requestId, sql.placeholder('requestId'))))
+    .where(and(requestsVisibleTo(viewer), isNull(maintenanceTasks.deletedAt), eq(maintenanceTasks.requestId, sql.placeholder('requestId'))))
     .orderBy(desc(maintenanceTasks.createdAt), maintenanceTasks.id),
 );
 
@@ -95,6 +95,7 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
       and(
         requestsVisibleTo(viewer),
         eq(maintenanceTasks.organizationId, viewer.organizationId),
+        isNull(maintenanceTasks.deletedAt),
         eq(maintenanceTasks.contractorId, sql.placeholder('contractorId')),
         beyond(OPEN_FIRST, side),
       ),

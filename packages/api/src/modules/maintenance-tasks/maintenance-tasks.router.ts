@@ -2,7 +2,7 @@ import { newTask, taskUpdate } from '@lares/validation/maintenance';
 import { contractorTasksWanted } from '@lares/validation/maintenance-filters';
 import { z } from 'zod';
 import { requires, router } from '../../trpc/procedures.ts';
-import { addTask, finishTask, removeTask, updateTask } from './maintenance-tasks.commands.ts';
+import { addTask, finishTask, removeTask, restoreTask, updateTask } from './maintenance-tasks.commands.ts';
 import { listTasks, listTasksOfContractor } from './maintenance-tasks.queries.ts';
 
 const writing = requires('maintenance:write');
@@ -16,6 +16,7 @@ export const maintenanceTasksRouter = router({
   updateTask: writing.input(taskUpdate).mutation(({ ctx, input }) => updateTask(ctx, input)),
   finishTask: writing.input(versioned).mutation(({ ctx, input }) => finishTask(ctx, input)),
   removeTask: writing.input(versioned).mutation(({ ctx, input }) => removeTask(ctx, input)),
+  restoreTask: writing.input(z.strictObject({ id: z.uuid() })).mutation(({ ctx, input }) => restoreTask(ctx, input.id)),
   tasksOfContractor: requires('contractors:read')
     .input(contractorTasksWanted)
     .query(({ ctx, input }) => listTasksOfContractor(ctx, input)),

@@ -95,6 +95,52 @@ it('is changed by who read it last', async () => {
   await expect(removeTask({ id, version: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+it('goes out of every list and every total, and comes back the same for ten minutes', async () => {
+  const { id: contractorId } = await someContractor(database, agency.organization.id);
+  const values = { contractorId, scheduledDate: '2026-07-10', costCents: 12_050, notes: 'Avec devis' };
+  const [id] = [await add(values), await add({ costCents: 300 })];
+  const before = (await tasks()).find((task) => task.id === id);
+  const { maintenance, dashboard, history } = as('manager');
+  const seen = async () => ({
+    tasks: (await tasks()).length,
+    given: (await maintenance.tasksOfContractor({ contractorId })).rows.length,
+    cost: (await maintenance.byId({ id: requestId })).costs?.totalCents,
+    total: (await maintenance.costs({})).totalCents,
+    upcoming: (await dashboard.upcoming({})).events.length,
+  });
+  const whole = await seen();
+  expect(whole).toEqual({ tasks: 2, given: 1, cost: 12_350, total: 12_350, upcoming: 1 });
+  await maintenance.removeTask({ id, version: 1 });
+  expect(await seen()).toEqual({ tasks: 1, given: 0, cost: 300, total: 300, upcoming: 0 });
+  await expect(maintenance.updateTask({ id, version: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(maintenance.finishTask({ id, version: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(as('owner').maintenance.restoreTask({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await as('colleague').maintenance.restoreTask({ id })).toEqual({ id, version: 3 });
+  expect(await seen()).toEqual(whole);
+  expect((await tasks()).find((task) => task.id === id)).toEqual({ ...before, version: 3 });
+  const { rows } = await history.of({ entity: 'request', id: requestId });
+  expect(rows.slice(0, 2)).toMatchObject([
+    { action: 'request.restore-task', before: null, after: values },
+    { action: 'request.remove-task', before: values, after: null },
+  ]);
+  await expect(maintenance.restoreTask({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await maintenance.removeTask({ id, version: 3 });
+  const late = callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => new Date('2026-07-01T22:41:00Z') });
+  await expect(late.maintenance.restoreTask({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
+});
+
+it('does not come back with its deleted request, only after it', async () => {
+  const [kept, gone] = [await add({ notes: 'Gardée' }), await add({ notes: 'Supprimée avant' })];
+  const { maintenance } = as('manager');
+  await maintenance.removeTask({ id: gone, version: 1 });
+  await maintenance.remove({ id: requestId });
+  await expect(maintenance.restoreTask({ id: gone })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await maintenance.restore({ id: requestId });
+  expect((await tasks()).map(({ id }) => id)).toEqual([kept]);
+  await maintenance.restoreTask({ id: gone });
+  expect(await tasks()).toHaveLength(2);
+});
+
 it('is out of reach with its deleted request', async () => {
   const id = await add();
   await as('manager').maintenance.remove({ id: requestId });

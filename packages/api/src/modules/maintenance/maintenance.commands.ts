@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type AuditAction } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
 import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
@@ -102,13 +103,10 @@ export function removeRequest(ctx: ActorContext, { id, version }: { id: string; 
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreRequest(ctx: ActorContext, id: string) {
   return audited(ctx, 'request.restore', async (write) => {
     const { deletedAt, version } = await deletedRequestOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(maintenanceRequests)

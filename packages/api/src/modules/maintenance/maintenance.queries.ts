@@ -156,16 +156,19 @@ export async function countRequests(ctx: ActorContext, criteria: RequestCriteria
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
 }
 
+const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
+  and(eq(part.organizationId, maintenanceRequests.organizationId), eq(part.requestId, maintenanceRequests.id));
+
+/** What was deleted is no more, though it can come back for a while. */
+const keptOfRequest = (part: Parameters<typeof ofRequest>[0] & { deletedAt: AnyColumn }) => and(ofRequest(part), isNull(part.deletedAt));
+
 const borne = hotSelect((shape: Asked, viewer) =>
   selectJson({
     borneBy: maintenanceRequests.borneBy,
     costCents: sql<Cents>`sum(${maintenanceTasks.costCents})::bigint`,
   })
     .from(maintenanceRequests)
-    .innerJoin(
-      maintenanceTasks,
-      and(eq(maintenanceTasks.organizationId, maintenanceRequests.organizationId), eq(maintenanceTasks.requestId, maintenanceRequests.id)),
-    )
+    .innerJoin(maintenanceTasks, keptOfRequest(maintenanceTasks))
     .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), sql`${maintenanceTasks.costCents} is not null`))
     .groupBy(maintenanceRequests.borneBy),
 );
@@ -175,9 +178,6 @@ export async function requestCosts(ctx: ActorContext, criteria: RequestCriteria)
   const { shape, values } = asked(criteria);
   return costTotals(await borne(ctx, shape, values));
 }
-
-const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
-  and(eq(part.organizationId, maintenanceRequests.organizationId), eq(part.requestId, maintenanceRequests.id));
 
 const list = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: SQL | undefined, order: SQL) => sql<
   ReturnType<typeof jsonObject<Columns>>['_']['type'][]
@@ -213,7 +213,7 @@ const photosOf = ({ standing, userId }: Viewer) =>
       createdAt: maintenancePhotos.createdAt,
     },
     sql`${maintenancePhotos}`,
-    ofRequest(maintenancePhotos),
+    keptOfRequest(maintenancePhotos),
     sql`${maintenancePhotos.position}, ${maintenancePhotos.id}`,
   );
 
@@ -224,7 +224,7 @@ const detail = hotSelect((_shape: Record<string, never>, viewer) =>
     propertyId: maintenanceRequests.propertyId,
     tenantId: maintenanceRequests.tenantId,
     costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then (
-      select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${ofRequest(maintenanceTasks)}) end`,
+      select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${keptOfRequest(maintenanceTasks)}) end`,
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),

@@ -1,0 +1,10 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import type { WriteContext } from '../trpc/context.ts';
+
+/** How long a deletion can be taken back. The pages that say « dix minutes » say this. */
+const UNDO_MINUTES = 10;
+
+export function undoableOrThrow({ now }: Pick<WriteContext, 'now'>, deletedAt: string | null): void {
+  const oldest = new Date(now().getTime() - UNDO_MINUTES * 60_000).toISOString();
+  if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+}
