@@ -12,6 +12,7 @@ import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { avatars } from './routes/avatars.ts';
+import { calendars } from './routes/calendars.ts';
 import { documents } from './routes/documents.ts';
 import { exportRoutes } from './routes/exports.ts';
 import { files } from './routes/files.ts';
@@ -68,6 +69,7 @@ export async function buildApp({
   await app.register(exportRoutes, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
+  await app.register(calendars, { contextOf });
   await app.register(subscriptionPapers, { contextOf });
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });

@@ -31,6 +31,8 @@ interface FileRoute {
   givesOther?: true;
   /** With another's ids, where it is not 404: what one may not see is a reference to nothing. */
   foreign?: number;
+  /** The address itself is the right to ask: it answers everybody, signed in or not. */
+  withoutSession?: true;
   /** With one's own ids. Whoever is not named here gets 403, and a visitor 401. */
   allowed: Partial<Record<Caller, number>>;
 }
@@ -71,6 +73,15 @@ const FILE_ROUTES: FileRoute[] = [
     call: (_ids, made) => ({ method: 'GET', url: made.includes('/') ? made : `/api/avatars/${made}/${made}` }),
     givesOther: true,
     allowed: EVERYONE,
+  },
+  {
+    route: 'GET /api/calendars/:file',
+    call: ({ calendarToken }) => ({ method: 'GET', url: `/api/calendars/${calendarToken}.ics` }),
+    // Whose address it is says which organisation: there is none to name beside it.
+    namesNothing: true,
+    givesOther: true,
+    withoutSession: true,
+    allowed: { ...EVERYONE, anonymous: 200 },
   },
   {
     route: 'POST /api/profile/avatar',
@@ -253,21 +264,25 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
 
 const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));
 
-it.each(FILE_ROUTES)('$route takes no cookie of a session that has ended', async (route) => {
-  const place = await makePlace();
-  const cookie = place.cookies.property_manager ?? '';
-  const made = (await route.prepare?.(cookie)) ?? '';
-  expect((await call(route, place.ids, made, cookie)).status).toBe(route.allowed.property_manager);
-  await app.inject({
-    method: 'POST',
-    url: '/trpc/session.signOut',
-    headers: { cookie: `lares_session=${cookie}`, origin: ports.publicUrl, 'content-type': 'application/json' },
-  });
-  expect((await call(route, place.ids, made, cookie)).status).toBe(401);
-  expect((await call(route, place.ids, made, randomUUID())).status).toBe(401);
-});
+it.each(FILE_ROUTES.filter(({ withoutSession }) => !withoutSession))(
+  '$route takes no cookie of a session that has ended',
+  async (route) => {
+    const place = await makePlace();
+    const cookie = place.cookies.property_manager ?? '';
+    const made = (await route.prepare?.(cookie)) ?? '';
+    expect((await call(route, place.ids, made, cookie)).status).toBe(route.allowed.property_manager);
+    await app.inject({
+      method: 'POST',
+      url: '/trpc/session.signOut',
+      headers: { cookie: `lares_session=${cookie}`, origin: ports.publicUrl, 'content-type': 'application/json' },
+    });
+    expect((await call(route, place.ids, made, cookie)).status).toBe(401);
+    expect((await call(route, place.ids, made, randomUUID())).status).toBe(401);
+  },
+);
 
-function refusalOf({ allowed }: FileRoute, caller: Caller): number | null {
+function refusalOf({ allowed, withoutSession }: FileRoute, caller: Caller): number | null {
+  if (withoutSession) return null;
   if (caller === 'anonymous') return 401;
   return allowed[caller] === undefined ? 403 : null;
 }

@@ -26,6 +26,11 @@ it('grants exactly this', () => {
     .join('\n');
   expect(`\n${table}\n`).toMatchInlineSnapshot(`
     "
+    calendar.entries (query): admin, property_manager, founder, owner, tenant
+    calendar.move (mutation): admin, property_manager, founder, owner, tenant
+    calendarFeeds.create (mutation): property_manager, founder, owner, tenant
+    calendarFeeds.list (query): property_manager, founder, owner, tenant
+    calendarFeeds.revoke (mutation): property_manager, founder, owner, tenant
     contractors.byId (query): admin, property_manager, founder
     contractors.create (mutation): admin, property_manager, founder
     contractors.list (query): admin, property_manager, founder
@@ -49,6 +54,12 @@ it('grants exactly this', () => {
     documents.restore (mutation): admin, property_manager, founder
     documents.share (mutation): admin, property_manager, founder
     documents.update (mutation): admin, property_manager, founder
+    events.byId (query): admin, property_manager, founder, owner, tenant
+    events.create (mutation): admin, property_manager, founder
+    events.members (query): admin, property_manager, founder
+    events.remove (mutation): admin, property_manager, founder
+    events.restore (mutation): admin, property_manager, founder
+    events.update (mutation): admin, property_manager, founder
     favourites.set (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     home.overview (query): admin, property_manager, founder, owner, tenant

@@ -1,8 +1,11 @@
+import { calendarFeedsRouter } from './modules/calendar-feeds/calendar-feeds.router.ts';
+import { calendarRouter } from './modules/calendar/calendar.router.ts';
 import { contractorsRouter } from './modules/contractors/contractors.router.ts';
 import { dashboardRouter } from './modules/dashboard/dashboard.router.ts';
 import { demoRequestsRouter } from './modules/demo-requests/demo-requests.router.ts';
 import { directoriesRouter } from './modules/directories/directories.router.ts';
 import { documentsRouter } from './modules/documents/documents.router.ts';
+import { eventsRouter } from './modules/events/events.router.ts';
 import { favouritesRouter } from './modules/favourites/favourites.router.ts';
 import { historyRouter } from './modules/history/history.router.ts';
 import { homeRouter } from './modules/home/home.router.ts';
@@ -35,6 +38,8 @@ import { mergeRouters, router } from './trpc/procedures.ts';
 
 /** One line per module. */
 export const appRouter = router({
+  calendar: calendarRouter,
+  calendarFeeds: calendarFeedsRouter,
   contractors: contractorsRouter,
   dashboard: dashboardRouter,
   demoRequests: demoRequestsRouter,
@@ -42,6 +47,7 @@ import { subscriptionInvoicesRouter } from './modules/subscription-invoices/subs
 import { subscriptionsRouter } from './modules/subscriptions/subscriptions.router.ts';
   directories: directoriesRouter,
   documents: documentsRouter,
+  events: eventsRouter,
   favourites: favouritesRouter,
   history: historyRouter,
   home: homeRouter,

@@ -3,7 +3,7 @@ import { DEFAULT_REQUEST_KIND, REQUEST_KINDS } from '@lares/domain/maintenance/k
 import { DEFAULT_PRIORITY, PRIORITIES } from '@lares/domain/maintenance/priority';
 import { DEFAULT_MAINTENANCE_STATUS, MAINTENANCE_STATUSES } from '@lares/domain/maintenance/status';
 import { z } from 'zod';
-import { onceKey, optionalDay, optionalId, optionalText, requiredText, text } from './fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredDay, requiredText, text } from './fields.ts';
 import { optionalCents } from './number-fields.ts';
 
 const atLeast = (length: number, message: string, max: number) => text().trim().min(length, message).max(max, `${max} caractères au plus`);
@@ -43,6 +43,9 @@ export const taskValues = z.object({
 export const newTask = taskValues.safeExtend({ requestId: z.uuid() });
 export const taskUpdate = taskValues.safeExtend(versioned);
 
+/** The day of a task alone, as a calendar moves it. */
+export const taskMove = z.strictObject({ ...versioned, scheduledDate: requiredDay('La date est requise') });
+
 export const commentValues = z.object({ requestId: z.uuid(), text: requiredText('Écrivez votre commentaire', 4000) });
 
 export const photoChosen = z.strictObject({ requestId: z.uuid(), photoId: z.uuid() });
@@ -55,6 +58,7 @@ export type RequestDraft = Required<z.input<typeof requestValues>>;
 export type TaskValues = z.output<typeof taskValues>;
 export type NewTask = z.output<typeof newTask>;
 export type TaskUpdate = z.output<typeof taskUpdate>;
+export type TaskMove = z.output<typeof taskMove>;
 export type TaskDraft = Required<z.input<typeof taskValues>>;
 export type CommentValues = z.output<typeof commentValues>;
 export type PhotoChosen = z.output<typeof photoChosen>;

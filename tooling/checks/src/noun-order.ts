@@ -78,6 +78,7 @@ export const NOUN_ORDER = [
   'job-runs',
   'history',
   'events',
+  'calendar-entries',
   'calendar',
   'calendar-feeds',
   'notifications',

@@ -89,6 +89,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'maintenance.description-too-short': 'La description doit contenir au moins 10 caractères',
   'maintenance.comment-empty': 'Écrivez votre commentaire.',
   'maintenance.already-finished': 'Cette demande est déjà terminée.',
+  'maintenance.task-finished': 'Cette tâche est déjà terminée.',
   'maintenance.too-many-photos': 'Une demande présente {max} photos au plus. Supprimez-en avant d’en ajouter.',
   'document.title-missing': 'Le titre est requis.',
   'document.several-links': 'Un document se classe à un seul endroit.',
@@ -97,6 +98,10 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'review.text-missing': 'Écrivez votre avis.',
   'event.title-missing': 'Le titre est requis.',
   'event.ends-before-start': 'La fin précède le début.',
+  'calendar.not-movable':
+    'Cette date vient d’un bail, d’un document ou d’une assurance : elle se modifie sur sa fiche, pas dans le calendrier.',
+  'calendar.too-many-feeds': 'Vous avez déjà dix adresses : révoquez celles qui ne servent plus.',
+  'calendar.address-unknown': 'Cette adresse de calendrier n’existe pas ou plus.',
   'organization.slug-taken': 'Cette adresse publique est déjà prise.',
   'organization.slug-invalid': 'Des lettres sans accent, des chiffres et des tirets.',
   'property.location-incomplete': 'La latitude va avec la longitude.',

@@ -91,6 +91,14 @@ export const invitationTokenRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 60,
 });
 
+/** Addresses of calendars tried: other programmes ask often, for what is there. */
+export const calendarFeedRule = (address: string): ThrottleRule => ({
+  keys: [keyOf('calendar from address', networkOf(address))],
+  minutes: 15,
+  failure: 'calendar.address-unknown',
+  refuses: ([failures = 0]) => failures > 60,
+});
+
 /** Letters that one organisation has Lares write to strangers. */
 export const invitationLettersRule = (organizationId: string) => ({
   keys: [keyOf('invitations of organisation', organizationId)],

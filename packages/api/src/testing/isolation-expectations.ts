@@ -63,6 +63,8 @@ const REQUEST = {
   priority: 'Haute',
   status: 'En cours',
 } as const;
+const EVENT = { title: 'État des lieux', kind: 'autre', firstDay: '2026-12-01', startTime: '10:00', endTime: '11:00' } as const;
+const SEPTEMBER = { from: '2026-09-01', to: '2026-09-30' } as const;
 const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'aucune', startDate: '2026-12-01' } as const;
 const DOCUMENT = { title: 'Bail', documentType: 'Contrat de bail' } as const;
 const LINKED = {
@@ -95,6 +97,40 @@ const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies rea
  * it as everybody, with own, foreign and absent ids; a procedure without a line fails them.
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
+  'calendar.entries': [
+    { case: 'of all', namesRows: false, shows: true, input: () => SEPTEMBER },
+    {
+      case: 'of a property',
+      namesRows: true,
+      shows: true,
+      input: ({ letProperty }) => ({ ...SEPTEMBER, propertyId: letProperty }),
+    },
+    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ ...SEPTEMBER, tenantId: tenant }) },
+  ],
+  'calendar.move': [
+    {
+      case: 'of an event',
+      namesRows: true,
+      input: ({ event }) => ({ kind: 'visit', id: event, version: 1, firstDay: '2026-12-24' }),
+      own: every('auth.denied', ['owner', 'tenant']),
+      foreign: every('auth.denied', ['owner', 'tenant']),
+    },
+    {
+      case: 'of a task',
+      namesRows: true,
+      input: ({ task }) => ({ kind: 'maintenance-task', id: task, version: 1, firstDay: '2026-12-24' }),
+      own: every('auth.denied', ['owner', 'tenant']),
+      foreign: every('auth.denied', ['owner', 'tenant']),
+    },
+  ],
+  'calendarFeeds.create': { namesRows: false },
+  'calendarFeeds.list': { namesRows: false },
+  'calendarFeeds.revoke': {
+    namesRows: true,
+    input: ({ calendarFeed }) => ({ id: calendarFeed, version: 1 }),
+    // It is the manager's own.
+    own: every('common.not-found', ['founder', 'owner', 'tenant']),
+  },
   'contractors.byId': { namesRows: true, shows: true, input: ({ contractor }) => ({ id: contractor }) },
   'contractors.create': { namesRows: false, input: () => ({ name: 'Plomberie Roux' }) },
   'contractors.list': { namesRows: false, shows: true, input: () => ({}) },
@@ -138,6 +174,24 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
         [link]: ids[LINKED[link]],
       }),
     })),
+  ],
+  'events.byId': { namesRows: true, shows: true, input: ({ event }) => ({ id: event }) },
+  'events.create': [
+    { case: 'plain', namesRows: false, input: () => EVENT },
+    { case: 'at a property', namesRows: true, input: ({ property }) => ({ ...EVENT, kind: 'visite', propertyId: property }) },
+    { case: 'with a client', namesRows: true, input: ({ tenant }) => ({ ...EVENT, tenantId: tenant }) },
+    { case: 'with a colleague', namesRows: true, input: ({ membership }) => ({ ...EVENT, memberMembershipId: membership }) },
+  ],
+  'events.members': { namesRows: false },
+  'events.remove': { namesRows: true, input: ({ event }) => ({ id: event, version: 1 }) },
+  'events.restore': { namesRows: true, input: ({ deletedEvent }) => ({ id: deletedEvent }) },
+  'events.update': [
+    { case: 'plain', namesRows: true, input: ({ event }) => ({ ...EVENT, id: event, version: 1 }) },
+    {
+      case: 'to another property',
+      namesRows: true,
+      input: ({ property }, { home }) => ({ ...EVENT, id: home.ids.event, version: 1, propertyId: property }),
+    },
   ],
   'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
   'history.of': [

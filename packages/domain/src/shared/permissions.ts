@@ -23,6 +23,7 @@ export function standingOf(membership: { role: MemberRole; isFounder: boolean })
 const EVERYONE = STANDINGS;
 const MANAGING = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
+const MEMBER_STANDINGS = ['property_manager', 'founder', 'owner', 'tenant'] as const satisfies readonly Standing[];
 const READING_OWN = ['admin', 'property_manager', 'founder', 'owner'] as const satisfies readonly Standing[];
 const LIVING_THERE = ['admin', 'property_manager', 'founder', 'tenant'] as const satisfies readonly Standing[];
 
@@ -67,6 +68,8 @@ const GRANTS = {
   'events:read': EVERYONE,
   'events:write': MANAGING,
   'calendar:read': EVERYONE,
+  /** A private address of one's own calendar: an administrator, who is no member, has none. */
+  'calendar:subscribe': MEMBER_STANDINGS,
   'notifications:read': EVERYONE,
   'directories:read': EVERYONE,
   'listings:write': MANAGING,

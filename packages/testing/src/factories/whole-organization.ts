@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { auditLog } from '@lares/db/schema/audit-log';
 import { files } from '@lares/db/schema/files';
@@ -92,6 +92,8 @@ export interface OrganizationIds {
   event: string;
   deletedEvent: string;
   calendarFeed: string;
+  /** What the private address of that calendar ends with. */
+  calendarToken: string;
 }
 
 /** An organisation with one person of every standing, and at least one row in every table it may own. */
@@ -152,6 +154,7 @@ export const absentIds = (): OrganizationIds => ({
   event: randomUUID(),
   deletedEvent: randomUUID(),
   calendarFeed: randomUUID(),
+  calendarToken: randomUUID(),
 });
 
 const ROLES: Record<Exclude<Standing, 'admin'>, { role: MemberRole; isFounder: boolean }> = {
@@ -336,12 +339,15 @@ async function makeOffice(database: Database, { ids, mark, people }: WholeOrgani
     const told = { userId, kind: 'maintenance.created', onceKey: mark, entity: 'request', entityId: ids.request };
     await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
     await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'maintenance.created', inApp: true, byMail: false });
-    const visit = { title: mark, kind: 'visite', startsAt: at, endsAt: at, propertyId: ids.letProperty } as const;
+    const met = { propertyId: ids.letProperty, tenantId: ids.tenant, memberMembershipId: ids.membership };
+    const visit = { title: mark, kind: 'visite', startsAt: '2026-09-10T08:00:00Z', endsAt: '2026-09-10T09:00:00Z', ...met } as const;
     await tx.insert(events).values([
       { organizationId, id: ids.event, ...visit },
       { organizationId, id: ids.deletedEvent, ...visit, deletedAt: at },
     ]);
-    await tx.insert(calendarFeeds).values({ organizationId, id: ids.calendarFeed, userId, tokenHash: randomBytes(32) });
+    await tx
+      .insert(calendarFeeds)
+      .values({ organizationId, id: ids.calendarFeed, userId, tokenHash: createHash('sha256').update(ids.calendarToken).digest() });
     await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
   });
 }

@@ -1,0 +1,273 @@
+import { contractors } from '@lares/db/schema/contractors';
+import { documents } from '@lares/db/schema/documents';
+import { events } from '@lares/db/schema/events';
+import { leases } from '@lares/db/schema/leases';
+import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { selectJson } from '@lares/db/select';
+import type { CalendarEntry } from '@lares/domain/calendar/entry';
+import { KIND_OF_EVENT } from '@lares/domain/calendar/kind';
+import { type DayRange, leaseMoments } from '@lares/domain/calendar/lease-moments';
+import { spanOf } from '@lares/domain/events/span';
+import { addDays, type Day } from '@lares/domain/shared/day';
+import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
+import { can } from '@lares/domain/shared/permissions';
+import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../documents/documents.scope.ts';
+import { eventColumns } from '../events/events.queries.ts';
+import { eventsVisibleTo } from '../events/events.scope.ts';
+import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+
+type Reader = Pick<ActorContext, 'wall' | 'actor'>;
+
+interface Asked extends DayRange {
+  propertyId?: string | undefined;
+  tenantId?: string | undefined;
+}
+
+/** Which conditions are there, never with which values. */
+interface Narrowed {
+  byProperty: boolean;
+  byTenant: boolean;
+}
+
+const [from, to] = [sql.placeholder('from'), sql.placeholder('to')];
+const [propertyId, tenantId] = [sql.placeholder('propertyId'), sql.placeholder('tenantId')];
+
+const shapeOf = (asked: Asked): Narrowed => ({ byProperty: asked.propertyId !== undefined, byTenant: asked.tenantId !== undefined });
+
+const valuesOf = (asked: Asked) => ({
+  from: asked.from,
+  to: asked.to,
+  ...(asked.propertyId === undefined ? {} : { propertyId: asked.propertyId }),
+  ...(asked.tenantId === undefined ? {} : { tenantId: asked.tenantId }),
+});
+
+const narrowedTo = ({ byProperty, byTenant }: Narrowed, ofProperty: SQL, ofTenant: SQL): SQL | undefined =>
+  and(byProperty ? ofProperty : undefined, byTenant ? ofTenant : undefined);
+
+const wholeDay = (day: Day) => ({ firstDay: day, lastDay: day, startTime: null, endTime: null });
+
+const placeOf = (property: { address: string; city: string } | null): string =>
+  property ? [property.address, property.city].filter(Boolean).join(', ') : '';
+
+/** A property as the calendar names it, where this person sees it. */
+const propertyNamed = (viewer: Viewer, id: SQL) => sql<{ title: string; address: string; city: string } | null>`(
+  select json_build_object('title', ${properties.title}, 'address', ${properties.address}, 'city', ${properties.city})
+  from ${properties} where ${and(propertiesVisibleTo(viewer), eq(properties.id, id))})`;
+
+// What people wrote down themselves.
+
+const eventRows = hotSelect((shape: Narrowed, viewer) =>
+  selectJson(eventColumns(viewer))
+    .from(events)
+    .where(
+      and(
+        eventsVisibleTo(viewer),
+        sql`${events.startsAt} < ${sql.placeholder('until')}::timestamptz`,
+        // One without length is told on its day; whole days end at the midnight that follows them.
+        sql`(${events.endsAt} > ${sql.placeholder('since')}::timestamptz or ${events.startsAt} >= ${sql.placeholder('since')}::timestamptz)`,
+        narrowedTo(shape, eq(events.propertyId, propertyId), eq(events.tenantId, tenantId)),
+      ),
+    ),
+);
+
+export async function eventEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+  const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
+  const since = instantInParis(asked.from, MIDNIGHT).toISOString();
+  const until = instantInParis(addDays(asked.to, 1), MIDNIGHT).toISOString();
+  const rows = await eventRows(ctx, shapeOf(asked), { ...narrowing, since, until });
+  const mayMove = can(ctx.actor.standing, 'events:write');
+  return rows.map(({ id, title, kind, property, tenant, member, version, updatedAt, ...stored }) => ({
+    key: `event-${id}`,
+    kind: KIND_OF_EVENT[kind],
+    id,
+    recordId: id,
+    version: mayMove ? version : null,
+    ...spanOf(stored),
+    title,
+    detail: [property?.title, tenant?.name, member?.name].filter(Boolean).join(' · ') || null,
+    place: placeOf(property),
+    updatedAt,
+  }));
+}
+
+// Works that are planned and not done.
+
+const taskRows = hotSelect((shape: Narrowed, viewer) =>
+  selectJson({
+    id: maintenanceTasks.id,
+    requestId: maintenanceRequests.id,
+    day: sql<Day>`${maintenanceTasks.scheduledDate}`,
+    title: maintenanceRequests.title,
+    property: propertyNamed(viewer, sql`${maintenanceRequests.propertyId}`),
+    version: maintenanceTasks.version,
+    updatedAt: sql<string>`greatest(${maintenanceTasks.updatedAt}, ${maintenanceRequests.updatedAt})`,
+  })
+    .from(maintenanceTasks)
+    .innerJoin(
+      maintenanceRequests,
+      and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
+    )
+    .where(
+      and(
+        eq(maintenanceTasks.organizationId, viewer.organizationId),
+        between(maintenanceTasks.scheduledDate, from, to),
+        sql`${maintenanceTasks.status} not in ('Terminé', 'Annulé')`,
+        requestsVisibleTo(viewer),
+        narrowedTo(shape, eq(maintenanceRequests.propertyId, propertyId), eq(maintenanceRequests.tenantId, tenantId)),
+      ),
+    ),
+);
+
+export async function taskEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+  const mayMove = can(ctx.actor.standing, 'maintenance:write');
+  return (await taskRows(ctx, shapeOf(asked), valuesOf(asked))).map(({ id, requestId, day, title, property, version, updatedAt }) => ({
+    key: `task-${id}`,
+    kind: 'maintenance-task',
+    id,
+    recordId: requestId,
+    version: mayMove ? version : null,
+    ...wholeDay(day),
+    title,
+    detail: property?.title ?? null,
+    place: placeOf(property),
+    updatedAt,
+  }));
+}
+
+// What the leases bring, by the rules of the domain.
+
+const leaseRows = hotSelect((shape: Narrowed, viewer) =>
+  selectJson({
+    id: leases.id,
+    kind: leases.kind,
+    furnished: leases.furnished,
+    landlordKind: leases.landlordKind,
+    shortTermReason: leases.shortTermReason,
+    status: leases.status,
+    startDate: leases.startDate,
+    endDate: leases.endDate,
+    exitOn: leases.exitOn,
+    indexSeries: leases.indexSeries,
+    revisionDay: leases.revisionDay,
+    paymentDay: leases.paymentDay,
+    noticeBy: leases.noticeBy,
+    noticeReceivedOn: leases.noticeReceivedOn,
+    property: { title: properties.title, address: properties.address, city: properties.city },
+    tenant: sql<string | null>`(
+      select ${tenantNameColumn} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`,
+    updatedAt: leases.updatedAt,
+  })
+    .from(leases)
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .where(
+      and(
+        leasesVisibleTo(viewer),
+        sql`${leases.startDate} <= ${to}::date`,
+        sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
+        narrowedTo(
+          shape,
+          eq(leases.propertyId, propertyId),
+          sql`${leases.id} in (select lt.lease_id from lease_tenants lt
+            where lt.organization_id = ${leases.organizationId} and lt.tenant_id = ${tenantId})`,
+        ),
+      ),
+    ),
+);
+
+export async function leaseEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+  const rows = await leaseRows(ctx, shapeOf(asked), valuesOf(asked));
+  // By when the landlord writes is his affair, not that of whom he writes to.
+  const isTenant = ctx.actor.standing === 'tenant';
+  return rows.flatMap(({ id, property, tenant, updatedAt, ...lease }) =>
+    leaseMoments(lease, asked)
+      .filter(({ kind }) => !(isTenant && kind === 'notice-deadline'))
+      .map(({ kind, day, note }) => ({
+        key: `${kind}-${id}-${day}`,
+        kind,
+        id,
+        recordId: id,
+        version: null,
+        ...wholeDay(day),
+        title: property.title,
+        detail: [tenant, note].filter(Boolean).join(' · ') || null,
+        place: placeOf(property),
+        updatedAt,
+      })),
+  );
+}
+
+// Papers that will be worth nothing.
+
+const documentRows = hotSelect((shape: Narrowed, viewer) =>
+  selectJson({
+    id: documents.id,
+    day: sql<Day>`${documents.expiresOn}`,
+    title: documents.title,
+    detail: documents.documentType,
+    updatedAt: documents.updatedAt,
+  })
+    .from(documents)
+    .where(
+      and(
+        documentsVisibleTo(viewer),
+        between(documents.expiresOn, from, to),
+        narrowedTo(
+          shape,
+          sql`(${documents.propertyId} = ${propertyId} or ${documents.leaseId} in (
+            select l.id from leases l where l.organization_id = ${documents.organizationId} and l.property_id = ${propertyId}))`,
+          sql`(${documents.tenantId} = ${tenantId} or ${documents.leaseId} in (
+            select lt.lease_id from lease_tenants lt where lt.organization_id = ${documents.organizationId} and lt.tenant_id = ${tenantId}))`,
+        ),
+      ),
+    ),
+);
+
+export async function documentEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+  return (await documentRows(ctx, shapeOf(asked), valuesOf(asked))).map(({ id, day, ...row }) => ({
+    key: `document-${id}-${day}`,
+    kind: 'document-expiry',
+    id,
+    recordId: id,
+    version: null,
+    ...wholeDay(day),
+    place: '',
+    ...row,
+  }));
+}
+
+const insuranceRows = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: contractors.id,
+    day: sql<Day>`${contractors.insuranceUntil}`,
+    title: contractors.name,
+    detail: sql<string | null>`nullif(${contractors.trade}, '')`,
+    updatedAt: contractors.updatedAt,
+  })
+    .from(contractors)
+    .where(and(contractorsVisibleTo(viewer), between(contractors.insuranceUntil, from, to))),
+);
+
+/** Of a contractor, who belongs to no property and to no client. */
+export async function insuranceEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+  if (asked.propertyId !== undefined || asked.tenantId !== undefined) return [];
+  return (await insuranceRows(ctx, {}, valuesOf(asked))).map(({ id, day, ...row }) => ({
+    key: `insurance-${id}-${day}`,
+    kind: 'insurance-expiry',
+    id,
+    recordId: id,
+    version: null,
+    ...wholeDay(day),
+    place: '',
+    ...row,
+  }));
+}

@@ -1,0 +1,70 @@
+import { profiles } from '@lares/db/schema/accounts';
+import { events } from '@lares/db/schema/events';
+import { memberships } from '@lares/db/schema/organizations';
+import { properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
+import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
+import { selectJson } from '@lares/db/select';
+import { spanOf } from '@lares/domain/events/span';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
+import type { ActorContext } from '../../trpc/context.ts';
+import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantNameColumn } from '../tenants/tenants.queries.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { eventsVisibleTo, notesFor } from './events.scope.ts';
+
+/** One row of another noun, or null where there is none that this person sees. */
+const one = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: SQL | undefined) =>
+  sql<JsonRow<Columns> | null>`(select ${jsonObject(columns)} from ${from} where ${where})`;
+
+/** Every row an event names, as far as this person sees them. */
+export const eventColumns = (viewer: Viewer) => ({
+  id: events.id,
+  title: events.title,
+  kind: events.kind,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  isAllDay: events.isAllDay,
+  property: one(
+    { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+    sql`${properties}`,
+    and(propertiesVisibleTo(viewer), eq(properties.id, events.propertyId)),
+  ),
+  tenant: one({ id: tenants.id, name: tenantNameColumn }, sql`${tenants}`, and(tenantsVisibleTo(viewer), eq(tenants.id, events.tenantId))),
+  /** He may have left since; a colleague who is here no more is named to nobody. */
+  member: one(
+    { id: memberships.id, name: profiles.fullName },
+    sql`${memberships} join ${profiles} on ${eq(profiles.id, memberships.userId)}`,
+    and(eq(memberships.organizationId, events.organizationId), eq(memberships.id, events.memberMembershipId)),
+  ),
+  notes: notesFor(viewer),
+  version: events.version,
+  updatedAt: events.updatedAt,
+});
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(eventColumns(viewer))
+    .from(events)
+    .where(and(eventsVisibleTo(viewer), eq(events.id, sql.placeholder('id')))),
+);
+
+export async function eventById(ctx: ActorContext, id: string) {
+  const [found] = await detail(ctx, {}, { id });
+  if (!found) throw new DomainError('common.not-found');
+  const { startsAt, endsAt, isAllDay, ...event } = found;
+  return { ...event, ...spanOf({ startsAt, endsAt, isAllDay }) };
+}
+
+/** Who may be written down for a visit: those who run the organisation today, by name. */
+export const eventMembers = (ctx: ActorContext) =>
+  ctx.wall.rows(
+    selectJson({ id: memberships.id, name: profiles.fullName })
+      .from(memberships)
+      .innerJoin(profiles, eq(profiles.id, memberships.userId))
+      .where(and(eq(memberships.organizationId, ctx.actor.organizationId), runsToday))
+      .orderBy(profiles.fullName, memberships.id),
+  );
+
+export const runsToday = sql`${memberships.revokedAt} is null and (${memberships.role} = 'property_manager' or ${memberships.isFounder})`;

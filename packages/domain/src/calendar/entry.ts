@@ -1,0 +1,48 @@
+import type { EventSpan } from '../events/span.ts';
+import { CALENDAR_KINDS, type CalendarKind } from './kind.ts';
+
+/** One line of a calendar. */
+export interface CalendarEntry extends EventSpan {
+  /** The same as long as what it stands for: other programmes know it by this name. */
+  key: string;
+  kind: CalendarKind;
+  /** The row it stands for; null for the rents of several leases. */
+  id: string | null;
+  /** Whose page tells more: of a task, its request; null where there is none, or several. */
+  recordId: string | null;
+  /** Of what may be moved by who looks. */
+  version: number | null;
+  title: string;
+  detail: string | null;
+  place: string;
+  /** When anything of it was written last: an ISO instant. */
+  updatedAt: string;
+}
+
+/** By day, by hour, then as the kinds are told; what lasts whole days comes first. */
+export function inCalendarOrder(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  const keys = new Map(
+    entries.map((entry) => [
+      entry,
+      `${entry.firstDay} ${entry.startTime ?? ''} ${String(CALENDAR_KINDS.indexOf(entry.kind)).padStart(2, '0')} ${entry.title} ${entry.key}`,
+    ]),
+  );
+  const keyOf = (entry: CalendarEntry) => keys.get(entry) ?? '';
+  return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+}
+
+/** Rents that are due on one day are one line, or a month would show nothing else. A single one keeps its name. */
+export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEntry[] {
+  const dues = Map.groupBy(
+    entries.filter(({ kind }) => kind === 'rent-due'),
+    ({ firstDay }) => firstDay,
+  );
+  const told = [...dues].flatMap(([on, rents]) => {
+    const [first, second] = rents;
+    if (first === undefined || second === undefined) return rents;
+    const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), first.updatedAt);
+    const many = { key: `rent-due-${on}`, id: null, recordId: null, title: `${rents.length} loyers`, detail: null, place: '', updatedAt };
+    return [{ ...first, ...many }];
+  });
+  return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...told];
+}

@@ -1,0 +1,57 @@
+import { CALENDAR_KINDS } from '@lares/domain/calendar/kind';
+import { type Day, daysBetween, isDay } from '@lares/domain/shared/day';
+import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
+import { z } from 'zod';
+import { lenient } from './address-fields.ts';
+import { requiredDay } from './fields.ts';
+
+/** One page shows six weeks at most; a year is for who prints one. */
+const MAX_DAYS = 366;
+
+const criteria = {
+  kinds: z.array(z.enum(CALENDAR_KINDS)).min(1).max(CALENDAR_KINDS.length),
+  propertyId: z.uuid(),
+  tenantId: z.uuid(),
+} as const;
+
+/** Both days included. Strict: a filter it does not know is refused, never ignored. */
+export const calendarWanted = z
+  .strictObject({ from: requiredDay('Le premier jour est requis'), to: requiredDay('Le dernier jour est requis') })
+  .extend(z.strictObject(criteria).partial().shape)
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'La fin précède le début' })
+  .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, { path: ['to'], error: 'Un an au plus' });
+
+export const CALENDAR_VIEWS = ['mois', 'semaine', 'agenda'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** What the address of the page says: a value that makes no sense there is dropped, not an error page. */
+export const calendarSearch = z.object({
+  view: lenient(z.enum(CALENDAR_VIEWS)),
+  date: lenient(
+    z
+      .string()
+      .refine((text) => isDay(text) && text >= '1900-01-01' && text <= '2200-12-31')
+      .transform((text) => text as Day),
+  ),
+  kinds: lenient(criteria.kinds),
+  propertyId: lenient(criteria.propertyId),
+});
+
+/** A line that was taken to another day, or hour. Any kind may be named: what may not be moved is refused, with the reason. */
+export const calendarMove = z.strictObject({
+  kind: z.enum(CALENDAR_KINDS),
+  id: z.uuid(),
+  version: z.int(),
+  firstDay: requiredDay('La date est requise'),
+  /** null keeps the hour. */
+  startTime: z
+    .string()
+    .refine(isClockTime, { error: 'Heure invalide', abort: true })
+    .transform((text) => text as ClockTime)
+    .nullable()
+    .default(null),
+});
+
+export type CalendarWanted = z.output<typeof calendarWanted>;
+export type CalendarSearch = z.output<typeof calendarSearch>;
+export type CalendarMove = z.output<typeof calendarMove>;
