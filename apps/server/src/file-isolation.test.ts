@@ -101,6 +101,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: EVERYONE,
   },
   {
+    route: 'GET /api/logos/:id/:variant',
+    call: ({ logoFile }) => ({ method: 'GET', url: `/api/logos/${logoFile}/thumb` }),
+    withoutSession: true,
+    // The organisations of the probe are in no directory: a visitor finds nothing.
+    allowed: { ...EVERYONE, anonymous: 404 },
+  },
+  {
     route: 'GET /api/documents/:id/content',
     call: ({ document }) => ({ method: 'GET', url: `/api/documents/${document}/content` }),
     allowed: EVERYONE,

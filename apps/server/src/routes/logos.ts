@@ -1,3 +1,4 @@
+import { listedLogoOrThrow } from '@lares/api/modules/directories/directories.queries';
 import { setLogo } from '@lares/api/modules/organizations/organizations.commands';
 import { storedLogoOrThrow } from '@lares/api/modules/organizations/organizations.queries';
 import { authorize } from '@lares/api/trpc/authorize';
@@ -14,7 +15,10 @@ interface LogosOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `POST /api/organization/logo`, multipart, and `GET /api/organization/logo/:id/:variant` for whoever stands in the organisation. */
+/**
+ * `POST /api/organization/logo`, multipart, and `GET /api/organization/logo/:id/:variant` for whoever stands in the organisation.
+ * `GET /api/logos/:id/:variant` for anybody, of who is in the directory; of the open organisation also while it is not.
+ */
 export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
   await acceptImages(app, { max: 1 });
   app.setErrorHandler(answerRefusal);
@@ -29,5 +33,12 @@ export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
     const { id, variant } = request.params;
     if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
     return sendImage(request, reply, ctx.ports, await storedLogoOrThrow(ctx, id), variant);
+  });
+  app.get<{ Params: { id: string; variant: string } }>('/api/logos/:id/:variant', async (request, reply) => {
+    const ctx = await contextOf(request, reply);
+    const { id, variant } = request.params;
+    if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
+    // Asked each time: who leaves the directory is gone from it at once.
+    return sendImage(request, reply, ctx.ports, await listedLogoOrThrow(ctx, id), variant, 'asked');
   });
 }

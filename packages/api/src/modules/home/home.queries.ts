@@ -50,7 +50,9 @@ const cities = hotSelect((_shape: Record<string, never>, viewer) => {
     from ${newest} left join ${propertyImages} on ${propertyImages.organizationId} = ${viewer.organizationId}
       and ${propertyImages.propertyId} = ${newest.id} and ${propertyImages.isPrimary}
     order by ${propertyImages.id} is null, ${newest.createdAt} desc, ${newest.id} limit 1)`;
-  return selectJson({ city: counted.city, count: sql<number>`${counted.count}`, shown }).from(counted).orderBy(desc(counted.count), counted.city);
+  return selectJson({ city: counted.city, count: sql<number>`${counted.count}`, shown })
+    .from(counted)
+    .orderBy(desc(counted.count), counted.city);
 });
 
 /** What there is, and nothing else: a section of which nothing is stored is an empty list, and the page leaves it out. */
