@@ -18,13 +18,14 @@ import { exportRoutes } from './routes/exports.ts';
 import { files } from './routes/files.ts';
 import { health } from './routes/health.ts';
 import { imports } from './routes/imports.ts';
+import { listingPictures } from './routes/listing-pictures.ts';
 import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
+import { subscriptionPapers } from './routes/subscription-papers.ts';
 
 export interface AppOptions extends Services {
-import { subscriptionPapers } from './routes/subscription-papers.ts';
   /** The built client, or `null` when something else serves it (development, tests). */
   webFolder?: string | null;
   /** Reverse proxies in front: what lies further back in `X-Forwarded-For` was written by whoever calls. */
@@ -67,10 +68,11 @@ export async function buildApp({
   await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
+  await app.register(subscriptionPapers, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });
-  await app.register(subscriptionPapers, { contextOf });
+  await app.register(listingPictures, { contextOf });
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });
   if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });

@@ -143,6 +143,13 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
+    // Nothing is published here: for anybody, a picture of a draft is none.
+    route: 'GET /api/listings/:slug/pictures/:id/:variant',
+    call: ({ organization, file }) => ({ method: 'GET', url: `/api/listings/${organization}/pictures/${file}/thumb` }),
+    withoutSession: true,
+    allowed: Object.fromEntries(CALLERS.map((caller) => [caller, 404])),
+  },
+  {
     route: 'GET /api/maintenance/photos/:id/:variant',
     call: ({ photoFile }) => ({ method: 'GET', url: `/api/maintenance/photos/${photoFile}/thumb` }),
     allowed: EVERYONE,

@@ -70,6 +70,8 @@ it('grants exactly this', () => {
     imports.progress (query): admin, property_manager, founder
     imports.undo (mutation): admin, property_manager, founder
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
+    inquiries.createProspect (mutation): admin, property_manager, founder
+    inquiries.linkClient (mutation): admin, property_manager, founder
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
     instance.demoRequests (query): everyone signed in
@@ -101,6 +103,13 @@ it('grants exactly this', () => {
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
+    listingInquiries.create (mutation): everyone, signed in or not
+    listingPages.one (query): everyone, signed in or not
+    listingPages.page (query): everyone, signed in or not
+    listings.byProperty (query): admin, property_manager, founder
+    listings.publish (mutation): admin, property_manager, founder
+    listings.save (mutation): admin, property_manager, founder
+    listings.withdraw (mutation): admin, property_manager, founder
     maintenance.addComment (mutation): admin, property_manager, founder, owner, tenant
     maintenance.addTask (mutation): admin, property_manager, founder
     maintenance.byId (query): admin, property_manager, founder, owner, tenant

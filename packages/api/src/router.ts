@@ -18,6 +18,9 @@ import { leaseDetailsRouter } from './modules/lease-details/lease-details.router
 import { leaseActionsRouter } from './modules/lease-actions/lease-actions.router.ts';
 import { leaseTermsRouter } from './modules/lease-terms/lease-terms.router.ts';
 import { leasesRouter } from './modules/leases/leases.router.ts';
+import { listingInquiriesRouter } from './modules/listing-inquiries/listing-inquiries.router.ts';
+import { listingPagesRouter } from './modules/listing-pages/listing-pages.router.ts';
+import { listingsRouter } from './modules/listings/listings.router.ts';
 import { maintenancePhotosRouter } from './modules/maintenance-photos/maintenance-photos.router.ts';
 import { maintenanceTasksRouter } from './modules/maintenance-tasks/maintenance-tasks.router.ts';
 import { maintenanceRouter } from './modules/maintenance/maintenance.router.ts';
@@ -58,6 +61,9 @@ import { subscriptionsRouter } from './modules/subscriptions/subscriptions.route
   leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
   maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
   members: membersRouter,
+  listingInquiries: listingInquiriesRouter,
+  listingPages: listingPagesRouter,
+  listings: listingsRouter,
   organization: organizationsRouter,
   owners: ownersRouter,
   payments: paymentsRouter,

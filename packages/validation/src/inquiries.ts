@@ -24,5 +24,20 @@ export const inquiryFilters = z.strictObject({
 
 export const inquiryHandled = z.strictObject({ id: z.uuid(), isHandled: z.boolean(), version: z.int() });
 
+/** Who wrote becomes a client « Prospect »: the names as they should stand in the record. */
+export const inquiryProspect = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  firstName: requiredText('Le prénom est requis', 100),
+  lastName: requiredText('Le nom est requis', 100),
+  /** Another record of the same e-mail was shown, and this is somebody else. */
+  isSomebodyElse: z.boolean().default(false),
+});
+
+/** Who wrote is a client already. */
+export const inquiryClient = z.strictObject({ id: z.uuid(), version: z.int(), tenantId: z.uuid() });
+
 export type InquiryFilters = z.output<typeof inquiryFilters>;
 export type InquiryHandled = z.output<typeof inquiryHandled>;
+export type InquiryProspect = z.output<typeof inquiryProspect>;
+export type InquiryClient = z.output<typeof inquiryClient>;

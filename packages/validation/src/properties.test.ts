@@ -49,7 +49,6 @@ describe('values of a property', () => {
       videoUrl: '',
       ownerId: null,
       agentMembershipId: null,
-      isListed: false,
       amenities: [],
     });
   });

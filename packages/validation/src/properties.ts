@@ -48,7 +48,6 @@ export const propertyValues = z
     videoUrl: optionalWebAddress('Le lien de la vidéo semble invalide'),
     ownerId: optionalId().default(null),
     agentMembershipId: optionalId().default(null),
-    isListed: z.boolean().default(false),
     // In the order of the tuple, each once: two ways of ticking the same boxes are the same value.
     amenities: z
       .array(z.enum(AMENITIES))
@@ -106,6 +105,5 @@ export const EMPTY_PROPERTY: PropertyDraft = {
   videoUrl: '',
   ownerId: null,
   agentMembershipId: null,
-  isListed: false,
   amenities: [],
 };

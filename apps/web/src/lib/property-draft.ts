@@ -32,7 +32,6 @@ export function propertyDraft(property: PropertyDetail): PropertyDraft {
     videoUrl: property.videoUrl,
     ownerId: property.owner?.id ?? null,
     agentMembershipId: property.agent?.membershipId ?? null,
-    isListed: property.isListed,
     amenities: property.amenities,
   };
 }

@@ -177,6 +177,8 @@ export function propertyHistoryWords({ owner, agent }: Named) {
       'property.remove-image': 'Image supprimée',
       'property.make-image-primary': 'Image principale changée',
       'property.reorder-images': 'Ordre des images changé',
+      'property.publish': 'Annonce publiée',
+      'property.withdraw': 'Annonce retirée',
     },
     labels: PROPERTY_LABELS,
     value: (field: string, value: unknown) => valueText(field, value, (id) => names.get(id)),

@@ -113,14 +113,6 @@ export const demoRequestRule = (address: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 10,
 });
 
-const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
-
-/** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
 /** What one organisation asks of those who run the instance: each writes a row and letters. */
 export const planRequestRule = (organizationId: string) => ({
   keys: [keyOf('plan request of organisation', organizationId)],
@@ -135,6 +127,14 @@ export const listingInquiryRule = (address: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 10,
 });
 
+const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
+
+/** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');

@@ -214,6 +214,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     namesRows: true,
     input: ({ property }) => ({ propertyId: property, name: 'A', email: 'a@exemple.fr', phone: '0102030405', message: 'B' }),
   },
+  'inquiries.createProspect': {
+    namesRows: true,
+    input: ({ inquiry }) => ({ id: inquiry, version: 1, firstName: 'A', lastName: 'B', isSomebodyElse: true }),
+  },
+  'inquiries.linkClient': [
+    { case: 'the inquiry', namesRows: true, input: ({ inquiry }, { home }) => ({ id: inquiry, version: 1, tenantId: home.ids.prospect }) },
+    { case: 'the client', namesRows: true, input: ({ prospect }, { home }) => ({ id: home.ids.inquiry, version: 1, tenantId: prospect }) },
+  ],
   'inquiries.list': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
@@ -365,6 +373,44 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
+  // Of these the organisation of the probes has published nothing: whoever asks, a draft is not there.
+  'listingInquiries.create': {
+    namesRows: true,
+    input: ({ organization, listing }) => ({
+      slug: organization,
+      listingId: listing,
+      name: 'A',
+      email: 'a@exemple.fr',
+      phone: '0102030405',
+      message: 'B',
+    }),
+    own: every('common.not-found'),
+  },
+  'listingPages.one': {
+    namesRows: true,
+    input: ({ organization, listing }) => ({ slug: organization, id: listing }),
+    own: every('common.not-found'),
+  },
+  'listingPages.page': { namesRows: true, input: ({ organization }) => ({ slug: organization }), own: every('common.not-found') },
+  'listings.byProperty': { namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
+  'listings.publish': {
+    namesRows: true,
+    input: ({ property }) => ({ propertyId: property, version: 1 }),
+    own: MANAGERS_GET('listing.mentions-missing'),
+  },
+  'listings.save': [
+    {
+      case: 'one that is there',
+      namesRows: true,
+      input: ({ property }) => ({ propertyId: property, version: 1, transaction: 'vente' }),
+    },
+    {
+      case: 'the first of a property',
+      namesRows: true,
+      input: ({ letProperty }) => ({ propertyId: letProperty, version: null, transaction: 'location' }),
+    },
+  ],
+  'listings.withdraw': { namesRows: true, input: ({ property }) => ({ propertyId: property, version: 1 }) },
   'maintenance.addComment': { namesRows: true, input: ({ request }) => ({ requestId: request, text: 'Merci' }) },
   'maintenance.addTask': [
     { case: 'plain', namesRows: true, input: ({ request }) => ({ requestId: request }) },

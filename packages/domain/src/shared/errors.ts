@@ -74,6 +74,7 @@ const KIND_OF = {
   'payment.not-awaited': 'conflict',
   'payment.lease-cancelled': 'conflict',
   'export.filter-unknown': 'invalid',
+  'listing.mentions-missing': 'invalid',
   'listing.not-published': 'conflict',
   'listing.already-published': 'conflict',
   'listing.energy-costs-reversed': 'invalid',

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { OwnerSelect } from '#features/owners/owner-select.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { PROPERTY_LABELS } from '#lib/property-words.ts';
@@ -11,31 +11,23 @@ interface PublicationSectionProps extends PropertySectionProps {
   isNew: boolean;
 }
 
-const FIELDS = ['isListed', 'videoUrl', 'ownerId', 'agentMembershipId'] as const;
+const FIELDS = ['videoUrl', 'ownerId', 'agentMembershipId'] as const;
 
 export function PublicationSection({ form, wanted, owner = null, isNew }: PublicationSectionProps) {
   function summary(): string {
-    const { isListed, videoUrl, ownerId, agentMembershipId } = form.getValues();
-    return [isListed && 'Annonce visible', videoUrl && 'vidéo', ownerId && 'propriétaire choisi', agentMembershipId && 'agent choisi']
-      .filter(Boolean)
-      .join(' · ');
+    const { videoUrl, ownerId, agentMembershipId } = form.getValues();
+    return [videoUrl && 'vidéo', ownerId && 'propriétaire choisi', agentMembershipId && 'agent choisi'].filter(Boolean).join(' · ');
   }
 
   return (
     <FormSection
-      title="Publication, propriétaire et agent"
+      title="Vidéo, propriétaire et agent"
       id="publication"
       summary={summary}
       hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'publication'}
     >
       <Stack gap="md">
-        <Checkbox
-          label={PROPERTY_LABELS.isListed}
-          description="Les locataires de l’organisation voient ce bien dans leur liste."
-          {...form.getInputProps('isListed', { type: 'checkbox' })}
-          key={form.key('isListed')}
-        />
         <TextInput
           label={PROPERTY_LABELS.videoUrl}
           placeholder="https://…"

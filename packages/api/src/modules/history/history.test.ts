@@ -51,7 +51,7 @@ it('comes by pages, all of one moment included', async () => {
 });
 
 it('is for managers, of what they see', async () => {
-  const { id } = await as('manager').properties.create(aPropertyDraft({ isListed: true, ownerId: agency.ownerRecord.id }));
+  const { id } = await as('manager').properties.create(aPropertyDraft({ ownerId: agency.ownerRecord.id }));
   for (const who of ['owner', 'tenant'] as const) {
     await expect(as(who).history.of({ entity: 'property', id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }

@@ -1,12 +1,15 @@
+import { inquiryProspects } from '@lares/db/schema/inquiries';
 import { inquiries, properties } from '@lares/db/schema/properties';
+import { tenants } from '@lares/db/schema/tenants';
 import { selectJson } from '@lares/db/select';
 import type { InquiryFilters } from '@lares/validation/inquiries';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
+import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { inquiriesVisibleTo } from './inquiries.scope.ts';
 
 const isHandled = sql<boolean>`(${inquiries.handledAt} is not null)`;
@@ -17,6 +20,26 @@ const OPEN_FIRST: readonly SortKey[] = [
   { name: 'createdAt', column: inquiries.createdAt, direction: 'desc', value: momentValue },
   { name: 'id', column: inquiries.id, direction: 'asc', value: z.uuid() },
 ];
+
+const clientAsJson = sql`json_build_object('id', ${tenants.id}, 'name', case ${tenants.kind}
+  when 'société' then ${tenants.companyName} else ${tenants.firstName} || ' ' || ${tenants.lastName} end)`;
+
+interface NamedClient {
+  id: string;
+  name: string;
+}
+
+/** Whom it was turned into; else, of the same e-mail, the client who has been there longest. */
+const prospectOf = (viewer: Viewer) => sql<NamedClient | null>`(
+  select ${clientAsJson} from ${inquiryProspects}
+  join ${tenants} on ${tenants.organizationId} = ${inquiryProspects.organizationId} and ${tenants.id} = ${inquiryProspects.tenantId}
+  where ${inquiryProspects.organizationId} = ${inquiries.organizationId} and ${inquiryProspects.inquiryId} = ${inquiries.id}
+  and ${tenantsVisibleTo(viewer)})`;
+
+const knownClientOf = (viewer: Viewer) => sql<NamedClient | null>`(
+  select ${clientAsJson} from ${tenants}
+  where ${tenants.organizationId} = ${inquiries.organizationId} and ${tenants.email} = ${inquiries.email} and ${tenantsVisibleTo(viewer)}
+  order by ${tenants.createdAt}, ${tenants.id} limit 1)`;
 
 interface Shape {
   ofOneProperty: boolean;
@@ -37,6 +60,8 @@ const page = hotSelect(({ ofOneProperty, isHandled: handled, side, limit }: Shap
     handledAt: inquiries.handledAt,
     createdAt: inquiries.createdAt,
     version: inquiries.version,
+    prospect: prospectOf(viewer),
+    knownClient: knownClientOf(viewer),
   })
     .from(inquiries)
     .innerJoin(properties, and(eq(properties.organizationId, inquiries.organizationId), eq(properties.id, inquiries.propertyId)))

@@ -1,6 +1,6 @@
-import { inquiryFilters, inquiryHandled, inquiryValues } from '@lares/validation/inquiries';
+import { inquiryClient, inquiryFilters, inquiryHandled, inquiryProspect, inquiryValues } from '@lares/validation/inquiries';
 import { requires, router } from '../../trpc/procedures.ts';
-import { createInquiry, markInquiryHandled } from './inquiries.commands.ts';
+import { createInquiry, createProspect, linkClient, markInquiryHandled } from './inquiries.commands.ts';
 import { listInquiries } from './inquiries.queries.ts';
 
 export const inquiriesRouter = router({
@@ -13,4 +13,10 @@ export const inquiriesRouter = router({
   markHandled: requires('inquiries:manage')
     .input(inquiryHandled)
     .mutation(({ ctx, input }) => markInquiryHandled(ctx, input)),
+  createProspect: requires('tenants:write')
+    .input(inquiryProspect)
+    .mutation(({ ctx, input }) => createProspect(ctx, input)),
+  linkClient: requires('tenants:write')
+    .input(inquiryClient)
+    .mutation(({ ctx, input }) => linkClient(ctx, input)),
 });

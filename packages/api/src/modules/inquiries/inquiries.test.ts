@@ -58,6 +58,8 @@ describe('asking for information', () => {
         handledAt: null,
         createdAt: '2026-11-20T09:00:00+00:00',
         version: 1,
+        prospect: null,
+        knownClient: null,
       },
     ]);
     expect(sent).toEqual([

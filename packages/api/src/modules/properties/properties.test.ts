@@ -7,7 +7,7 @@ import { cents } from '@lares/domain/shared/money';
 import { fold } from '@lares/domain/shared/fold';
 import { properties, propertyImages } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { anOrganization, anOwner } from '@lares/testing/factories/people';
 import { aProperty, aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
@@ -432,7 +432,6 @@ describe('writing', () => {
       imageUrl: 'https://images.exemple.fr/studio.jpg',
       ownerId: agency.ownerRecord.id,
       agentMembershipId: agency.colleague.membership.id,
-      isListed: true,
       amenities: ['Fibre', 'Ascenseur'],
     });
     const { imageUrl, ownerId: _ownerId, ...fields } = draft;
@@ -446,6 +445,8 @@ describe('writing', () => {
       owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy', kind: 'personne' },
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
+      // Only its advertisement shows it to tenants.
+      isListed: false,
       isFavourite: false,
       ratingAverage: null,
       ratingCount: 0,
@@ -573,11 +574,11 @@ describe('writing', () => {
 
   it('hides what is deleted from everybody, and undo brings back the same id, links and history', async () => {
     const id = await created({
-      isListed: true,
       imageUrl: 'https://images.exemple.fr/a.jpg',
       amenities: ['Cave'],
       ownerId: agency.ownerRecord.id,
     });
+    await asOwner(database, `update properties set is_listed = true where id = '${id}'`);
     await as('tenant').favourites.set({ propertyId: id, isFavourite: true });
     const before = await read(id, 'tenant');
     await as('manager').properties.remove({ id, version: 1 });
@@ -625,7 +626,7 @@ describe('writing', () => {
 
   it('has a column for every field of the schema, and a field or a server-side reason for every column', () => {
     const BOOKKEEPING = ['id', 'organizationId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
-    const SERVER_OWNED = [...BOOKKEEPING, 'searchText', 'ratingSum', 'ratingCount', 'deletedAt'];
+    const SERVER_OWNED = [...BOOKKEEPING, 'searchText', 'ratingSum', 'ratingCount', 'isListed', 'deletedAt'];
     const ELSEWHERE = ['imageUrl', 'amenities'];
     const fields = Object.keys(propertyValues.shape).filter((field) => !ELSEWHERE.includes(field));
     expect(Object.keys(getTableColumns(properties)).sort()).toEqual([...fields, ...SERVER_OWNED].sort());

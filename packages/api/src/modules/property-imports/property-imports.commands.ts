@@ -37,7 +37,15 @@ async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, byDefau
   await insertAll(
     tx,
     properties,
-    rows.map(({ id, values }) => ({ ...base, id, ...propertyColumns(values, byDefault), ratingSum: 0, ratingCount: 0, deletedAt: null })),
+    rows.map(({ id, values }) => ({
+      ...base,
+      id,
+      ...propertyColumns(values, byDefault),
+      isListed: false,
+      ratingSum: 0,
+      ratingCount: 0,
+      deletedAt: null,
+    })),
   );
   await insertAll(
     tx,

@@ -1,0 +1,32 @@
+import { listingPictureOrThrow } from '@lares/api/modules/listing-pages/listing-pages.queries';
+import type { Context } from '@lares/api/trpc/context';
+import { isSlug } from '@lares/domain/organizations/slug';
+import { isImageVariant } from '@lares/domain/properties/images';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerRefusal } from './domain-refusal.ts';
+import { sendImage } from './send-image.ts';
+import { isUuid } from './uuid.ts';
+
+interface ListingPicturesOptions {
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+/**
+ * `GET /api/listings/:slug/pictures/:id/:variant`, for anybody, while an advertisement shows the picture. Asked again each time:
+ * what is withdrawn is gone at once.
+ */
+export function listingPictures(app: FastifyInstance, { contextOf }: ListingPicturesOptions, done: () => void) {
+  app.setErrorHandler(answerRefusal);
+
+  app.get<{ Params: { slug: string; id: string; variant: string } }>(
+    '/api/listings/:slug/pictures/:id/:variant',
+    async (request, reply) => {
+      const ctx = await contextOf(request, reply);
+      const { slug, id: fileId, variant } = request.params;
+      if (!isSlug(slug) || !isUuid(fileId) || !isImageVariant(variant)) throw new DomainError('common.not-found');
+      return sendImage(request, reply, ctx.ports, await listingPictureOrThrow(ctx, { slug, fileId }), variant, 'asked');
+    },
+  );
+  done();
+}

@@ -1,0 +1,15 @@
+import { isSlug } from '@lares/domain/organizations/slug';
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { inquiryValues } from './inquiries.ts';
+
+/** What a visitor of a public page leaves about an advertisement. */
+export const listingInquiryValues = z.strictObject({
+  ...inquiryValues.omit({ propertyId: true }).shape,
+  slug: z.string().max(80).refine(isSlug),
+  listingId: z.uuid(),
+  /** A field that people do not see: who fills it is none. */
+  website: text().max(400).default(''),
+});
+
+export type ListingInquiryValues = z.output<typeof listingInquiryValues>;
