@@ -20,6 +20,8 @@ export default defineConfig({
     target: 'es2023',
     // A file inlined as a data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
+    // Read by the prerendering of the public pages, then removed.
+    manifest: true,
     // Vite's preload helper is a file of its own chunks; nothing is written inline into index.html.
     modulePreload: { polyfill: false },
   },

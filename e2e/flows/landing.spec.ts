@@ -30,6 +30,32 @@ test('leads to the door, and says what the specification says', async ({ page, a
   await expect(page.getByRole('link', { name: 'Démarrer gratuitement' })).toBeVisible();
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('it is there to be read, with its pictures and its doors', async ({ page }) => {
+    await new LandingPage(page).open();
+    await expect(page.getByRole('img', { name: /^Le tableau de bord d’une agence/ })).toHaveJSProperty('complete', true);
+    await expect(page.getByRole('article', { name: 'Entreprise' })).toContainText('149');
+    await page.goto('/confidentialite');
+    await expect(page.getByRole('heading', { level: 1, name: 'Confidentialité' })).toBeVisible();
+    await expect(page).toHaveTitle('Confidentialité · Lares');
+  });
+});
+
+test('a button pressed before its scripts have come still opens the form', async ({ page }) => {
+  const landing = new LandingPage(page);
+  let letCome = () => {};
+  const wanted = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/assets/public-site-*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await landing.open();
+  await page.getByRole('button', { name: 'Demander une démo' }).click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Demander une démo' })).toBeVisible();
+});
+
 test('a request is stored, told to those who run the instance, and answered', async ({ page }) => {
   const landing = new LandingPage(page);
   const { email } = aNewcomer();

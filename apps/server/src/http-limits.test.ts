@@ -17,7 +17,10 @@ beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lares-web-'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Lares</title>');
+  await writeFile(join(folder, 'pages', 'index.html'), '<!doctype html><title>Accueil</title>');
+  await writeFile(join(folder, 'pages', 'confidentialite.html'), '<!doctype html><title>Confidentialité</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
   const now = () => new Date();
   const ports = {
@@ -69,4 +72,18 @@ describe('the client', () => {
 it('gives up a request that does not come to its end', () => {
   expect(app.server.requestTimeout).toBe(300_000);
   expect(app.server.headersTimeout).toBeGreaterThan(0);
+});
+
+it.each([
+  ['/', 'Accueil'],
+  ['/confidentialite', 'Confidentialité'],
+  ['/dashboard', 'Lares'],
+  ['/confidentialite/plus', 'Lares'],
+  ['/pages/index.html', 'Lares'],
+  ['/index.html', 'Lares'],
+])('%s is the page « %s », asked for again each time', async (url, title) => {
+  const answer = await app.inject({ url });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(`<title>${title}</title>`);
+  expect(answer.headers['cache-control']).toBe('no-cache');
 });

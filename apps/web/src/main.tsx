@@ -2,6 +2,7 @@ import './theme/mantine-styles.ts';
 import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
+import { afterFirstPaint } from './landing/after-first-paint.ts';
 import { publicPathOf } from './landing/public-paths.ts';
 
 const root = document.getElementById('root');
@@ -10,8 +11,14 @@ if (root === null) throw new Error('index.html has no #root');
 async function start(target: HTMLElement) {
   const path = publicPathOf(location.pathname);
   // A visitor of a public page does not wait for the application, nor the other way round.
-  if (path === null) (await import('./app.tsx')).startApp(target);
-  else (await import('./landing/public-site.tsx')).startPublicSite(target, path);
+  if (path === null) {
+    (await import('./app.tsx')).startApp(target);
+    return;
+  }
+  const isWrittenDown = target.hasChildNodes();
+  const pressAgain = isWrittenDown ? await afterFirstPaint() : null;
+  (await import('./landing/public-site.tsx')).startPublicSite(target, path);
+  pressAgain?.();
 }
 
 void start(root);

@@ -3,6 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
+/** What is measured: a built server that answers at `url`, over a database of its own. */
+export interface Bench {
+  url: string;
+  port: number;
+  ownerUrl: string;
+}
+
 interface Instance {
   url: string;
   process: ChildProcess;

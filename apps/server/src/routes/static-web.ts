@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,16 +10,29 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const NO_PAGE = /^\/(trpc|api|health|assets)(\/|\?|$)/;
 const READING = new Set(['GET', 'HEAD']);
 
-/** The built client. Any address that is not the server's belongs to the client's router, the 404 page included. */
+/** Where the build left the public pages as finished HTML. */
+const FINISHED = 'pages';
+
+/**
+ * The built client: its finished pages under their addresses; any other address that is not the server's belongs to the client's
+ * router, the 404 page included.
+ */
 export async function staticWeb(app: FastifyInstance, { folder }: { folder: string }) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     preCompressed: true,
+    index: false,
+    globIgnore: [`${FINISHED}/**`],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : 'no-cache');
     },
   });
+  const finished = join(folder, FINISHED);
+  for (const file of existsSync(finished) ? readdirSync(finished) : []) {
+    const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/u, '')}`;
+    app.get(address, (_request, reply) => reply.sendFile(`${FINISHED}/${file}`));
+  }
   app.setNotFoundHandler((request, reply) =>
     READING.has(request.method) && !NO_PAGE.test(request.url)
       ? reply.sendFile('index.html')

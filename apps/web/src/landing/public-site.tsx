@@ -1,5 +1,5 @@
 import { lazy, StrictMode, Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { coloursSheet } from '#theme/css-variables.ts';
 import { DemoRequestDoor } from './demo-request-door.tsx';
 import { LandingPage } from './landing-page.tsx';
@@ -8,7 +8,7 @@ import { PublicFrame } from './public-frame.tsx';
 
 const LegalPage = lazy(async () => ({ default: (await import('./legal-page.tsx')).LegalPage }));
 
-const TITLES: Record<PublicPath, string> = {
+export const TITLES: Record<PublicPath, string> = {
   '/': 'Lares · La gestion locative, tenue comme une maison',
   '/mentions-legales': 'Mentions légales · Lares',
   '/confidentialite': 'Confidentialité · Lares',
@@ -32,13 +32,19 @@ export function PublicSite({ path }: { path: PublicPath }) {
 }
 
 export function startPublicSite(root: HTMLElement, path: PublicPath): void {
+  const site = (
+    <StrictMode>
+      <PublicSite path={path} />
+    </StrictMode>
+  );
+  // The build wrote the page down already; the development server did not.
+  if (root.hasChildNodes()) {
+    hydrateRoot(root, site);
+    return;
+  }
   const colours = document.createElement('style');
   colours.textContent = coloursSheet();
   document.head.append(colours);
   document.title = TITLES[path];
-  createRoot(root).render(
-    <StrictMode>
-      <PublicSite path={path} />
-    </StrictMode>,
-  );
+  createRoot(root).render(site);
 }

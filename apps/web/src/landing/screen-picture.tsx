@@ -71,23 +71,30 @@ interface ScreenPictureProps {
   eager?: boolean;
 }
 
+/** When the dark picture is the one: as the page was turned, or as the system is while no script has said. */
+const DARK_WHEN: Record<Scheme | 'unknown', string> = { light: 'not all', dark: 'all', unknown: '(prefers-color-scheme: dark)' };
+
+const sourceSet = (widths: Widths) => widths.map(([source, wide]) => `${source} ${wide}w`).join(', ');
+
 export function ScreenPicture({ name, sizes, eager = false }: ScreenPictureProps) {
   const scheme = useScheme();
-  const { alt, size, ...schemes } = SCREENS[name];
-  const widths: Widths = schemes[scheme];
+  const { alt, size, light, dark } = SCREENS[name];
   const [width, height] = size;
   return (
-    <img
-      className={name === 'phone' ? classes.phone : classes.screen}
-      alt={alt}
-      width={width}
-      height={height}
-      sizes={sizes}
-      srcSet={widths.map(([source, wide]) => `${source} ${wide}w`).join(', ')}
-      src={widths.at(-1)?.[0]}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-    />
+    <picture className={classes.picture}>
+      <source media={DARK_WHEN[scheme ?? 'unknown']} srcSet={sourceSet(dark)} sizes={sizes} />
+      <img
+        className={name === 'phone' ? classes.phone : classes.screen}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={sizes}
+        srcSet={sourceSet(light)}
+        src={light.at(-1)?.[0]}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
   );
 }

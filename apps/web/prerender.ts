@@ -1,0 +1,74 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest } from 'vite';
+import type { PrerenderedPage, Prerendering } from './src/landing/prerendered-page.ts';
+
+// After the client's build: the public pages as finished HTML, each beside the sheets and scripts that take it over.
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, 'dist');
+const workshop = join(here, 'node_modules/.prerender');
+const SITE = 'src/landing/public-site.tsx';
+const EMPTY_ROOT = '<div id="root"></div>';
+
+await build({
+  root: here,
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  build: { ssr: 'src/landing/prerender.tsx', outDir: workshop, emptyOutDir: true, copyPublicDir: false },
+});
+const { prerenderedPages, colours } = (await import(join(workshop, 'prerender.js'))) as Prerendering;
+
+const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+const manifestFile = join(dist, '.vite/manifest.json');
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+const sheets = sheetsOf(SITE);
+
+for (const page of await prerenderedPages()) {
+  const file = join(dist, 'pages', page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, documentOf(page));
+}
+rmSync(dirname(manifestFile), { recursive: true });
+rmSync(workshop, { recursive: true });
+
+function documentOf({ title, markup }: PrerenderedPage): string {
+  return filled(
+    filled(filled(shell, EMPTY_ROOT, `<div id="root">${markup}</div>`), /<title>.*<\/title>/u, `<title>${title}</title>`),
+    '</head>',
+    `${sheets}<style data-colours>${colours}</style></head>`,
+  );
+}
+
+/**
+ * The sheets of the chunk that takes the page over, written into it: a small request each would hold up the first paint. They are
+ * named beside it, without effect, so that the chunk finds them there and does not ask for them again.
+ */
+function sheetsOf(source: string): string {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is no chunk of the build`);
+    if (seen.has(chunk.file)) return;
+    seen.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+  };
+  visit(source);
+  return [...files]
+    .filter((file) => !shell.includes(file))
+    .map(
+      (file) =>
+        `<style>${readFileSync(join(dist, file), 'utf8')}</style><link rel="stylesheet" media="not all" crossorigin href="/${file}">`,
+    )
+    .join('');
+}
+
+function filled(text: string, place: string | RegExp, content: string): string {
+  // A function: « $ » in what is put in means nothing.
+  const done = text.replace(place, () => content);
+  if (done === text) throw new Error(`index.html has no ${String(place)}`);
+  return done;
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { coloursSheet } from '#theme/css-variables.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
+import { PublicSite, TITLES } from './public-site.tsx';
+
+/** The colours of the house, which the page needs at its first paint. */
+export const colours: string = coloursSheet();
+
+/** Every public page as its first paint, made once with the build: read before the scripts, and by what runs none. */
+export function prerenderedPages(): Promise<PrerenderedPage[]> {
+  return Promise.all(
+    PUBLIC_PATHS.map(async (path) => {
+      const { prelude } = await prerender(
+        <StrictMode>
+          <PublicSite path={path} />
+        </StrictMode>,
+      );
+      return { path, title: TITLES[path], markup: await new Response(prelude).text() };
+    }),
+  );
+}
