@@ -133,6 +133,12 @@ it('grants exactly this', () => {
     maintenance.update (mutation): admin, property_manager, founder
     maintenance.updateTask (mutation): admin, property_manager, founder
     members.list (query): admin, property_manager, founder
+    notifications.list (query): admin, property_manager, founder, owner, tenant
+    notifications.markAllRead (mutation): admin, property_manager, founder, owner, tenant
+    notifications.markRead (mutation): admin, property_manager, founder, owner, tenant
+    notifications.preferences (query): admin, property_manager, founder, owner, tenant
+    notifications.setPreference (mutation): admin, property_manager, founder, owner, tenant
+    notifications.unreadCount (query): admin, property_manager, founder, owner, tenant
     organization.current (query): admin, property_manager, founder
     organization.removeBankDetails (mutation): admin, property_manager, founder
     organization.removeLogo (mutation): admin, property_manager, founder

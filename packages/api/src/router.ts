@@ -25,6 +25,8 @@ import { maintenancePhotosRouter } from './modules/maintenance-photos/maintenanc
 import { maintenanceTasksRouter } from './modules/maintenance-tasks/maintenance-tasks.router.ts';
 import { maintenanceRouter } from './modules/maintenance/maintenance.router.ts';
 import { membersRouter } from './modules/members/members.router.ts';
+import { notificationPreferencesRouter } from './modules/notification-preferences/notification-preferences.router.ts';
+import { notificationsRouter } from './modules/notifications/notifications.router.ts';
 import { organizationsRouter } from './modules/organizations/organizations.router.ts';
 import { ownersRouter } from './modules/owners/owners.router.ts';
 import { paymentsRouter } from './modules/payments/payments.router.ts';
@@ -64,6 +66,7 @@ import { subscriptionsRouter } from './modules/subscriptions/subscriptions.route
   listingInquiries: listingInquiriesRouter,
   listingPages: listingPagesRouter,
   listings: listingsRouter,
+  notifications: mergeRouters(notificationsRouter, notificationPreferencesRouter),
   organization: organizationsRouter,
   owners: ownersRouter,
   payments: paymentsRouter,

@@ -2,7 +2,9 @@ import { toDomainError } from '@lares/db/constraint-errors';
 import { accountLog } from '@lares/db/schema/accounts';
 import { auditLog } from '@lares/db/schema/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
+import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
+import { tellOf } from './telling/acts.ts';
 
 /** `noun.verb`, as the history shows it. */
 export type AuditAction = `${string}.${string}`;
@@ -42,7 +44,8 @@ export async function audited<Result>(
     return await wallOf(ctx).transaction(async (tx) => {
       const { result, beside = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
       const actorKind = ctx.actor.standing === 'admin' ? ('admin' as const) : ('user' as const);
-      const said = { at: ctx.now(), organizationId: ctx.actor.organizationId, actorKind, actorId: ctx.actor.userId };
+      const { organizationId, userId: actorId, standing } = ctx.actor;
+      const said = { at: ctx.now(), organizationId, actorKind, actorId, standing };
       await writeAuditRow(tx, { ...said, action, ...change });
       for (const other of beside) await writeAuditRow(tx, { ...said, ...other });
       return result;
@@ -83,6 +86,18 @@ export async function auditedBySystem<Result>(
       await writeAuditRow(tx, { at: now(), organizationId, actorKind: 'system', actorId: null, ...change });
       return result;
     });
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+
+/**
+ * Writes what no history tells, because it is itself the trace of what histories tell: what somebody was told of, has read, or was
+ * written to about.
+ */
+export async function unrecorded<Result>({ wall }: Pick<Auditor, 'wall'>, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await wallOf({ wall }).transaction(work);
   } catch (error) {
     throw toDomainError(error);
   }
@@ -149,15 +164,23 @@ interface AuditRow extends SideChange {
   organizationId: string;
   actorKind: 'user' | 'admin' | 'system';
   actorId: string | null;
+  standing?: Standing;
 }
 
-async function writeAuditRow(tx: Transaction, { at, before, after, batchId, ...row }: AuditRow): Promise<void> {
+/** Whoever is concerned by what the row says is told of it in the same transaction. */
+async function writeAuditRow(tx: Transaction, { at, before, after, batchId, standing, ...row }: AuditRow): Promise<void> {
   const entity = row.action.slice(0, row.action.indexOf('.'));
-  await tx.insert(auditLog).values({ ...row, entity, at: at.toISOString(), ...differences(before, after), batchId: batchId ?? null });
+  const changes = differences(before, after);
+  const [written] = await tx
+    .insert(auditLog)
+    .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
+    .returning({ id: auditLog.id });
+  if (!written) throw new Error('insert returned no row');
+  await tellOf(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
 }
 
 /** `ActorContext` shows queries and commands only `rows`; the whole wall is underneath. */
-function wallOf(ctx: Auditor): Wall {
+function wallOf(ctx: Pick<Auditor, 'wall'>): Wall {
   return ctx.wall as Wall;
 }
 

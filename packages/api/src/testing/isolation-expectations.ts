@@ -493,6 +493,22 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'members.list': { namesRows: false, shows: true },
+  'notifications.list': { namesRows: false, input: () => ({}) },
+  'notifications.markAllRead': { namesRows: false, input: () => ({ until: '2100-01-01T00:00:00Z' }) },
+  'notifications.markRead': {
+    namesRows: true,
+    input: ({ notification }) => ({ id: notification }),
+    // It is the manager's: nobody else has it, whatever he runs.
+    own: { admin: 'common.not-found', founder: 'common.not-found', owner: 'common.not-found', tenant: 'common.not-found' },
+  },
+  'notifications.preferences': { namesRows: false },
+  'notifications.setPreference': {
+    namesRows: false,
+    input: () => ({ kind: 'lease.notice', inApp: true, byMail: false }),
+    // Nothing is told to him: there is nothing to choose.
+    own: { admin: 'auth.denied' },
+  },
+  'notifications.unreadCount': { namesRows: false },
   'organization.current': { namesRows: false, shows: true },
   'organization.removeBankDetails': { namesRows: false, input: () => ({ version: 1 }) },
   'organization.removeLogo': { namesRows: false },

@@ -14,7 +14,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Never twice: the act that raised it, and its day where it comes back. */
+    /** Never twice: the kind, and what of the act or of the day makes it one. */
     onceKey: text().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person wants to hear of, and how. Without a row: behind the bell and in the digest. */
+/** What a person wants to hear of, and how. Without a row: as its kind says. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

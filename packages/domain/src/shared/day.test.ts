@@ -1,10 +1,31 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, addMonths, day, dayInParis, daysBetween, daysInMonth, earlierDay, isDay, lastDayOfMonth, laterDay } from './day.ts';
+import {
+  addDays,
+  addMonths,
+  day,
+  dayInParis,
+  daysBetween,
+  daysInMonth,
+  earlierDay,
+  hourInParis,
+  isDay,
+  lastDayOfMonth,
+  laterDay,
+} from './day.ts';
 
 it.each(['2026-02-30', '0000-01-01', '2026-13-01', '26-01-01', '2026-1-1', '', '2026-01-01T00:00:00Z'])('refuses %s as a day', (text) => {
   expect(isDay(text)).toBe(false);
   expect(() => day(text)).toThrow(RangeError);
+});
+
+it.each([
+  ['2026-06-30T22:30:00Z', 0],
+  ['2026-07-01T04:59:59Z', 6],
+  ['2026-12-01T06:00:00Z', 7],
+  ['2026-12-01T22:59:59Z', 23],
+])('at %s the clocks of Paris are at %i', (instant, expected) => {
+  expect(hourInParis(new Date(instant))).toBe(expected);
 });
 
 it.each([

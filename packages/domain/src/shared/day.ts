@@ -25,6 +25,11 @@ export function dayInParis(instant: Date): Day {
   return day(parisDay.format(instant));
 }
 
+const parisHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' });
+
+/** What the clocks of Paris show at this instant: 0 to 23. */
+export const hourInParis = (instant: Date): number => Number(parisHour.format(instant));
+
 /** `count` may be negative. */
 export function addDays(from: Day, count: number): Day {
   const date = new Date(`${from}T00:00:00Z`);

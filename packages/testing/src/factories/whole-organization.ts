@@ -336,9 +336,9 @@ async function makeOffice(database: Database, { ids, mark, people }: WholeOrgani
     await tx
       .insert(creationKeys)
       .values({ organizationId, userId, key: randomUUID(), at, contentSha256: randomBytes(32), answer: { mark } });
-    const told = { userId, kind: 'maintenance.created', onceKey: mark, entity: 'request', entityId: ids.request };
+    const told = { userId, kind: 'request.opened', onceKey: mark, entity: 'request', entityId: ids.request };
     await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
-    await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'maintenance.created', inApp: true, byMail: false });
+    await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'request.opened', inApp: true, byMail: false });
     const met = { propertyId: ids.letProperty, tenantId: ids.tenant, memberMembershipId: ids.membership };
     const visit = { title: mark, kind: 'visite', startsAt: '2026-09-10T08:00:00Z', endsAt: '2026-09-10T09:00:00Z', ...met } as const;
     await tx.insert(events).values([

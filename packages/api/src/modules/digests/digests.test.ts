@@ -1,0 +1,145 @@
+import { jobRuns } from '@lares/db/schema/job-runs';
+import { notifications } from '@lares/db/schema/notifications';
+import { Wall } from '@lares/db/wall';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { aRequestDraft } from '@lares/testing/factories/maintenance';
+import { someProperty } from '@lares/testing/factories/properties';
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../../shared/ports.ts';
+import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
+import { sendDigests } from './digests.commands.ts';
+
+const MORNING = '2026-11-21T06:30:00Z';
+const NEXT_MORNING = '2026-11-22T06:30:00Z';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let propertyId: string;
+let letters: Mail[];
+let failures: unknown[];
+/** Addresses to which nothing goes today. */
+let unreachable: Set<string>;
+
+// A job goes through all organisations: each test has an instance of its own.
+beforeEach(async () => {
+  await database?.drop();
+  database = await freshDatabase();
+  agency = await anAgency(database);
+  ({ id: propertyId } = await someProperty(database, agency.organization.id, { title: 'Maison', ownerId: agency.ownerRecord.id }));
+  [letters, failures, unreachable] = [[], [], new Set()];
+});
+afterAll(() => database.drop());
+
+type Who = 'manager' | 'colleague' | 'founder' | 'owner';
+const as = (who: Who, now = '2026-11-20T09:00:00Z') =>
+  callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(now) });
+const opens = (title: string, now?: string) => as('owner', now).maintenance.create(aRequestDraft(propertyId, { title }));
+
+const WORDS = { amount: String, day: String };
+const mailer = {
+  send: async (mail: Mail) => {
+    if (unreachable.has(mail.to)) throw new Error('no mail today');
+    letters.push(mail);
+  },
+};
+const wake = (at: string, given: object = {}) =>
+  sendDigests({
+    database,
+    now: () => new Date(at),
+    onFailure: (error) => failures.push(error),
+    mailer,
+    publicUrl: 'https://lares.example',
+    words: WORDS,
+    ...given,
+  });
+const readBy = (who: Who) => letters.filter(({ to }) => to === agency[who].person.email);
+
+describe('in the morning', () => {
+  it('writes once to each who has not read, and to nobody else', async () => {
+    await opens('Fuite');
+    await as('colleague').notifications.markAllRead({ until: '2026-11-20T10:00:00Z' });
+    await wake('2026-11-21T05:59:00Z');
+    expect(letters).toEqual([]);
+    await wake(MORNING);
+    await wake('2026-11-21T08:30:00Z');
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([agency.manager.person.email, agency.founder.person.email].toSorted());
+    expect(readBy('manager')[0]).toMatchObject({ subject: 'Agence Exemple : une notification non lue' });
+    expect(readBy('manager')[0]?.text).toMatch(/^Bonjour Claire Martin,/);
+    expect(readBy('manager')[0]?.text).toMatch(
+      /Agathe Leroy a ouvert une demande\n {2}Fuite · Maison\n {2}https:\/\/lares\.example\/maintenance\//,
+    );
+    await wake(NEXT_MORNING);
+    expect(letters).toHaveLength(2);
+    expect(failures).toEqual([]);
+  });
+
+  it('says of a second day what is new', async () => {
+    await opens('Fuite');
+    await wake(MORNING);
+    await opens('Panne', '2026-11-21T12:00:00Z');
+    await wake(NEXT_MORNING);
+    expect(readBy('manager').map(({ text }) => [text.includes('Fuite'), text.includes('Panne')])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  it('writes of what is kept out of the application, and not of what is kept out of letters', async () => {
+    await as('manager').notifications.setPreference({ kind: 'request.opened', inApp: false, byMail: true });
+    await as('founder').notifications.setPreference({ kind: 'request.opened', inApp: true, byMail: false });
+    await opens('Fuite');
+    await wake(MORNING);
+    expect([readBy('manager').length, readBy('founder').length]).toEqual([1, 0]);
+  });
+});
+
+describe('never twice', () => {
+  it('from two processes that wake at once', async () => {
+    await opens('Fuite');
+    await Promise.all([wake(MORNING), wake(MORNING), wake(MORNING)]);
+    expect([readBy('manager').length, readBy('colleague').length, readBy('founder').length]).toEqual([1, 1, 1]);
+  });
+
+  it('when a process died before it could close the day, even with something new since', async () => {
+    await opens('Fuite');
+    await wake(MORNING);
+    const inside = new Wall(database, { organizationId: agency.organization.id, userId: null });
+    await inside.transaction((tx) => tx.update(jobRuns).set({ endedAt: null }).where(eq(jobRuns.name, 'digests')));
+    await opens('Panne', '2026-11-21T07:00:00Z');
+    await wake('2026-11-21T07:30:00Z');
+    expect(readBy('manager')).toHaveLength(1);
+    await wake(NEXT_MORNING);
+    expect(readBy('manager')).toHaveLength(2);
+  });
+
+  it('nor when it died with the letter in its hands: what the letter told of still waits behind the bell', async () => {
+    await opens('Fuite');
+    const died = new Promise<never>(() => {});
+    void wake(MORNING, { mailer: { send: () => died } });
+    await expect.poll(() => marked()).toBe(1);
+    await wake('2026-11-21T07:30:00Z');
+    // Of three who wait, the first was being written to.
+    expect(letters).toHaveLength(2);
+    await wake(NEXT_MORNING);
+    expect(letters).toHaveLength(2);
+    for (const who of ['manager', 'colleague', 'founder'] as const) expect(await as(who).notifications.unreadCount()).toBe(1);
+  });
+});
+
+const marked = () =>
+  new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
+    tx.$count(notifications, isNotNull(notifications.mailedAt)),
+  );
+
+it('comes back to who could not be written to, and to nobody else', async () => {
+  await opens('Fuite');
+  unreachable.add(agency.manager.person.email);
+  await wake(MORNING);
+  expect([readBy('manager').length, readBy('founder').length, failures.splice(0).length]).toEqual([0, 1, 1]);
+  unreachable.clear();
+  await wake('2026-11-21T07:30:00Z');
+  await wake('2026-11-21T08:30:00Z');
+  expect([readBy('manager').length, readBy('founder').length]).toEqual([1, 1]);
+});

@@ -1,0 +1,30 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+// What is stored of a row with what is told of it: `jsonb` of texts and numbers, as it was at that moment.
+
+/** How somebody is called, empty for the system and for whom the wall does not show. */
+export const nameOf = (userId: string | null): SQL =>
+  sql`coalesce((select pr.full_name from profiles pr where pr.id = ${userId}::uuid), '')`;
+
+/** `l` is the lease. */
+export const TENANT_OF_LEASE = sql`coalesce((
+  select case when t.company_name <> '' then t.company_name else t.first_name || ' ' || t.last_name end
+  from tenants t where t.organization_id = l.organization_id and t.id = l.tenant_id), '')`;
+
+/** `p` is the property. */
+export const LEASES_AND_PROPERTIES = sql`leases l join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;
+
+const LAST_DAY = sql`coalesce(l.exit_on, l.end_date)`;
+
+/** Of a lease `l` and its property `p`. */
+export const LEASE_FACTS = sql`jsonb_build_object(
+  'tenant', ${TENANT_OF_LEASE}, 'property', p.title, 'endDate', coalesce(l.end_date::text, ''), 'lastDay', coalesce(${LAST_DAY}::text, ''),
+  'effectiveOn', coalesce(l.notice_effective_on::text, ''), 'giver', coalesce(l.notice_by::text, ''))`;
+
+/** Of a payment `pay`, its lease `l` and the property `p`. */
+export const PAYMENT_FACTS = sql`jsonb_build_object(
+  'amountCents', pay.amount_cents, 'paymentDate', pay.payment_date, 'tenant', ${TENANT_OF_LEASE}, 'property', p.title)`;
+
+export const PAYMENTS_AND_LEASES = sql`payments pay
+  join leases l on l.organization_id = pay.organization_id and l.id = pay.lease_id
+  join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;

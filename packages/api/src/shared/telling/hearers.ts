@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+// Ids of users, for rows that are named by an expression or by a select. Each runs behind the wall, which shows one organisation
+// only; whoever is found and is no member of it hears nothing.
+
+export const managers: SQL = sql`
+  select mm.user_id from memberships mm where mm.organization_id = (select app_org()) and (mm.role = 'property_manager' or mm.is_founder)`;
+
+/** Each co-tenant of a lease who has an account. */
+export const tenantsOfLease = (leaseId: SQL): SQL => sql`
+  select t.user_id from lease_tenants lt join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+  where lt.lease_id in (${leaseId}) and t.deleted_at is null`;
+
+export const ownerOfProperty = (propertyId: SQL): SQL => sql`
+  select o.user_id from properties p join owners o on o.organization_id = p.organization_id and o.id = p.owner_id
+  where p.id in (${propertyId}) and p.deleted_at is null and o.deleted_at is null`;
+
+export const ownerOfLease = (leaseId: SQL): SQL => ownerOfProperty(sql`select l.property_id from leases l where l.id in (${leaseId})`);
+
+export const partiesOfLease = (leaseId: SQL): SQL => anyOf(tenantsOfLease(leaseId), ownerOfLease(leaseId));
+
+/** The client a request is about, and the tenant who opened it as long as the home is his. */
+const tenantsOfRequest = (requestId: SQL): SQL => sql`
+  select t.user_id from maintenance_requests r join tenants t on t.organization_id = r.organization_id and t.id = r.tenant_id
+  where r.id in (${requestId}) and t.deleted_at is null
+  union
+  select r.created_by from maintenance_requests r
+  join leases l on l.organization_id = r.organization_id and l.property_id = r.property_id and l.status in ('Actif', 'En attente')
+  join lease_tenants lt on lt.organization_id = l.organization_id and lt.lease_id = l.id
+  join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id and t.deleted_at is null
+  where r.id in (${requestId}) and t.user_id = r.created_by`;
+
+const ownerOfRequest = (requestId: SQL): SQL =>
+  ownerOfProperty(sql`select r.property_id from maintenance_requests r where r.id in (${requestId})`);
+
+/** Whoever sees a request without running the organisation. */
+export const partiesOfRequest = (requestId: SQL): SQL => anyOf(tenantsOfRequest(requestId), ownerOfRequest(requestId));
+
+/** The tenant who filed it. */
+export const senderOfDocument = (documentId: SQL): SQL => sql`select d.created_by from documents d where d.id = ${documentId}`;
+
+/** With whom a document is shared: as its scope shows it, to the tenants and to the owner of what it is filed under. */
+export const readersOfDocument = (documentId: SQL): SQL => {
+  const filed = (links: SQL, flag: SQL) => sql`select ${links} from documents d where d.id = ${documentId} and ${flag}`;
+  const [forTenant, forOwner] = [sql`d.visible_to_tenant`, sql`d.visible_to_owner`];
+  const leaseOf = (flag: SQL) =>
+    filed(sql`coalesce(d.lease_id, (select pay.lease_id from payments pay where pay.id = d.payment_id and pay.deleted_at is null))`, flag);
+  const runningAt = (propertyId: SQL) => sql`select l.id from leases l where l.property_id in (${propertyId}) and l.status = 'Actif'`;
+  return anyOf(
+    tenantsOfLease(leaseOf(forTenant)),
+    tenantsOfLease(runningAt(filed(sql`d.property_id`, forTenant))),
+    sql`select t.user_id from tenants t where t.id in (${filed(sql`d.tenant_id`, forTenant)}) and t.deleted_at is null`,
+    tenantsOfRequest(filed(sql`d.request_id`, forTenant)),
+    ownerOfProperty(filed(sql`d.property_id`, forOwner)),
+    ownerOfLease(leaseOf(forOwner)),
+    ownerOfRequest(filed(sql`d.request_id`, forOwner)),
+    sql`select o.user_id from lease_tenants lt
+      join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id and l.status = 'Actif'
+      join properties p on p.organization_id = l.organization_id and p.id = l.property_id and p.deleted_at is null
+      join owners o on o.organization_id = p.organization_id and o.id = p.owner_id and o.deleted_at is null
+      where lt.tenant_id in (${filed(sql`d.tenant_id`, forOwner)})`,
+  );
+};
+
+export function anyOf(...selects: SQL[]): SQL {
+  return sql.join(selects, sql` union `);
+}

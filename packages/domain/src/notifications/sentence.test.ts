@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { NOTIFICATION_KINDS, type NotificationKind } from './kind.ts';
+import { sentenceOf, type Facts } from './sentence.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const WORDS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
+const REQUEST = { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas', status: 'En cours' };
+const LEASE = {
+  tenant: 'Léo Petit',
+  property: 'T2',
+  endDate: '2027-06-30',
+  lastDay: '2027-05-31',
+  effectiveOn: '2027-05-31',
+  giver: 'bailleur',
+};
+const DOCUMENT = { by: 'Léo Petit', title: 'Attestation', type: 'Autres', expiresOn: '2026-12-31' };
+
+const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path: string][]> = {
+  'request.opened': [[REQUEST, 'Léo Petit a ouvert une demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
+  'request.commented': [[{ ...REQUEST, by: '' }, 'Quelqu’un a commenté une demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
+  'request.moved': [[REQUEST, 'Une demande est maintenant « En cours »', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
+  'request.cancelled': [[REQUEST, 'Léo Petit a annulé sa demande', 'Fuite · T2 des Lilas', `/maintenance/${ID}`]],
+  'lease.notice': [[LEASE, 'Congé donné par le bailleur, pour le 31/05/2027', 'Léo Petit · T2', `/leases/${ID}`]],
+  'lease.renewed': [
+    [LEASE, 'Bail reconduit jusqu’au 30/06/2027', 'Léo Petit · T2', `/leases/${ID}`],
+    [{ ...LEASE, endDate: '' }, 'Bail prolongé sans terme', 'Léo Petit · T2', `/leases/${ID}`],
+  ],
+  'lease.ended': [
+    [LEASE, 'Fin de bail le 31/05/2027', 'Léo Petit · T2', `/leases/${ID}`],
+    [{ ...LEASE, lastDay: '' }, 'Fin de bail', 'Léo Petit · T2', `/leases/${ID}`],
+  ],
+  'lease.near-term': [[LEASE, 'Le bail arrive à son terme le 30/06/2027', 'Léo Petit · T2', `/leases/${ID}`]],
+  'lease.let-again': [
+    [LEASE, 'Bail échu le 31/05/2027, et le bien est reloué', 'Léo Petit · T2 · dites comment il a pris fin', `/leases/${ID}`],
+  ],
+  'payment.received': [
+    [
+      { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2' },
+      'Paiement de 850 € enregistré',
+      'T2 · daté du 05/11/2026',
+      `/billing/${ID}`,
+    ],
+  ],
+  'payment.late': [
+    [
+      { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2' },
+      'Paiement de 850 € en retard',
+      'Léo Petit · T2 · attendu le 05/11/2026',
+      `/billing/${ID}`,
+    ],
+  ],
+  'document.shared': [[DOCUMENT, 'Un document est partagé avec vous', 'Attestation · Autres', `/documents/${ID}`]],
+  'document.received': [[DOCUMENT, 'Léo Petit a déposé un document', 'Attestation · Autres', `/documents/${ID}`]],
+  'document.expiring': [
+    [{ ...DOCUMENT, stage: 'soon' }, 'Document valable jusqu’au 31/12/2026', 'Attestation · Autres', `/documents/${ID}`],
+    [{ ...DOCUMENT, stage: 'past' }, 'Document expiré depuis le 31/12/2026', 'Attestation · Autres', `/documents/${ID}`],
+  ],
+  'inquiry.received': [[{ name: 'Zoé', property: 'T2', propertyId: 'p' }, 'Zoé demande des informations', 'T2', '/properties/p#demandes']],
+  'review.received': [
+    [
+      { by: 'Léo Petit', rating: 4, property: 'T2', propertyId: 'p' },
+      'Léo Petit a laissé un avis : 4 sur 5',
+      'T2 · il attend votre décision',
+      '/properties/p#avis',
+    ],
+  ],
+  'insurance.expiring': [
+    [
+      { name: 'Roux', trade: 'Plomberie', until: '2026-12-31', stage: 'soon' },
+      'Assurance valable jusqu’au 31/12/2026',
+      'Roux · Plomberie',
+      `/contractors/${ID}`,
+    ],
+    [{ name: 'Roux', trade: '', until: '2026-12-31', stage: 'past' }, 'Assurance échue le 31/12/2026', 'Roux', `/contractors/${ID}`],
+  ],
+  'invitation.accepted': [
+    [{ by: 'Zoé', email: 'zoe@exemple.fr', role: 'tenant' }, 'Zoé a accepté l’invitation', 'zoe@exemple.fr · locataire', '/settings'],
+  ],
+  'trial.ending': [
+    [
+      { endsOn: '2026-12-03' },
+      'La période d’essai se termine le 03/12/2026',
+      'Au-delà, les plafonds de la formule s’appliquent',
+      '/subscription',
+    ],
+  ],
+};
+
+describe('what was told, in French', () => {
+  it.each(NOTIFICATION_KINDS.flatMap((kind) => SAID[kind].map((said) => [kind, ...said] as const)))(
+    '%s',
+    (kind, facts, title, detail, path) => {
+      expect(sentenceOf({ kind, entityId: ID, facts }, WORDS)).toEqual({ title, detail, path });
+    },
+  );
+});
