@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
@@ -82,6 +83,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => AppRoute,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -290,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/settings'
+    | '/subscription'
     | '/invitation/$token'
     | '/billing/$paymentId'
     | '/billing/import'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/profile'
     | '/settings'
+    | '/subscription'
     | '/invitation/$token'
     | '/billing/$paymentId'
     | '/billing/import'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/subscription'
     | '/invitation/$token'
     | '/_app/billing/$paymentId'
     | '/_app/billing/import'
@@ -615,6 +627,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/subscription': {
+      id: '/_app/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof AppSubscriptionRouteImport
       parentRoute: typeof AppRoute
     }
     '/invitation/$token': {
@@ -897,6 +916,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
@@ -941,6 +961,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,

@@ -134,6 +134,7 @@ export const TOUCHED_BY_IMPORTS = [
   [['leases']],
   [['payments']],
   [['dashboard']],
+  [['subscription']],
   [['history']],
   [['imports', 'list']],
 ];

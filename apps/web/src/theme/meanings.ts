@@ -18,6 +18,8 @@ export const MEANINGS = {
   maintenance: { Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' },
   priority: { Basse: 'green', Moyenne: 'blue', Haute: 'orange', Urgente: 'red' },
   payment: { Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' },
+  invoice: { 'À payer': 'amber', Payé: 'green' },
+  plan: { 'Plan actuel': 'blue' },
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,
   expiry: { soon: 'amber', past: 'red' } satisfies Record<Expiry, Tint>,
   invitation: { 'En attente': 'amber', Acceptée: 'green', Expirée: 'grey', Révoquée: 'red' } satisfies Record<InvitationState, Tint>,

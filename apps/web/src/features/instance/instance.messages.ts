@@ -5,4 +5,8 @@ export const INSTANCE_MESSAGES = {
     }),
     failure: 'Demande inchangée',
   },
+  markInvoice: {
+    success: ({ isSettled }: { isSettled: boolean }) => ({ title: isSettled ? 'Relevé marqué payé' : 'Relevé à payer de nouveau' }),
+    failure: 'Relevé inchangé',
+  },
 };

@@ -19,6 +19,7 @@ import { ImportPreviewTable } from '#features/imports/import-preview-table.tsx';
 import { ImportResultPanel, type ImportResult } from '#features/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/imports/import-steps-section.tsx';
 import { linkTo } from '#features/session/navigation.ts';
+import { NoRoomPanel, noRoomReason } from '#features/subscriptions/no-room-panel.tsx';
 import { IMPORT_MESSAGES } from '#features/imports/imports.messages.ts';
 import { LeaveImportDialog } from '#features/imports/leave-import-dialog.tsx';
 import { readFailure } from '#lib/failure.ts';
@@ -173,6 +174,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
       if (failure.kind === 'offline') setCutOffAfter(progress.dataUpdatedAt);
     },
   });
+  const [noRoom, setNoRoom] = useState<string | null>(null);
   const isCutOff = cutOffAfter !== null;
   const isWorking = commit.isPending || isCutOff;
   const progress = trpc.imports.progress.useQuery(
@@ -181,6 +183,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
   );
   const answeredSince = isCutOff && progress.dataUpdatedAt > cutOffAfter;
   useOutcome(answeredSince ? progress.data : undefined, (importId) => {
+      setNoRoom(noRoomReason(failure));
     setCutOffAfter(null);
     if (importId === null || !preview) return;
     void Promise.all(TOUCHED_BY_IMPORTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -233,6 +236,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
               commit.mutate(kind === 'leases' ? { ...asked, ...options } : asked);
             }}
             onOther={onOther}
+        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
           />
         )}
       </div>

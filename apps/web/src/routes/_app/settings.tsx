@@ -5,6 +5,7 @@ import { LoadingScreen } from '#components/loading-screen.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DemoRequestsPanel } from '#features/instance/demo-requests-panel.tsx';
 import { InstanceOrganizationsPanel } from '#features/instance/instance-organizations-panel.tsx';
+import { InstancePlansPanel } from '#features/instance/instance-plans-panel.tsx';
 import { InvitationsPanel } from '#features/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/invitations/members-panel.tsx';
 import { BankDetailsForm } from '#features/organizations/bank-details-form.tsx';
@@ -47,6 +48,7 @@ function SettingsPage() {
               <InstanceOrganizationsPanel />
               <DemoRequestsPanel />
             </div>
+              <InstancePlansPanel />
           </section>
         )}
       </div>

@@ -8,6 +8,7 @@ import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { type ChosenImage, NewImagesSection } from '#features/properties/new-images-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
+import { NoRoomPanel, noRoomReason } from '#features/subscriptions/no-room-panel.tsx';
 import { notify } from '#lib/notify.tsx';
 import { sendFile } from '#lib/send-file.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
@@ -53,10 +54,14 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
     holdsMore: images.length > 0,
   });
 
+  const [noRoom, setNoRoom] = useState<string | null>(null);
   const create = useEntityMutation(trpc.properties.create, {
     messages: PROPERTY_MESSAGES.create,
     form,
-    onFailure,
+    onFailure: (failure) => {
+      setNoRoom(noRoomReason(failure));
+      onFailure(failure);
+    },
     onDone: async ({ id }) => {
       markSaved();
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
@@ -79,7 +84,12 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
         submitLabel="Créer le bien"
         busyLabel={PROPERTY_TEXTS.creating}
         onCancel={() => void navigate({ to: '/properties' })}
-        notice={isFound && <FormNoticeSection onForget={onForget} />}
+        notice={
+          <>
+            {isFound && <FormNoticeSection onForget={onForget} />}
+            <NoRoomPanel reason={noRoom} />
+          </>
+        }
         pictures={<NewImagesSection images={images} onChange={setImages} disabled={create.isPending} />}
       />
       <UnsavedChanges isDirty={isDirty} />

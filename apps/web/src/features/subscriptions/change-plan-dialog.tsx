@@ -1,0 +1,64 @@
+import { type Plan, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
+import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import type { Subscription } from './current-plan-panel.tsx';
+import { SUBSCRIPTION_MESSAGES } from './subscriptions.messages.ts';
+
+interface ChangePlanDialogProps {
+  subscription: Subscription;
+  /** `null` while it is closed. */
+  wanted: Plan | null;
+  onClose: () => void;
+}
+
+export function ChangePlanDialog({ subscription, wanted, onClose }: ChangePlanDialogProps) {
+  const utils = trpc.useUtils();
+  const change = useEntityMutation(trpc.subscription.change, {
+    messages: SUBSCRIPTION_MESSAGES.change,
+    onDone: onClose,
+    // Refused, or somebody was faster: what stands on the page is read again, and the toast says why.
+    onFailure: () => {
+      onClose();
+      void utils.subscription.invalidate();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={wanted !== null}
+      onClose={onClose}
+      title="Confirmer le changement d’abonnement"
+      confirmLabel="Confirmer"
+      busyLabel="Changement..."
+      pending={change.isPending}
+      onConfirm={() => {
+        if (wanted !== null && !change.isPending) change.mutate({ plan: wanted, version: subscription.version });
+      }}
+    >
+      {wanted !== null && <Consequences subscription={subscription} wanted={wanted} />}
+    </ConfirmDialog>
+  );
+}
+
+function Consequences({ subscription, wanted }: { subscription: Subscription; wanted: Plan }) {
+  const { plan, isDemo, trialDaysLeft, trialEndsOn, propertyCount } = subscription;
+  const { name, monthlyCents, propertyCap } = PLAN_FACTS[wanted];
+  return (
+    <>
+      <p>
+        Vous passez du plan {PLAN_FACTS[plan].name} au plan {name}, à {formatCents(monthlyCents)}/mois. Le changement prend effet
+        immédiatement et est facturé au prorata : la journée d’aujourd’hui compte pour le nouveau plan.
+      </p>
+      {isDemo && <p>La démonstration n’est pas facturée.</p>}
+      {!isDemo && trialDaysLeft > 0 && trialEndsOn !== null && (
+        <p>L’essai reste gratuit jusqu’au {formatDay(trialEndsOn)} inclus, quel que soit le plan.</p>
+      )}
+      {propertyCap !== null && propertyCount > propertyCap && (
+        <p>
+          Ce plan permet {formatCount(propertyCap, 'bien')}, et vous en avez {formatNumber(propertyCount)} : aucun ne pourra être ajouté.
+        </p>
+      )}
+    </>
+  );
+}
