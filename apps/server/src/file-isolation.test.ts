@@ -127,6 +127,10 @@ const FILE_ROUTES: FileRoute[] = [
   exported('payments.xlsx'),
   exported('properties.csv'),
   exported('properties.xlsx'),
+  exported('tenants.csv'),
+  exported('tenants.xlsx'),
+  exported('leases.csv'),
+  exported('leases.xlsx'),
   { route: 'POST /api/imports', call: sendCsv, namesNothing: true, allowed: managers(201) },
   {
     route: 'GET /api/imports/template.csv',

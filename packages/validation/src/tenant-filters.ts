@@ -17,6 +17,12 @@ const criteria = {
 /** What the tabs count: every criterion but the status, which is theirs. */
 export const tenantCriteria = z.strictObject(criteria).omit({ sort: true, status: true }).partial();
 
+/** What the list is narrowed by, as an address writes it, for a door that is no procedure: as strict. */
+export const tenantQuery = z
+  .strictObject({ ...criteria, housed: z.preprocess(asFlag, criteria.housed) })
+  .omit({ sort: true })
+  .partial();
+
 /** What the server reads. Strict: a filter it does not know is refused, never ignored. */
 export const tenantFilters = z
   .strictObject(criteria)
@@ -39,6 +45,7 @@ export const tenantSearch = z.object({
 });
 
 export type TenantCriteria = z.output<typeof tenantCriteria>;
+export type TenantQuery = z.output<typeof tenantQuery>;
 export type TenantFilters = z.output<typeof tenantFilters>;
 export type TenantChoices = z.output<typeof tenantChoices>;
 export type TenantSearch = z.output<typeof tenantSearch>;

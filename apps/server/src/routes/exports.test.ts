@@ -39,6 +39,7 @@ beforeAll(async () => {
   });
   leases = await Promise.all([makeLease(agency.organization.id, 'Mercière'), makeLease(agency.organization.id, '=HYPERLINK("http://x")')]);
   await insertPayments(database, agency.organization.id, portfolio());
+  await makeStudio(agency.organization.id);
   const elsewhere = await anAgency(database);
   const foreign = await makeLease(elsewhere.organization.id, 'Ailleurs');
   await insertPayments(database, elsewhere.organization.id, [aPayment(foreign)]);
@@ -52,6 +53,21 @@ async function makeLease(organizationId: string, title: string): Promise<string>
   const property = await someProperty(database, organizationId, { title });
   const tenant = await someTenant(database, organizationId, { firstName: '+Léo', lastName: 'Petit; "dit"' });
   return (await someLease(database, { organizationId, propertyId: property.id, tenantId: tenant.id })).id;
+}
+
+/** A lease that has not begun, of two who share: one a former client, the other a company. */
+async function makeStudio(organizationId: string): Promise<void> {
+  const property = await someProperty(database, organizationId, { title: 'Studio du port', address: '3 quai du Port', city: 'Bastia' });
+  const former = await someTenant(database, organizationId, {
+    firstName: 'Zoé',
+    lastName: 'Martin',
+    status: 'Ancien',
+    email: 'zoe@exemple.fr',
+  });
+  const company = { kind: 'société', companyName: 'Atelier Roux', email: 'jean@exemple.fr', status: 'Prospect', notes: '-12' } as const;
+  const { id } = await someTenant(database, organizationId, { firstName: 'Jean', lastName: 'Roux', ...company });
+  const of = { organizationId, propertyId: property.id, tenantId: former.id };
+  await someLease(database, of, { kind: 'étudiant', status: 'En attente', signedOn: null, revisionDay: '07-01' }, { otherTenantIds: [id] });
 }
 
 const NOTES = ['', '=1+1', '@cmd|/c calc', 'ligne 1\nligne 2', 'guillemets « » et "droits"; point-virgule', '-12', '\u0001cloche'];
@@ -207,13 +223,79 @@ describe('properties.csv and properties.xlsx', () => {
   });
 });
 
+describe('tenants and leases', () => {
+  const sameDay = (days: string) => `to_char(${days}, 'DD/MM/YYYY')`;
+  const euros = (amount: string) => `replace(to_char(${amount} / 100.0, 'FM999999990.00'), '.', ',')`;
+  /** A client as the file holds him, but for the guard before what a spreadsheet would run. */
+  const clients = `select kind, regexp_replace(first_name, '^[+]', '''+') as first, last_name, company_name, email, phone, address, status, notes,
+      ${sameDay("created_at at time zone 'Europe/Paris'")} from tenants
+    where organization_id = $org and deleted_at is null`;
+  const contracts = `select regexp_replace(p.title, '^=', '''=') as home, p.address, p.postal_code, p.city,
+      regexp_replace(t.first_name || ' ' || t.last_name, '^[+]', '''+') || case when l.kind = 'étudiant' then ' ; Atelier Roux' else '' end as tenants,
+      l.kind, l.status, ${sameDay('l.start_date')} as since, ${sameDay('l.end_date')} as until,
+      ${euros('r.rent_cents')} as rent, ${euros('l.deposit_cents')} as deposit,
+      ${sameDay('l.signed_on')} as signed, replace(l.revision_day, '07-01', '01/07') as revision
+    from leases l join properties p on p.id = l.property_id join tenants t on t.id = l.tenant_id
+    join lease_terms r on r.lease_id = l.id where l.organization_id = $org`;
+  const CLIENT = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const CONTRACT = [0, 1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 19, 23];
+
+  it.each([
+    ['tenants', '', clients, '', CLIENT],
+    ['tenants', 'status=Actif&kind=personne', clients, "and status = 'Actif' and kind = 'personne'", CLIENT],
+    ['tenants', 'status=Ancien', clients, "and status = 'Ancien'", CLIENT],
+    ['tenants', 'q=petit', clients, "and last_name ilike '%petit%'", CLIENT],
+    ['tenants', 'housed=true', clients, `and id in (select tenant_id from leases where status = 'Actif')`, CLIENT],
+    ['leases', '', contracts, '', CONTRACT],
+    ['leases', 'status=Actif', contracts, "and l.status = 'Actif'", CONTRACT],
+    ['leases', 'q=hyperlink petit', contracts, "and p.title like '%HYPERLINK%'", CONTRACT],
+    ['leases', 'kind=étudiant', contracts, "and l.kind = 'étudiant'", CONTRACT],
+  ])('%s.csv?%s holds exactly the rows that SQL finds', async (noun, query, question, condition, columns) => {
+    const where = `'${agency.organization.id}'`;
+    const wanted = await asOwner<Record<string, string | null>>(database, `${question.replace('$org', where)} ${condition}`);
+    const [, ...lines] = cellsOf((await get(`${noun}.csv?${encodeURI(query)}`)).body.slice(1));
+    const shown = lines.map((cells) => columns.map((at) => cells[at] ?? '').join('|'));
+    expect(shown.toSorted()).toEqual(
+      wanted
+        .map((row) =>
+          Object.values(row)
+            .map((value) => value ?? '')
+            .join('|'),
+        )
+        .toSorted(),
+    );
+  });
+
+  it('keep the order of their list, amounts as numbers and days as dates', async () => {
+    const api = callerAs(sessions['manager'] ?? null, { database, now });
+    const rowsOf = async (file: string) => (await readXlsx((await get(file)).rawPayload)).sheets[0]?.rows.slice(1) ?? [];
+    const contractRows = (await api.leases.list({ limit: 100 })).rows;
+    expect((await rowsOf('leases.xlsx')).map((cells) => [cells[0], cells[8], cells[12]])).toEqual(
+      contractRows.map(({ property, startDate, rentCents }) => [property.title, new Date(`${startDate}T00:00:00Z`), rentCents / 100]),
+    );
+    const clientRows = (await api.tenants.list({ limit: 100 })).rows;
+    expect((await rowsOf('tenants.xlsx')).map((cells) => [cells[1], cells[2]])).toEqual(
+      clientRows.map(({ firstName, lastName }) => [firstName, lastName]),
+    );
+    expect((await get('tenants.csv')).headers['content-disposition']).toBe('attachment; filename="clients-2026-11-20.csv"');
+    expect((await get('leases.xlsx')).headers['content-disposition']).toBe('attachment; filename="contrats-2026-11-20.xlsx"');
+  });
+
+  it.each(['tenants.csv?housed=peut-être', 'tenants.csv?sort=name', 'leases.xlsx?status=Rompu', 'leases.csv?colour=rouge'])(
+    'refuse %s',
+    async (file) => {
+      expect((await get(encodeURI(file))).statusCode).toBe(422);
+    },
+  );
+});
+
 describe('who may, and what is asked', () => {
   it.each([
     ['nobody', 401, 'auth.required'],
     ['tenant', 403, 'auth.denied'],
     ['owner', 403, 'auth.denied'],
   ])('%s is answered %i', async (who, status, code) => {
-    for (const file of ['payments.csv', 'payments.xlsx']) {
+    for (const file of ['payments.csv', 'payments.xlsx', 'tenants.csv', 'leases.xlsx']) {
       const answer = await get(file, who);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
     }

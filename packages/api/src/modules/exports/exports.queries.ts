@@ -1,14 +1,20 @@
 import type { ExportCell, ExportColumn } from '@lares/domain/exports/columns';
+import { LEASE_EXPORT_COLUMNS } from '@lares/domain/exports/lease-columns';
 import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/exports/payment-columns';
 import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/exports/property-columns';
+import { TENANT_EXPORT_COLUMNS } from '@lares/domain/exports/tenant-columns';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
+import { leaseCriteria } from '@lares/validation/lease-filters';
 import { paymentCriteria } from '@lares/validation/payment-filters';
 import { propertyQuery } from '@lares/validation/property-filters';
+import { tenantQuery } from '@lares/validation/tenant-filters';
 import type { z } from 'zod';
 import type { ActorContext } from '../../trpc/context.ts';
+import { everyLease } from '../leases/leases.queries.ts';
 import { everyPayment } from '../payments/payments.queries.ts';
 import { everyProperty } from '../properties/properties.queries.ts';
+import { everyTenant } from '../tenants/tenants.queries.ts';
 
 /** A list that can be taken away as a file: exactly the rows its filters show, page by page. */
 interface ExportedList<Criteria, Row> {
@@ -73,6 +79,22 @@ export const EXPORTS = {
     columns: PROPERTY_EXPORT_COLUMNS,
     criteria: propertyQuery,
     pages: everyProperty,
+  }),
+  tenants: exportable({
+    permission: 'tenants:list',
+    fileName: 'clients',
+    title: 'Clients',
+    columns: TENANT_EXPORT_COLUMNS,
+    criteria: tenantQuery,
+    pages: everyTenant,
+  }),
+  leases: exportable({
+    permission: 'leases:read',
+    fileName: 'contrats',
+    title: 'Contrats de location',
+    columns: LEASE_EXPORT_COLUMNS,
+    criteria: leaseCriteria,
+    pages: everyLease,
   }),
 } as const satisfies Record<string, Exportable>;
 

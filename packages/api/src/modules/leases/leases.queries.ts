@@ -14,7 +14,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type AnyColumn
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { type Side, type SortKey, beyond, dayValue, keysetPage, orderOf, storableText } from '../../shared/keyset.ts';
+import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contact } from '../tenants/tenants.scope.ts';
 import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
@@ -98,6 +98,24 @@ export const rowColumns = (viewer: Viewer) => ({
   version: leases.version,
 });
 
+/** What a file says of a lease beside: the notes among it, which are for those who may export. */
+const fullColumns = (viewer: Viewer) => ({
+  ...rowColumns(viewer),
+  property: { title: properties.title, address: properties.address, postalCode: properties.postalCode, city: properties.city },
+  furnished: leases.furnished,
+  endReason: leases.endReason,
+  chargesMode: termInForce.chargesMode,
+  depositCents: leases.depositCents,
+  timing: leases.timing,
+  landlordKind: leases.landlordKind,
+  signedOn: leases.signedOn,
+  shortTermReason: leases.shortTermReason,
+  indexSeries: leases.indexSeries,
+  indexQuarter: leases.indexQuarter,
+  revisionDay: leases.revisionDay,
+  notes: leases.notes,
+});
+
 /** Leases that this person sees, each with its property, its main tenant and its rent of today. */
 export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
@@ -135,16 +153,20 @@ function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: Asked; val
   return { shape: { status: status ?? null, kind: kind ?? null, given }, values };
 }
 
-const page = hotSelect(({ sort, side, limit, ...rest }: Asked & { sort: LeaseSort; side: Side; limit: number }, viewer) =>
+type PageAsked = Asked & { sort: LeaseSort; side: Side; limit: number };
+
+const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...rest }: PageAsked, viewer: Viewer) =>
   visibleLeases(
-    { ...rowColumns(viewer), place: sql<string>`${SORTS[sort][0].column}` },
+    { ...columns, place: sql<string>`${SORTS[sort][0].column}` },
     viewer,
     ...conditionsOf(rest, viewer),
     beyond(SORTS[sort], side),
   )
     .orderBy(...orderOf(SORTS[sort], side))
-    .limit(literalLimit(limit + 1)),
-);
+    .limit(literalLimit(limit + 1));
+
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export const todayOf = ({ now }: Pick<ActorContext, 'now'>) => ({ today: dayInParis(now()) });
 
@@ -154,6 +176,15 @@ export async function listLeases(ctx: ActorContext, { sort = DEFAULT_LEASE_SORT,
     page(ctx, { ...shape, sort, side, limit }, { ...values, ...position, ...todayOf(ctx) }),
   );
   return { ...found, rows: found.rows.map(({ place: _place, ...row }): LeaseRow => row) };
+}
+
+/** Every lease that is asked for, in the order of the list, as many at a time: for what is written out and never held whole. */
+export function everyLease(ctx: ActorContext, criteria: LeaseCriteria, atATime: number) {
+  const { shape, values } = asked(criteria);
+  const sort = DEFAULT_LEASE_SORT;
+  return everyPage(SORTS[sort], atATime, (side, position) =>
+    pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position, ...todayOf(ctx) }),
+  );
 }
 
 export type LeaseRow = JsonRow<ReturnType<typeof rowColumns>>;

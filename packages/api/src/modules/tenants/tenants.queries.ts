@@ -1,5 +1,6 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { tenants } from '@lares/db/schema/tenants';
+import type { JsonColumns } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -8,12 +9,12 @@ import { searchPatterns } from '@lares/domain/shared/search-text';
 import { DEFAULT_TENANT_SORT, type TenantSort } from '@lares/domain/tenants/filters';
 import { TENANT_KINDS, type TenantKind } from '@lares/domain/tenants/kind';
 import { TENANT_STATUSES, type TenantStatus } from '@lares/domain/tenants/status';
-import type { TenantChoices, TenantCriteria, TenantFilters } from '@lares/validation/tenant-filters';
+import type { TenantChoices, TenantCriteria, TenantFilters, TenantQuery } from '@lares/validation/tenant-filters';
 import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { folded } from '../../shared/folded.ts';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
+import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
 
@@ -81,7 +82,7 @@ const askedRows = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
   );
 
 /** The shape and the values of what was asked for. */
-function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: TenantCriteria & { status?: TenantStatus | undefined }) {
+function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: TenantQuery) {
   const patterns = q === undefined ? null : searchPatterns(q);
   return {
     shape: { status: status ?? null, kind: kind ?? null, housed: housed === true, searched: patterns !== null },
@@ -89,12 +90,18 @@ function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: Tena
   };
 }
 
-const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: TenantSort; side: Side; limit: number }, viewer) =>
-  selectJson({ ...cardColumns(viewer), sortedName })
+type PageAsked = Asked & { sort: TenantSort; side: Side; limit: number };
+
+const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...shape }: PageAsked, viewer: Viewer) =>
+  selectJson(columns)
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer), beyond(SORTS[sort], side)))
     .orderBy(...orderOf(SORTS[sort], side))
-    .limit(literalLimit(limit + 1)),
+    .limit(literalLimit(limit + 1));
+
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage({ ...cardColumns(viewer), sortedName }, wanted, viewer));
+const pageInFull = hotSelect((wanted: PageAsked, viewer) =>
+  rowsOfPage({ ...cardColumns(viewer), sortedName, notes: managing(viewer) ? tenants.notes : sql<string>`''` }, wanted, viewer),
 );
 
 export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SORT, cursor, limit, ...criteria }: TenantFilters) {
@@ -103,6 +110,15 @@ export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SOR
     page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
   );
   return { rows: rows.map(({ sortedName: _sortedName, ...row }) => row), ...cursors };
+}
+
+/** Every client that is asked for, in the order of the list, as many at a time: for what is written out and never held whole. */
+export function everyTenant(ctx: ActorContext, criteria: TenantQuery, atATime: number) {
+  const { shape, values } = asked(ctx, criteria);
+  const sort = DEFAULT_TENANT_SORT;
+  return everyPage(SORTS[sort], atATime, (side, position) =>
+    pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
+  );
 }
 
 const counted = hotSelect((shape: Asked, viewer) =>

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ExportMenu } from '#components/export-menu.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { KeysetPager } from '#components/keyset-pager.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -40,6 +41,7 @@ export const Route = createFileRoute('/_app/clients/')({
 
 function ClientListPage() {
   const { organization } = useSession();
+  const { cursor: _cursor, sort: _sort, ...criteria } = Route.useSearch();
   const can = useCan();
   if (!can('tenants:list')) return <ForbiddenPage />;
   return (
@@ -58,6 +60,7 @@ function ClientListPage() {
                 Propriétaires
               </Button>
             )}
+            {can('exports:read') && <ExportMenu noun="tenants" criteria={criteria} />}
             {can('imports:write') && (
               <Button
                 variant="default"

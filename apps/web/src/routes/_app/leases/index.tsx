@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { z } from 'zod';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ExportMenu } from '#components/export-menu.tsx';
 import { KeysetPager } from '#components/keyset-pager.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -38,6 +39,7 @@ export const Route = createFileRoute('/_app/leases/')({
 });
 
 function LeaseListPage() {
+  const { cursor: _cursor, sort: _sort, ...criteria } = Route.useSearch();
   const can = useCan();
   return (
     <>
@@ -45,6 +47,7 @@ function LeaseListPage() {
         title="Contrats de Location"
         action={
           <>
+            {can('exports:read') && <ExportMenu noun="leases" criteria={criteria} />}
             {can('imports:write') && (
               <Button
                 variant="default"
