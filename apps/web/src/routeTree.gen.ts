@@ -13,10 +13,14 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
-import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
+import { Route as AppAgenciesIndexRouteImport } from './routes/_app/agencies/index'
+import { Route as AppAgenciesAgencyRouteImport } from './routes/_app/agencies/$agency'
+import { Route as AppAgentsIndexRouteImport } from './routes/_app/agents/index'
+import { Route as AppAgentsMembershipIdRouteImport } from './routes/_app/agents/$membershipId'
 import { Route as AppBillingIndexRouteImport } from './routes/_app/billing/index'
 import { Route as AppBillingPaymentIdRouteImport } from './routes/_app/billing/$paymentId'
 import { Route as AppBillingImportRouteImport } from './routes/_app/billing/import'
@@ -75,6 +79,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppHomeRoute = AppHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -85,15 +94,30 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
-const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
-  id: '/subscription',
-  path: '/subscription',
-  getParentRoute: () => AppRoute,
-} as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
   id: '/invitation/$token',
   path: '/invitation/$token',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAgenciesIndexRoute = AppAgenciesIndexRouteImport.update({
+  id: '/agencies/',
+  path: '/agencies/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAgenciesAgencyRoute = AppAgenciesAgencyRouteImport.update({
+  id: '/agencies/$agency',
+  path: '/agencies/$agency',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAgentsIndexRoute = AppAgentsIndexRouteImport.update({
+  id: '/agents/',
+  path: '/agents/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAgentsMembershipIdRoute = AppAgentsMembershipIdRouteImport.update({
+  id: '/agents/$membershipId',
+  path: '/agents/$membershipId',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBillingIndexRoute = AppBillingIndexRouteImport.update({
   id: '/billing/',
@@ -294,10 +318,12 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
-  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/agencies/$agency': typeof AppAgenciesAgencyRoute
+  '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -321,6 +347,8 @@ export interface FileRoutesByFullPath {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/agencies/': typeof AppAgenciesIndexRoute
+  '/agents/': typeof AppAgentsIndexRoute
   '/billing/': typeof AppBillingIndexRoute
   '/clients/': typeof AppClientsIndexRoute
   '/contractors/': typeof AppContractorsIndexRoute
@@ -341,10 +369,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
+  '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
-  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/agencies/$agency': typeof AppAgenciesAgencyRoute
+  '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
   '/billing/imports': typeof AppBillingImportsRoute
@@ -368,6 +398,8 @@ export interface FileRoutesByTo {
   '/properties/import': typeof AppPropertiesImportRoute
   '/properties/imports': typeof AppPropertiesImportsRoute
   '/properties/new': typeof AppPropertiesNewRoute
+  '/agencies': typeof AppAgenciesIndexRoute
+  '/agents': typeof AppAgentsIndexRoute
   '/billing': typeof AppBillingIndexRoute
   '/clients': typeof AppClientsIndexRoute
   '/contractors': typeof AppContractorsIndexRoute
@@ -390,10 +422,12 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/home': typeof AppHomeRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
-  '/_app/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
+  '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
@@ -417,6 +451,8 @@ export interface FileRoutesById {
   '/_app/properties/import': typeof AppPropertiesImportRoute
   '/_app/properties/imports': typeof AppPropertiesImportsRoute
   '/_app/properties/new': typeof AppPropertiesNewRoute
+  '/_app/agencies/': typeof AppAgenciesIndexRoute
+  '/_app/agents/': typeof AppAgentsIndexRoute
   '/_app/billing/': typeof AppBillingIndexRoute
   '/_app/clients/': typeof AppClientsIndexRoute
   '/_app/contractors/': typeof AppContractorsIndexRoute
@@ -439,10 +475,12 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/home'
     | '/profile'
     | '/settings'
-    | '/subscription'
     | '/invitation/$token'
+    | '/agencies/$agency'
+    | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/import'
     | '/billing/imports'
@@ -466,6 +504,8 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/agencies/'
+    | '/agents/'
     | '/billing/'
     | '/clients/'
     | '/contractors/'
@@ -486,10 +526,12 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/dashboard'
+    | '/home'
     | '/profile'
     | '/settings'
-    | '/subscription'
     | '/invitation/$token'
+    | '/agencies/$agency'
+    | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/import'
     | '/billing/imports'
@@ -513,6 +555,8 @@ export interface FileRouteTypes {
     | '/properties/import'
     | '/properties/imports'
     | '/properties/new'
+    | '/agencies'
+    | '/agents'
     | '/billing'
     | '/clients'
     | '/contractors'
@@ -534,10 +578,12 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth'
     | '/_app/dashboard'
+    | '/_app/home'
     | '/_app/profile'
     | '/_app/settings'
-    | '/_app/subscription'
     | '/invitation/$token'
+    | '/_app/agencies/$agency'
+    | '/_app/agents/$membershipId'
     | '/_app/billing/$paymentId'
     | '/_app/billing/import'
     | '/_app/billing/imports'
@@ -561,6 +607,8 @@ export interface FileRouteTypes {
     | '/_app/properties/import'
     | '/_app/properties/imports'
     | '/_app/properties/new'
+    | '/_app/agencies/'
+    | '/_app/agents/'
     | '/_app/billing/'
     | '/_app/clients/'
     | '/_app/contractors/'
@@ -615,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/home': {
+      id: '/_app/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -629,19 +684,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/subscription': {
-      id: '/_app/subscription'
-      path: '/subscription'
-      fullPath: '/subscription'
-      preLoaderRoute: typeof AppSubscriptionRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/invitation/$token': {
       id: '/invitation/$token'
       path: '/invitation/$token'
       fullPath: '/invitation/$token'
       preLoaderRoute: typeof InvitationTokenRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/agencies/': {
+      id: '/_app/agencies/'
+      path: '/agencies'
+      fullPath: '/agencies/'
+      preLoaderRoute: typeof AppAgenciesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agencies/$agency': {
+      id: '/_app/agencies/$agency'
+      path: '/agencies/$agency'
+      fullPath: '/agencies/$agency'
+      preLoaderRoute: typeof AppAgenciesAgencyRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/': {
+      id: '/_app/agents/'
+      path: '/agents'
+      fullPath: '/agents/'
+      preLoaderRoute: typeof AppAgentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/agents/$membershipId': {
+      id: '/_app/agents/$membershipId'
+      path: '/agents/$membershipId'
+      fullPath: '/agents/$membershipId'
+      preLoaderRoute: typeof AppAgentsMembershipIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/billing/': {
       id: '/_app/billing/'
@@ -914,9 +990,11 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppHomeRoute: typeof AppHomeRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
-  AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppAgenciesAgencyRoute: typeof AppAgenciesAgencyRoute
+  AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
   AppBillingImportRoute: typeof AppBillingImportRoute
   AppBillingImportsRoute: typeof AppBillingImportsRoute
@@ -940,6 +1018,8 @@ interface AppRouteChildren {
   AppPropertiesImportRoute: typeof AppPropertiesImportRoute
   AppPropertiesImportsRoute: typeof AppPropertiesImportsRoute
   AppPropertiesNewRoute: typeof AppPropertiesNewRoute
+  AppAgenciesIndexRoute: typeof AppAgenciesIndexRoute
+  AppAgentsIndexRoute: typeof AppAgentsIndexRoute
   AppBillingIndexRoute: typeof AppBillingIndexRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
   AppContractorsIndexRoute: typeof AppContractorsIndexRoute
@@ -959,9 +1039,11 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppHomeRoute: AppHomeRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
-  AppSubscriptionRoute: AppSubscriptionRoute,
+  AppAgenciesAgencyRoute: AppAgenciesAgencyRoute,
+  AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,
   AppBillingImportRoute: AppBillingImportRoute,
   AppBillingImportsRoute: AppBillingImportsRoute,
@@ -985,6 +1067,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppPropertiesImportRoute: AppPropertiesImportRoute,
   AppPropertiesImportsRoute: AppPropertiesImportsRoute,
   AppPropertiesNewRoute: AppPropertiesNewRoute,
+  AppAgenciesIndexRoute: AppAgenciesIndexRoute,
+  AppAgentsIndexRoute: AppAgentsIndexRoute,
   AppBillingIndexRoute: AppBillingIndexRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
   AppContractorsIndexRoute: AppContractorsIndexRoute,

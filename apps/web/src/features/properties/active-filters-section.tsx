@@ -15,13 +15,33 @@ interface ActiveFilter {
   names: (keyof PropertySearch)[];
 }
 
-function activeFilters(search: PropertySearch, ownerName: string | undefined): ActiveFilter[] {
-  const { q, favourites, ownerId, type, status, occupancy, city, bedrooms, bathrooms, minPriceCents, maxPriceCents, minAreaM2, maxAreaM2 } =
-    search;
+interface Named {
+  owner: string | undefined;
+  agent: string | undefined;
+}
+
+function activeFilters(search: PropertySearch, { owner, agent }: Named): ActiveFilter[] {
+  const {
+    q,
+    favourites,
+    ownerId,
+    agentId,
+    type,
+    status,
+    occupancy,
+    city,
+    bedrooms,
+    bathrooms,
+    minPriceCents,
+    maxPriceCents,
+    minAreaM2,
+    maxAreaM2,
+  } = search;
   const filters: (ActiveFilter | false)[] = [
     q !== undefined && { text: `« ${q} »`, names: ['q'] },
     favourites === true && { text: 'Mes favoris', names: ['favourites'] },
-    ownerId !== undefined && { text: ownerName === undefined ? 'Propriétaire' : `Biens de ${ownerName}`, names: ['ownerId'] },
+    ownerId !== undefined && { text: owner === undefined ? 'Propriétaire' : `Biens de ${owner}`, names: ['ownerId'] },
+    agentId !== undefined && { text: agent === undefined ? 'Agent' : `Biens confiés à ${agent}`, names: ['agentId'] },
     type !== undefined && { text: type, names: ['type'] },
     status !== undefined && { text: status, names: ['status'] },
     occupancy !== undefined && { text: `${occupancy} aujourd’hui`, names: ['occupancy'] },
@@ -36,9 +56,10 @@ function activeFilters(search: PropertySearch, ownerName: string | undefined): A
 
 /** Every criterion in force, each one a button away from gone. */
 export function ActiveFiltersSection({ search, onRemove }: ActiveFiltersSectionProps) {
-  const { ownerId = '' } = search;
+  const { ownerId = '', agentId = '' } = search;
   const owner = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: ownerId !== '' });
-  const filters = activeFilters(search, owner.data?.name);
+  const agent = trpc.directories.agent.useQuery({ membershipId: agentId }, { enabled: agentId !== '' });
+  const filters = activeFilters(search, { owner: owner.data?.name, agent: agent.data?.fullName });
   if (filters.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label="Filtres actifs">

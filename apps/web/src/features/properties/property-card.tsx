@@ -17,9 +17,12 @@ interface PropertyCardProps {
   corner?: ReactNode;
   /** Among the first of the page: its picture is seen at once. */
   eager?: boolean;
+  /** Below a title of its own. */
+  titleOrder?: 2 | 3;
 }
 
-export function PropertyCard({ property, corner, eager = false }: PropertyCardProps) {
+export function PropertyCard({ property, corner, eager = false, titleOrder = 2 }: PropertyCardProps) {
+  const Title = `h${titleOrder}` as const;
   // No bedroom says something of a flat, and nothing of a field.
   const counts = (rooms: number) => rooms > 0 || isDwelling(property.type);
   const { shown, more } = cardAmenities(property.amenities);
@@ -49,9 +52,9 @@ export function PropertyCard({ property, corner, eager = false }: PropertyCardPr
           {property.type}
           <PropertyRatingBadge property={property} />
         </p>
-        <h2 className={classes.title}>
+        <Title className={classes.title}>
           <RowLink link={{ to: '/properties/$propertyId', params: { propertyId: property.id } }}>{property.title}</RowLink>
-        </h2>
+        </Title>
         <p className={classes.address}>{addressText(property)}</p>
         <p className={classes.price} data-missing={property.priceCents === 0 || undefined}>
           {priceText(property)}

@@ -35,6 +35,7 @@ import { notify } from '#lib/notify.tsx';
 import { addressText, priceText, propertyHistoryWords } from '#lib/property-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useCountedView } from '#lib/use-counted-view.ts';
 import { usePageDescription } from '#lib/use-page-description.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-property-page.module.css';
@@ -81,6 +82,7 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
   const canEdit = can('properties:write');
   const hash = useLocation({ select: (location) => location.hash });
   const { id, title, type, status, city, description } = property;
+  useCountedView(id);
   usePageDescription([`${type}, ${city}, ${priceText(property)}.`, description].filter(Boolean).join(' '));
 
   return (

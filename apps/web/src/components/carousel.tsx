@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Children, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import classes from './carousel.module.css';
+
+interface CarouselProps {
+  /** What it shows, for who does not see the title above it. */
+  label: string;
+  children: ReactNode;
+}
+
+interface Ends {
+  atStart: boolean;
+  atEnd: boolean;
+}
+
+/** A pixel of rounding is no slide left to see. */
+const SLACK = 2;
+
+/**
+ * One slide, two, three as the screen grows. It scrolls by itself: a finger, a wheel, the arrows of the keyboard and Tab move
+ * it as they move any page; the two buttons turn it by what is in view.
+ */
+export function Carousel({ label, children }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [{ atStart, atEnd }, setEnds] = useState<Ends>({ atStart: true, atEnd: true });
+
+  const look = useCallback(() => {
+    const track = list.current;
+    if (!track) return;
+    const left = track.scrollWidth - track.clientWidth - track.scrollLeft;
+    setEnds({ atStart: track.scrollLeft <= SLACK, atEnd: left <= SLACK });
+  }, []);
+
+  useEffect(() => {
+    const track = list.current;
+    if (!track) return;
+    const watcher = new ResizeObserver(look);
+    watcher.observe(track);
+    return () => watcher.disconnect();
+  }, [look]);
+  useEffect(look, [look, children]);
+
+  function turn(direction: 1 | -1) {
+    const track = list.current;
+    if (!track) return;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    track.scrollBy({ left: direction * track.clientWidth, behavior: calm ? 'auto' : 'smooth' });
+  }
+
+  return (
+    <div className={classes.carousel}>
+      {/* What scrolls is reached by the keyboard too. */}
+      <ul ref={list} className={classes.track} onScroll={look} tabIndex={0} aria-label={label}>
+        {Children.map(children, (slide) => (
+          <li className={classes.slide}>{slide}</li>
+        ))}
+      </ul>
+      {!(atStart && atEnd) && (
+        <div className={classes.buttons}>
+          <ActionIcon variant="default" size={36} aria-label={`Précédents : ${label}`} disabled={atStart} onClick={() => turn(-1)}>
+            <IconChevronLeft size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+          <ActionIcon variant="default" size={36} aria-label={`Suivants : ${label}`} disabled={atEnd} onClick={() => turn(1)}>
+            <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Title } from '@mantine/core';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import classes from './home.module.css';
+
+interface HomeSectionProps {
+  title: string;
+  /** Where all of it is. */
+  all: LinkProps;
+  children: ReactNode;
+}
+
+/** A stretch of the front page. */
+export function HomeSection({ title, all, children }: HomeSectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} id={id} className={classes.title}>
+          {title}
+        </Title>
+        <Link {...all} className={classes.all} aria-label={`Voir tout : ${title}`}>
+          Voir tout
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
