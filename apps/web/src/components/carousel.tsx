@@ -50,7 +50,7 @@ export function Carousel({ label, children }: CarouselProps) {
 
   return (
     <div className={classes.carousel}>
-      {/* What scrolls is reached by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <ul ref={list} className={classes.track} onScroll={look} tabIndex={0} aria-label={label}>
         {Children.map(children, (slide) => (
           <li className={classes.slide}>{slide}</li>
