@@ -5,10 +5,16 @@ import type { PrerenderedPage } from './prerendered-page.ts';
 import { PUBLIC_PATHS } from './public-paths.ts';
 import { PublicSite, TITLES } from './public-site.tsx';
 
-/** The colours of the house, which the page needs at its first paint. */
+/**
+ * The colours of the house, which the page needs at its first paint.
+ * @public to `apps/web/prerender.ts`, which reads what Vite builds of this file
+ */
 export const colours: string = coloursSheet();
 
-/** Every public page as its first paint, made once with the build: read before the scripts, and by what runs none. */
+/**
+ * Every public page as its first paint, made once with the build: read before the scripts, and by what runs none.
+ * @public to `apps/web/prerender.ts`
+ */
 export function prerenderedPages(): Promise<PrerenderedPage[]> {
   return Promise.all(
     PUBLIC_PATHS.map(async (path) => {

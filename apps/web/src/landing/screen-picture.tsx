@@ -4,9 +4,9 @@ import billingDarkSmall from './pictures/billing-dark-800.webp';
 import billingLightLarge from './pictures/billing-light-1440.webp';
 import billingLightSmall from './pictures/billing-light-800.webp';
 import dashboardDarkLarge from './pictures/dashboard-dark-1440.webp';
-import dashboardDarkSmall from './pictures/dashboard-dark-800.webp';
+import dashboardDarkSmall from './pictures/dashboard-dark-720.webp';
 import dashboardLightLarge from './pictures/dashboard-light-1440.webp';
-import dashboardLightSmall from './pictures/dashboard-light-800.webp';
+import dashboardLightSmall from './pictures/dashboard-light-720.webp';
 import propertyDarkLarge from './pictures/property-dark-1440.webp';
 import propertyDarkSmall from './pictures/property-dark-800.webp';
 import propertyLightLarge from './pictures/property-light-1440.webp';
@@ -23,11 +23,11 @@ const SCREENS = {
     alt: 'Le tableau de bord d’une agence : biens gérés, locataires, occupation, revenus encaissés mois par mois, retards et demandes de maintenance.',
     size: [1440, 900],
     light: [
-      [dashboardLightSmall, 800],
+      [dashboardLightSmall, 720],
       [dashboardLightLarge, 1440],
     ],
     dark: [
-      [dashboardDarkSmall, 800],
+      [dashboardDarkSmall, 720],
       [dashboardDarkLarge, 1440],
     ],
   },

@@ -1,0 +1,65 @@
+import { excessiveConsumptionSentence } from '@lares/domain/listings/statutory-texts';
+import { BuildingPicture } from '#components/building-picture.tsx';
+import { formatCount } from '#lib/format.ts';
+import { areaWords, chargesWords, placeWords, priceWords, tenantFeesWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
+import { listingPath, listingPictureAddress } from './listing-address.ts';
+import classes from './listing-card.module.css';
+import type { ListingPageRead } from './listing-server.ts';
+
+interface ListingCardProps {
+  slug: string;
+  listing: ListingPageRead['rows'][number];
+  eager: boolean;
+}
+
+/** A card is an advertisement by itself: rent or price, charges, fees, place, area and classes stand on it already. */
+export function ListingCard({ slug, listing, eager }: ListingCardProps) {
+  const { id, transaction, title, type, rooms, furnished, dpeClass, gesClass, pictures } = listing;
+  const { amount, suffix } = priceWords(listing);
+  const fees = tenantFeesWords(listing);
+  const excessive = excessiveConsumptionSentence(dpeClass);
+  const figures = [areaWords(listing), rooms !== null && rooms > 0 && formatCount(rooms, 'pièce'), furnished && 'meublé'].filter(Boolean);
+  return (
+    <article className={classes.card}>
+      <div className={classes.frame}>
+        <BuildingPicture
+          picture={pictures[0]}
+          type={type}
+          alt=""
+          variant="card"
+          sizes="(min-width: 62em) 22rem, 100vw"
+          eager={eager}
+          addressOf={listingPictureAddress(slug)}
+        />
+        <span className={classes.transaction}>{TRANSACTION_WORDS[transaction]}</span>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.price}>
+          <strong>{amount}</strong> {suffix}
+        </p>
+        {transaction === 'location' && chargesWords(listing) !== '' && <p className={classes.small}>{chargesWords(listing)}</p>}
+        <h2 className={classes.title}>
+          <a href={listingPath(slug, id)}>{title}</a>
+        </h2>
+        <p className={classes.place}>{placeWords(listing)}</p>
+        <p className={classes.figures}>{[type, ...figures].join(' · ')}</p>
+        {(dpeClass !== null || gesClass !== null) && (
+          <p className={classes.classes}>
+            {dpeClass !== null && (
+              <span>
+                classe énergie <b data-dpe={dpeClass}>{dpeClass}</b>
+              </span>
+            )}
+            {gesClass !== null && (
+              <span>
+                classe climat <b data-ges={gesClass}>{gesClass}</b>
+              </span>
+            )}
+          </p>
+        )}
+        {excessive !== null && <p className={classes.small}>{excessive}</p>}
+        {fees !== '' && <p className={classes.small}>Honoraires : {fees}</p>}
+      </div>
+    </article>
+  );
+}

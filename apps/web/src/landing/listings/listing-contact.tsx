@@ -1,0 +1,108 @@
+import { DEFAULT_INQUIRY_MESSAGE } from '@lares/validation/inquiries';
+import { type FormEvent, useRef, useState } from 'react';
+import { typeset } from '#lib/format.ts';
+import frame from '../public-frame.module.css';
+import classes from './listing-contact.module.css';
+import type { Publisher } from './listings-frame.tsx';
+
+interface ListingContactProps {
+  slug: string;
+  listingId: string;
+  organization: Publisher;
+}
+
+type State = { step: 'writing' | 'sending' | 'sent' } | { step: 'refused'; fieldErrors: Record<string, string>; reason: string };
+
+const NOT_SENT = 'Le message n’a pas pu être envoyé. Il est conservé : réessayez dans un instant.';
+const OFFLINE = 'Pas de connexion. Votre message est conservé : réessayez dans un instant.';
+
+/** A few fields and nothing else: plain inputs, so that a visitor loads no library of forms. */
+export function ListingContact({ slug, listingId, organization }: ListingContactProps) {
+  const [state, setState] = useState<State>({ step: 'writing' });
+  const form = useRef<HTMLFormElement>(null);
+  const errors = state.step === 'refused' ? state.fieldErrors : {};
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.step === 'sending') return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      'name' | 'email' | 'phone' | 'message' | 'website',
+      string
+    >;
+    setState({ step: 'sending' });
+    const failure = await import('./listing-server.ts').then(
+      ({ send }) => send({ ...typed, slug, listingId }),
+      () => ({ kind: 'offline' as const }),
+    );
+    if (failure === null) {
+      setState({ step: 'sent' });
+      return;
+    }
+    const fieldErrors = failure.kind === 'refused' ? failure.fieldErrors : {};
+    const reason = failure.kind === 'refused' ? (failure.reason ?? '') : failure.kind === 'offline' ? OFFLINE : NOT_SENT;
+    setState({ step: 'refused', fieldErrors, reason });
+    const [first] = ['name', 'email', 'phone', 'message'].filter((name) => name in fieldErrors);
+    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  if (state.step === 'sent')
+    return (
+      <section className={classes.contact} aria-labelledby="contact">
+        <h2 id="contact">Message envoyé</h2>
+        <output>{organization.name} l’a reçu et vous répondra par e-mail ou par téléphone.</output>
+      </section>
+    );
+  return (
+    <section className={classes.contact} aria-labelledby="contact">
+      <h2 id="contact">Contacter {organization.name}</h2>
+      <form ref={form} noValidate aria-label="Demander des informations" onSubmit={(event) => void submit(event)}>
+        <Field name="name" label="Nom" autoComplete="name" error={errors['name']} />
+        <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors['email']} />
+        <Field name="phone" label="Téléphone" type="tel" autoComplete="tel" error={errors['phone']} />
+        <Field name="message" label="Message" defaultValue={typeset(DEFAULT_INQUIRY_MESSAGE)} error={errors['message']} />
+        {/* People do not see it, nor reach it: what is written there was written by a machine. */}
+        <label className={classes.trap} aria-hidden="true">
+          Site web
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        {state.step === 'refused' && state.reason !== '' && (
+          <p role="alert" className={classes.reason}>
+            {state.reason}
+          </p>
+        )}
+        <button type="submit" className={frame.button} aria-disabled={state.step === 'sending'}>
+          {state.step === 'sending' ? 'Envoi...' : 'Envoyer la demande'}
+        </button>
+        <p className={classes.consent}>
+          Vos coordonnées sont transmises à {organization.name}, qui ne s’en sert que pour vous répondre.{' '}
+          <a href="/confidentialite">Confidentialité</a>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  error: string | undefined;
+  type?: 'text' | 'email' | 'tel';
+  autoComplete?: string;
+  /** A text of several lines, which begins so. */
+  defaultValue?: string;
+}
+
+function Field({ name, label, error, type = 'text', autoComplete, defaultValue }: FieldProps) {
+  const told = { name, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : `erreur-${name}` };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={`champ-${name}`}>{label}</label>
+      {defaultValue === undefined ? (
+        <input id={`champ-${name}`} type={type} autoComplete={autoComplete} required {...told} />
+      ) : (
+        <textarea id={`champ-${name}`} rows={4} required defaultValue={defaultValue} {...told} />
+      )}
+      {error !== undefined && <p id={`erreur-${name}`}>{error}</p>}
+    </div>
+  );
+}

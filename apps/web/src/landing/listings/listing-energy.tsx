@@ -1,0 +1,26 @@
+import { excessiveConsumptionSentence } from '@lares/domain/listings/statutory-texts';
+import { EnergyScale } from '#components/energy-scale.tsx';
+import { formatDay } from '#lib/format.ts';
+import { energyCostsWords } from '#lib/listing-words.ts';
+import classes from './listing-page.module.css';
+import type { ListingRead } from './listing-server.ts';
+
+/** The diagnostic, in its colours and in words. What has none, a parking place for instance, says nothing. */
+export function ListingEnergy({ listing }: { listing: ListingRead['listing'] }) {
+  const { dpeClass, gesClass, dpeDate } = listing;
+  if (dpeClass === null && gesClass === null) return null;
+  const excessive = excessiveConsumptionSentence(dpeClass);
+  const costs = energyCostsWords(listing);
+  return (
+    <section aria-labelledby="energie">
+      <h2 id="energie">Énergie</h2>
+      <div className={classes.scales}>
+        <EnergyScale name="classe énergie" legend="Consommation (DPE)" scale="dpe" chosen={dpeClass} />
+        <EnergyScale name="classe climat" legend="Gaz à effet de serre (GES)" scale="ges" chosen={gesClass} />
+      </div>
+      {excessive !== null && <p className={classes.excessive}>{excessive}</p>}
+      {costs !== '' && <p className={classes.text}>{costs}</p>}
+      {dpeDate !== null && <p className={classes.published}>Diagnostic établi le {formatDay(dpeDate)}.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { listingPageSearch, type ListingPageSearch } from '@lares/validation/listing-pages';
+import { listingInquiryValues } from '@lares/validation/listing-inquiries';
+import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { type Failure, isMissing, readFailure } from '#lib/failure.ts';
+import { hear } from '#lib/hear.ts';
+
+// All that speaks with the server, in one piece of its own: the page is drawn before it is there.
+const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: hear })] });
+
+export type ListingPageRead = RouterOutputs['listingPages']['page'];
+export type ListingRead = RouterOutputs['listingPages']['one'];
+export type ListingInquiry = RouterInputs['listingInquiries']['create'];
+
+/** What the address asks for; what makes no sense in it is left out. */
+export const searchOf = (query: string): ListingPageSearch => listingPageSearch.parse(Object.fromEntries(new URLSearchParams(query)));
+
+export function readPage(slug: string, { maxEuros, ...search }: ListingPageSearch): Promise<ListingPageRead> {
+  return client.listingPages.page.query({ slug, ...search, ...(maxEuros === undefined ? {} : { maxCents: maxEuros * 100 }) });
+}
+
+export const readOne = (slug: string, id: string): Promise<ListingRead> => client.listingPages.one.query({ slug, id });
+
+export { isMissing };
+
+/** `null`: it was sent. The same schema here as there: what is missing is told without asking. */
+export async function send(inquiry: ListingInquiry): Promise<Failure | null> {
+  const read = listingInquiryValues.safeParse(inquiry);
+  if (!read.success) {
+    const fieldErrors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    return { kind: 'refused', code: null, reason: null, fieldErrors };
+  }
+  try {
+    await client.listingInquiries.create.mutate(inquiry);
+    return null;
+  } catch (error) {
+    return readFailure(error);
+  }
+}

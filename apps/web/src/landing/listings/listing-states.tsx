@@ -1,0 +1,63 @@
+import { Drawing } from '#components/drawing.tsx';
+import frame from '../public-frame.module.css';
+import { listingsPath } from './listing-address.ts';
+import classes from './listing-states.module.css';
+import { ListingsFrame, type Publisher } from './listings-frame.tsx';
+import { useHead } from './use-head.ts';
+
+interface MissingPageProps {
+  /** Where the other advertisements stand, if the address names somebody. */
+  slug: string | null;
+}
+
+export function MissingPage({ slug }: MissingPageProps) {
+  useHead({ title: 'Annonce introuvable', description: 'Cette annonce n’est plus en ligne.' });
+  return (
+    <ListingsFrame publisher={null}>
+      <div className={classes.state}>
+        <Drawing name="lost" />
+        <h1>Cette page n’est plus en ligne</h1>
+        <p>L’annonce a peut-être été retirée, ou l’adresse est incomplète.</p>
+        {slug !== null && (
+          <a className={frame.button} href={listingsPath(slug)}>
+            Voir les annonces en ligne
+          </a>
+        )}
+      </div>
+    </ListingsFrame>
+  );
+}
+
+interface FailedPageProps {
+  publisher?: Publisher | null;
+  onRetry: () => void;
+}
+
+export function FailedPage({ publisher = null, onRetry }: FailedPageProps) {
+  return (
+    <ListingsFrame publisher={publisher}>
+      <div className={classes.state} role="alert">
+        <Drawing name="door" />
+        <h1>La page n’a pas pu être chargée</h1>
+        <p>Vérifiez votre connexion, puis réessayez.</p>
+        <button type="button" className={frame.button} onClick={onRetry}>
+          Réessayer
+        </button>
+      </div>
+    </ListingsFrame>
+  );
+}
+
+/** The place of what is read, so that nothing jumps when it comes. */
+export function ReadingPage({ shape }: { shape: 'list' | 'one' }) {
+  return (
+    <ListingsFrame publisher={null}>
+      <output className={classes.reading} data-shape={shape}>
+        <span>Chargement…</span>
+        {Array.from({ length: shape === 'list' ? 6 : 3 }, (_, at) => (
+          <i key={at} aria-hidden="true" />
+        ))}
+      </output>
+    </ListingsFrame>
+  );
+}

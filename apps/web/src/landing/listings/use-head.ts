@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+
+interface Head {
+  title: string;
+  description: string;
+  /** The one address of the page, without what the visitor chose; absent on a page that is not there. */
+  path?: string | undefined;
+  image?: string | null | undefined;
+  /** For search engines, as schema.org words it. */
+  data?: object | undefined;
+}
+
+/** What the tab, a shared link and a search engine say of the page. */
+export function useHead({ title, description, path, image, data }: Head): void {
+  const written = data === undefined ? '' : JSON.stringify(data);
+  useEffect(() => {
+    document.title = title;
+    const address = path === undefined ? null : new URL(path, location.origin).href;
+    const picture = image ? new URL(image, location.origin).href : null;
+    meta('name', 'description', description);
+    meta('name', 'robots', path === undefined ? 'noindex' : 'index, follow');
+    meta('property', 'og:type', 'website');
+    meta('property', 'og:title', title);
+    meta('property', 'og:description', description);
+    meta('property', 'og:url', address);
+    meta('property', 'og:image', picture);
+    put('link[rel="canonical"]', address, () => Object.assign(document.createElement('link'), { rel: 'canonical' }), 'href');
+    document.head.querySelector('script[data-listing]')?.remove();
+    if (written === '') return;
+    // A block of data: no browser runs it.
+    const script = Object.assign(document.createElement('script'), { type: 'application/ld+json', textContent: written });
+    script.dataset['listing'] = '';
+    document.head.append(script);
+  }, [title, description, path, image, written]);
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | null): void {
+  const make = () => {
+    const element = document.createElement('meta');
+    element.setAttribute(kind, name);
+    return element;
+  };
+  put(`meta[${kind}="${name}"]`, content, make, 'content');
+}
+
+/** One of each: changed where it is, made where it is not, gone where there is nothing to say. */
+function put(selector: string, value: string | null, make: () => HTMLElement, attribute: string): void {
+  const found = document.head.querySelector<HTMLElement>(selector);
+  if (value === null) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? make();
+  element.setAttribute(attribute, value);
+  if (!found) document.head.append(element);
+}

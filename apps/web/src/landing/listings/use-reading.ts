@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+type Server = typeof import('./listing-server.ts');
+
+export type Reading<Value> =
+  | { state: 'reading' }
+  | { state: 'read'; value: Value }
+  /** Nothing stands under this address, or no longer. */
+  | { state: 'missing' }
+  | { state: 'failed'; again: () => void };
+
+/** What a public page reads once, when it is opened. `key` says what; the code that asks comes with the first question. */
+export function useReading<Value>(key: string, read: (server: Server) => Promise<Value>): Reading<Value> {
+  const [reading, setReading] = useState<Reading<Value>>({ state: 'reading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const tell = (next: Reading<Value>) => !isGone && setReading(next);
+    const failed = () => tell({ state: 'failed', again: () => setAttempt((count) => count + 1) });
+    setReading({ state: 'reading' });
+    import('./listing-server.ts').then(
+      (server) =>
+        read(server).then(
+          (value) => tell({ state: 'read', value }),
+          (error: unknown) => (server.isMissing(error) ? tell({ state: 'missing' }) : failed()),
+        ),
+      failed,
+    );
+    return () => {
+      isGone = true;
+    };
+    // `read` is made anew at each drawing; `key` says when it asks for something else.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt]);
+  return reading;
+}
