@@ -37,7 +37,6 @@ export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
   videoUrl: 'Lien de la vidéo',
   ownerId: 'Propriétaire',
   agentMembershipId: 'Agent',
-  isListed: 'Annonce visible',
   amenities: 'Équipements',
 };
 
@@ -180,7 +179,7 @@ export function propertyHistoryWords({ owner, agent }: Named) {
       'property.publish': 'Annonce publiée',
       'property.withdraw': 'Annonce retirée',
     },
-    labels: PROPERTY_LABELS,
+    labels: { ...PROPERTY_LABELS, isListed: 'Annonce visible' },
     value: (field: string, value: unknown) => valueText(field, value, (id) => names.get(id)),
   };
 }
