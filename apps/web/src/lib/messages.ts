@@ -56,6 +56,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     `Ce contrat court jusqu’au ${dayText(lastDay)} : ce qui y met fin ne peut pas le prolonger.`,
   'lease.ground-missing': 'Indiquez le motif.',
   'lease.field-frozen': 'Le contrat est « {status} » : cette information ne change plus.',
+  'lease.signed-in-future': 'Un contrat en cours est déjà signé : cette date est à venir.',
   'lease.no-notice': 'Aucun congé ni résiliation n’est enregistré pour ce contrat.',
   'lease.notice-without-effect': 'La loi ne fixe pas l’effet de ce congé : indiquez la date prévue par le contrat.',
   'lease.notice-in-future': 'Le congé n’est pas encore reçu à cette date.',

@@ -1,3 +1,5 @@
+import { type Day } from '../shared/day.ts';
+import { DomainError } from '../shared/errors.ts';
 import { type LeaseStatus } from './status.ts';
 
 /**
@@ -41,5 +43,21 @@ const FROZEN: Record<LeaseStatus, readonly FreezableField[]> = {
   Résilié: CLOSED,
 };
 
-/** The fields of the form that this status holds fast. */
-export const frozenFields = (status: LeaseStatus): readonly FreezableField[] => FROZEN[status];
+interface Signature {
+  status: LeaseStatus;
+  signedOn: Day | null;
+}
+
+/** A lease taken over from a file may run without the day it was signed on: that day is completed, once. */
+const lacksSignature = ({ status, signedOn }: Signature) => status === 'Actif' && signedOn === null;
+
+/** The fields of the form that the lease, as it is stored, holds fast. */
+export const frozenFields = (lease: Signature): readonly FreezableField[] =>
+  lacksSignature(lease) ? FROZEN[lease.status].filter((field) => field !== 'signedOn') : FROZEN[lease.status];
+
+/** What runs was signed already; whether before its first day is for the rule on signatures to say. */
+export function assertCompletedSignature(before: Signature, signedOn: Day | null, today: Day): void {
+  if (lacksSignature(before) && signedOn !== null && signedOn > today) {
+    throw new DomainError('lease.signed-in-future', { field: 'signedOn' });
+  }
+}

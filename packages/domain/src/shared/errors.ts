@@ -56,6 +56,7 @@ const KIND_OF = {
   'lease.exit-after-term': 'invalid',
   'lease.ground-missing': 'invalid',
   'lease.field-frozen': 'conflict',
+  'lease.signed-in-future': 'invalid',
   'lease.no-notice': 'conflict',
   'lease.notice-without-effect': 'invalid',
   'lease.notice-in-future': 'invalid',

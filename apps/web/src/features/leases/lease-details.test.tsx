@@ -191,6 +191,22 @@ it('proposes the end of the next term', async () => {
   expect(within(dialog).getByText('30 juin 2030')).toBeDefined();
 });
 
+it('opens the missing signature of a lease that runs, and says so', async () => {
+  const lease = { ...STORED_LEASE, status: 'Actif', signedOn: null, frozenFields: ['rentCents'] };
+  const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => lease,
+    'leases.update': () => ({ id: LEASE_ID, version: 4 }),
+  });
+  expect(await screen.findByText(/Sa date de signature manque : elle se complète ici, une fois/)).toBeDefined();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de signature' });
+  expect(field.disabled).toBe(false);
+  fireEvent.change(field, { target: { value: '20/06/2024' } });
+  fireEvent.blur(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('leases.update')).toMatchObject([{ id: LEASE_ID, signedOn: '2024-06-20' }]));
+});
+
 it.each([
   ['Actif', /ce que les parties ont signé ne se modifie plus/],
   ['Terminé', /seules ses notes se modifient/],

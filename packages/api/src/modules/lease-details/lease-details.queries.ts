@@ -156,7 +156,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
-    frozenFields: frozenFields(lease.status),
+    frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same premises. */
     nextStartsOn,
     findings: manages

@@ -3,7 +3,7 @@ import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/l
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
 import { assertAction, mayEndOn } from '@lares/domain/leases/actions';
-import { frozenFields } from '@lares/domain/leases/frozen-fields';
+import { assertCompletedSignature, frozenFields } from '@lares/domain/leases/frozen-fields';
 import type { LeaseFacts } from '@lares/domain/leases/lease-facts';
 import { checkLease } from '@lares/domain/leases/lease-rules';
 import { newOrWorse } from '@lares/domain/leases/old-faults';
@@ -70,6 +70,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       await sameVersionOrThrow(write, lease, version);
       const before = await signedValuesOf(write, lease);
       refuseFrozen(lease, before, values);
+      assertCompletedSignature(lease, values.signedOn, dayInParis(write.now()));
       if (lease.status === 'En attente' || lease.status === 'Actif') {
         const property = await lockPropertyAndTenants(write, values);
         assertLawful(newOrWorse(factsOf(before, property), factsOf(values, property)));
@@ -109,9 +110,9 @@ export function factsOf(
   return { ...lease, dpeClass: property?.dpeClass ?? null, territory: property ? territoryOf(property.postalCode) : null };
 }
 
-function refuseFrozen({ status }: LeaseRow, before: LeaseValues, after: LeaseValues): void {
-  const field = frozenFields(status).find((name) => canonical(before)[name] !== canonical(after)[name]);
-  if (field) throw new DomainError('lease.field-frozen', { field, details: { status } });
+function refuseFrozen(lease: LeaseRow, before: LeaseValues, after: LeaseValues): void {
+  const field = frozenFields(lease).find((name) => canonical(before)[name] !== canonical(after)[name]);
+  if (field) throw new DomainError('lease.field-frozen', { field, details: { status: lease.status } });
 }
 
 /** Each field as a text that two ways of saying the same share: co-tenants and guarantors stand in no order. */

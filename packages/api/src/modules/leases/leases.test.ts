@@ -257,6 +257,35 @@ describe('a lease in its form again', () => {
     expect(await update({ depositCents: 120_000 })).toBe('accepted');
   });
 
+  it('is given the day it was signed on when it runs without, once, and its history tells', async () => {
+    const [property, tenant] = [await place(), await client()];
+    const dates = { startDate: day('2026-07-01'), endDate: day('2029-06-30') };
+    const stored = { ...dates, signedOn: null, depositCents: cents(50_000) };
+    const where = { organizationId: org, propertyId: property.id, tenantId: tenant.id };
+    const { id } = await someLease(database, where, stored, { rentCents: 50_000 });
+    const { leases, history } = as('manager');
+    expect((await leases.byId({ id })).frozenFields).not.toContain('signedOn');
+    const kept = {
+      ...aLeaseDraft({ propertyId: property.id, tenantIds: [tenant.id] }),
+      ...dates,
+      signedOn: null,
+      rentCents: 50_000,
+      chargesCents: 7_000,
+      depositCents: 50_000,
+      indexSeries: null,
+      indexQuarter: '',
+    };
+    const update = (overrides: Partial<LeaseDraft>, version: number) => refusal(leases.update({ ...kept, ...overrides, id, version }));
+    expect(await update({ signedOn: '2200-01-01' }, 1)).toEqual(['lease.signed-in-future', 'signedOn']);
+    expect(await update({ notes: 'Toujours sans date' }, 1)).toBe('accepted');
+    expect(await update({ signedOn: '2026-06-20' }, 2)).toBe('accepted');
+    expect(await storedLease(id)).toMatchObject({ signedOn: '2026-06-20', version: 3 });
+    expect((await leases.byId({ id })).frozenFields).toContain('signedOn');
+    for (const signedOn of ['2026-06-21', null]) expect(await update({ signedOn }, 3)).toEqual(['lease.field-frozen', 'signedOn']);
+    const [told] = (await history.of({ entity: 'lease', id })).rows;
+    expect(told).toMatchObject({ action: 'lease.update', before: { signedOn: null }, after: { signedOn: '2026-06-20' } });
+  });
+
   it('keeps its end once it runs: without one it would never be renewed nor ended', async () => {
     for (const draft of [
       {},

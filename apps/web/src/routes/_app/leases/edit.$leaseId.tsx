@@ -130,7 +130,7 @@ function EditForm({ lease, place, start, onRestart }: EditFormProps) {
   ) : (
     <>
       {start.isFound && <FormNoticeSection onForget={() => onRestart(storedOf(lease))} />}
-      {lease.frozenFields.length > 0 && <FrozenNotice status={lease.status} />}
+      {lease.frozenFields.length > 0 && <FrozenNotice lease={lease} />}
     </>
   );
 
@@ -155,13 +155,14 @@ function EditForm({ lease, place, start, onRestart }: EditFormProps) {
 }
 
 /** Why some fields do not open. */
-function FrozenNotice({ status }: Pick<LeaseDetail, 'status'>) {
+function FrozenNotice({ lease: { status, signedOn } }: { lease: Pick<LeaseDetail, 'status' | 'signedOn'> }) {
   return (
     <p className={classes.frozen}>
       <IconLock size={16} stroke={1.7} aria-hidden="true" />
       {status === 'Actif'
         ? 'Le contrat est actif : ce que les parties ont signé ne se modifie plus. Un autre loyer s’ajoute par « Nouveau loyer », sur la page du contrat.'
         : 'Le contrat est fini : seules ses notes se modifient.'}
+      {status === 'Actif' && signedOn === null && ' Sa date de signature manque : elle se complète ici, une fois.'}
     </p>
   );
 }
