@@ -78,6 +78,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(PEOPLE).map((
   description,
 }));
 
+/** In the directory, for the landlord’s organisation to meet it there. The number is one of those kept for fiction. */
+const AGENCY_SAYS = {
+  address: '12 rue Mercière',
+  postalCode: '69002',
+  city: 'Lyon',
+  phone: '04 65 71 20 20',
+  email: 'agence@lares.example',
+  presentation:
+    'Agence de démonstration : des appartements, des maisons et quelques commerces, de Lyon à la côte basque. Tout y est inventé, sauf la manière de les gérer.',
+  slug: 'agence-lares-demonstration',
+  isPublic: true,
+} as const;
+
 interface DemoOptions {
   /** The owner of the tables: only he makes an administrator. */
   ownerUrl: string;
@@ -94,7 +107,7 @@ export async function seedDemoPeople(database: Database, { ownerUrl, hashPasswor
   for (const person of Object.values(others)) await once(() => insertPerson(database, { ...person, passwordHash }));
 
   const shown = { isDemo: true, subscription: { plan: 'enterprise', since: DEMO_PLAN_SINCE } } as const;
-  const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', ...shown } as const;
+  const agency = { id: DEMO_AGENCY_ID, name: 'Agence Lares Démonstration', kind: 'agence', ...AGENCY_SAYS, ...shown } as const;
   const landlord = { id: DEMO_LANDLORD_ORGANIZATION_ID, name: PEOPLE.landlord.fullName, kind: 'bailleur', ...shown } as const;
   for (const organization of [agency, landlord]) await once(() => insertOrganization(database, organization));
 

@@ -145,6 +145,7 @@ export async function insertDemoProperty(
   const asked = DEMO_INQUIRIES.filter(({ about }) => about === listing.reference);
   await insertProperty(database, row, {
     amenities: [...listing.amenities],
+    views: listing.isListed ? viewsOf(property, now) : [],
     files: pictures.map(({ alt: _shown, ...file }) => ({ ...file, organizationId, originalName: `${listing.reference}.svg` })),
     images: pictures.map(({ id: fileId, alt }, position) => ({ fileId, alt, position, isPrimary: position === 0 })),
     inquiries: asked.map(({ about, hoursAgo, handled, ...question }) => {
@@ -189,6 +190,17 @@ function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): Proper
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/** How many days ago an advertisement was looked at; how often is drawn from its id, the same at every start. */
+const LOOKED_AT = [1, 4, 11, 26, 48, 95];
+
+function viewsOf({ id, listing }: DemoProperty, now: Date) {
+  const digits = id.replaceAll('-', '').slice(-LOOKED_AT.length);
+  return LOOKED_AT.filter((daysAgo) => daysAgo <= listing.daysAgo).map((daysAgo, at) => ({
+    day: addDays(dayInParis(now), -daysAgo),
+    views: 1 + Number.parseInt(digits[at] ?? '0', 16),
+  }));
 }
 
 const before = (now: Date, hours: number): string => new Date(now.valueOf() - hours * 3_600_000).toISOString();

@@ -35,7 +35,12 @@ export async function insertAdmin(ownerUrl: string, person: Omit<PersonSeed, 'us
   }
 }
 
-export interface OrganizationSeed {
+/** How it describes itself. */
+type SelfDescription = Partial<
+  Pick<typeof organizations.$inferInsert, 'address' | 'postalCode' | 'city' | 'phone' | 'email' | 'presentation' | 'slug' | 'isPublic'>
+>;
+
+export interface OrganizationSeed extends SelfDescription {
   id: string;
   name: string;
   kind: (typeof ORGANIZATION_KINDS)[number];

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
 import { files } from '../schema/files.ts';
-import { inquiries, properties, propertyAmenities, propertyImages } from '../schema/properties.ts';
+import { inquiries, properties, propertyAmenities, propertyImages, propertyViews } from '../schema/properties.ts';
 import { Wall } from '../wall.ts';
 
 export type PropertySeed = Omit<typeof properties.$inferInsert, 'version'> & { id: string };
@@ -11,6 +11,7 @@ export interface PropertySeedParts {
   /** Of the images that name one. */
   files?: (typeof files.$inferInsert)[];
   inquiries?: (typeof inquiries.$inferInsert)[];
+  views?: Pick<typeof propertyViews.$inferInsert, 'day' | 'views'>[];
   amenities?: (typeof propertyAmenities.$inferInsert)['amenity'][];
 }
 
@@ -24,6 +25,8 @@ export async function insertProperty(database: Database, property: PropertySeed,
     if (images.length > 0) await tx.insert(propertyImages).values(images);
     const amenities = (parts.amenities ?? []).map((amenity) => ({ organizationId, propertyId, amenity }));
     if (amenities.length > 0) await tx.insert(propertyAmenities).values(amenities);
+    const views = (parts.views ?? []).map((counted) => ({ ...counted, organizationId, propertyId }));
+    if (views.length > 0) await tx.insert(propertyViews).values(views);
     if (parts.inquiries?.length) await tx.insert(inquiries).values(parts.inquiries);
   });
 }
