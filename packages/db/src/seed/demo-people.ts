@@ -83,7 +83,7 @@ const AGENCY_SAYS = {
   address: '12 rue Mercière',
   postalCode: '69002',
   city: 'Lyon',
-  phone: '04 65 71 20 20',
+  phone: '+33465712020',
   email: 'agence@lares.example',
   presentation:
     'Agence de démonstration : des appartements, des maisons et quelques commerces, de Lyon à la côte basque. Tout y est inventé, sauf la manière de les gérer.',
