@@ -66,6 +66,8 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
   expect((await count('properties')) + (await count('properties', DEMO_LANDLORD_ORGANIZATION_ID))).toBe(DEMO_PROPERTIES.length);
   expect(await count('inquiries')).toBe(6);
   expect(await count('owners')).toBe(4);
+  const online = 'public_listings((select slug from organizations))';
+  expect(await count(online)).toBe(5);
 
   // Every file has its row and every row its bytes, three for a picture: nothing was left behind by the interruption.
   for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
@@ -86,6 +88,7 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
   await seed();
   expect(performance.now() - began).toBeLessThan(500);
   expect([store.puts, await count('property_images')]).toEqual([puts, images]);
+  expect(await count(online)).toBe(4);
 });
 
 it('shows every type and every status, pictures first, and rents that one could pay', async () => {

@@ -18,6 +18,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { printFacts } from '@lares/documents/facts-paper';
 import { Press } from '@lares/documents/press';
 import { createHash } from 'node:crypto';
+import { publishDemoListings } from './demonstration/advertisements.ts';
 import { illustration, picturesOf } from './demonstration/illustration.ts';
 import { demoPapers } from './demonstration/papers.ts';
 import { encodeDrawing } from './images/encode-image.ts';
@@ -61,6 +62,7 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     const photos = await photographed(ports, household);
     await insertDemoHousehold(database, household, { now: instant, photos, andThen: (tx) => insertDemoDocuments(tx, documents) });
   }
+  await publishDemoListings({ database, now });
   return DEMO_ACCOUNTS;
 }
 

@@ -3,6 +3,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
 import { afterFirstPaint } from './landing/after-first-paint.ts';
+import { listingAddressOf } from './landing/listings/listing-address.ts';
 import { publicPathOf } from './landing/public-paths.ts';
 
 const root = document.getElementById('root');
@@ -10,6 +11,11 @@ if (root === null) throw new Error('index.html has no #root');
 
 async function start(target: HTMLElement) {
   const path = publicPathOf(location.pathname);
+  const listings = listingAddressOf(location.pathname);
+  if (listings !== null) {
+    (await import('./landing/listings/listings-site.tsx')).startListingsSite(target, listings);
+    return;
+  }
   // A visitor of a public page does not wait for the application, nor the other way round.
   if (path === null) {
     (await import('./app.tsx')).startApp(target);

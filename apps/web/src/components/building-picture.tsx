@@ -24,14 +24,25 @@ interface BuildingPictureProps {
   eager?: boolean;
   /** The whole picture, with bands, rather than a full frame. */
   contain?: boolean;
+  /** Where a kept picture is given, when not to somebody signed in. */
+  addressOf?: (fileId: string, variant: ImageVariant) => string;
 }
 
 const SOURCES = Object.entries(IMAGE_VARIANTS) as [ImageVariant, number][];
 
 /** Fills its frame, whose ratio the page decides: nothing moves when the picture comes. */
-export function BuildingPicture({ picture, type, alt, variant, sizes, eager = false, contain = false }: BuildingPictureProps) {
+export function BuildingPicture({
+  picture,
+  type,
+  alt,
+  variant,
+  sizes,
+  eager = false,
+  contain = false,
+  addressOf = imageAddress,
+}: BuildingPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const source = picture?.fileId ? imageAddress(picture.fileId, variant) : (picture?.url ?? null);
+  const source = picture?.fileId ? addressOf(picture.fileId, variant) : (picture?.url ?? null);
   if (!picture || source === null || source === broken) {
     return (
       <div className={classes.drawn} role={alt === '' ? undefined : 'img'} aria-label={alt === '' ? undefined : alt}>
@@ -45,7 +56,7 @@ export function BuildingPicture({ picture, type, alt, variant, sizes, eager = fa
       className={classes.picture}
       data-contain={contain || undefined}
       src={source}
-      srcSet={fileId && sizes ? SOURCES.map(([name, width]) => `${imageAddress(fileId, name)} ${width}w`).join(', ') : undefined}
+      srcSet={fileId && sizes ? SOURCES.map(([name, width]) => `${addressOf(fileId, name)} ${width}w`).join(', ') : undefined}
       sizes={fileId ? sizes : undefined}
       alt={picture.alt || alt}
       loading={eager ? 'eager' : 'lazy'}

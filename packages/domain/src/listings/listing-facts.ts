@@ -37,6 +37,33 @@ export interface ListingTerms {
   energyPriceYear: number | null;
 }
 
+/** An advertisement of which nothing is said yet. */
+export const NOTHING_SAID: Omit<ListingTerms, 'transaction'> = {
+  furnished: null,
+  rentCents: null,
+  complementCents: null,
+  chargesCents: null,
+  chargesMode: null,
+  depositCents: null,
+  isRentControlled: false,
+  referenceRentCents: null,
+  feesCents: null,
+  inventoryFeesCents: null,
+  feeZone: null,
+  priceCents: null,
+  feesBorneBy: null,
+  priceWithoutFeesCents: null,
+  feeScheduleUrl: '',
+  isCondominium: null,
+  condominiumLots: null,
+  condominiumChargesCents: null,
+  hasCondominiumProcedure: null,
+  carrezAreaM2: null,
+  energyCostMinCents: null,
+  energyCostMaxCents: null,
+  energyPriceYear: null,
+};
+
 /** What it says because the property does. */
 export interface ListedProperty {
   type: PropertyType;

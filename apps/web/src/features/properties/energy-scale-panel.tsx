@@ -1,7 +1,7 @@
-import { ENERGY_CLASSES, dpeValidUntil, type EnergyClass } from '@lares/domain/properties/energy';
+import { dpeValidUntil } from '@lares/domain/properties/energy';
 import { energyWarnings } from '@lares/domain/properties/energy-warnings';
 import { isDwelling } from '@lares/domain/properties/type';
-import { VisuallyHidden } from '@mantine/core';
+import { EnergyScale } from '#components/energy-scale.tsx';
 import { Panel } from '#components/panel.tsx';
 import { today } from '#lib/clock.ts';
 import { formatDay } from '#lib/format.ts';
@@ -47,31 +47,5 @@ export function EnergyScalePanel({ property, canEdit }: EnergyScalePanelProps) {
       )}
       {canEdit && <EnergyWarningsSection warnings={energyWarnings(property, today())} />}
     </Panel>
-  );
-}
-
-interface EnergyScaleProps {
-  name: string;
-  legend: string;
-  scale: 'dpe' | 'ges';
-  chosen: EnergyClass | null;
-}
-
-function EnergyScale({ name, legend, scale, chosen }: EnergyScaleProps) {
-  const label = chosen === null ? 'Classe non renseignée' : `Classe ${chosen} sur une échelle de A à G`;
-  return (
-    <figure className={classes.scale} data-scale={scale}>
-      <figcaption className={classes.caption}>
-        <strong>{name}</strong> {legend}
-      </figcaption>
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <div className={classes.bars} aria-hidden="true" data-unknown={chosen === null || undefined}>
-        {ENERGY_CLASSES.map((letter) => (
-          <span key={letter} className={classes.bar} data-class={letter} data-chosen={letter === chosen || undefined}>
-            {letter}
-          </span>
-        ))}
-      </div>
-    </figure>
   );
 }

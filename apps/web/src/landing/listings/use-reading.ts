@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type * as server from './listing-server.ts';
 
-type Server = typeof import('./listing-server.ts');
+type Server = typeof server;
 
 export type Reading<Value> =
   | { state: 'reading' }
@@ -19,10 +20,10 @@ export function useReading<Value>(key: string, read: (server: Server) => Promise
     const failed = () => tell({ state: 'failed', again: () => setAttempt((count) => count + 1) });
     setReading({ state: 'reading' });
     import('./listing-server.ts').then(
-      (server) =>
-        read(server).then(
+      (loaded) =>
+        read(loaded).then(
           (value) => tell({ state: 'read', value }),
-          (error: unknown) => (server.isMissing(error) ? tell({ state: 'missing' }) : failed()),
+          (error: unknown) => (loaded.isMissing(error) ? tell({ state: 'missing' }) : failed()),
         ),
       failed,
     );

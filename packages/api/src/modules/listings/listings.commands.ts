@@ -19,9 +19,11 @@ import { listingsVisibleTo } from './listings.scope.ts';
 
 type Property = Awaited<ReturnType<typeof propertyOrThrow>>;
 type Listing = typeof listings.$inferSelect;
+/** No letter leaves, no byte is kept: also who prepares the demonstration may publish. */
+type Publisher = Pick<ActorContext, 'now' | 'actor' | 'wall'>;
 
 /** Replaces the whole. What is published may only be changed into what may be published. */
-export function saveListing(ctx: ActorContext, { propertyId, version, ...values }: ListingSaving) {
+export function saveListing(ctx: Publisher, { propertyId, version, ...values }: ListingSaving) {
   const columns: ColumnsOnly<ListingValues, typeof listings> = values;
   return audited(ctx, 'listing.save', async (write) => {
     const property = await propertyOrThrow(write, propertyId);
@@ -46,7 +48,7 @@ export function saveListing(ctx: ActorContext, { propertyId, version, ...values 
 }
 
 /** One truth: what tenants are shown (`is_listed`) and what everybody may read change together. */
-export function publishListing(ctx: ActorContext, { propertyId, version }: ListingPublication) {
+export function publishListing(ctx: Publisher, { propertyId, version }: ListingPublication) {
   return unlessAlreadySo(() =>
     audited(ctx, 'listing.publish', async (write) => {
       const property = await propertyOrThrow(write, propertyId);
@@ -66,7 +68,7 @@ export function publishListing(ctx: ActorContext, { propertyId, version }: Listi
 }
 
 /** Also of a property that tenants were shown before it had an advertisement. */
-export function withdrawListing(ctx: ActorContext, { propertyId, version }: ListingWithdrawal) {
+export function withdrawListing(ctx: Publisher, { propertyId, version }: ListingWithdrawal) {
   return audited(ctx, 'listing.withdraw', async (write) => {
     const property = await propertyOrThrow(write, propertyId);
     const before = await listingOf(write, propertyId);

@@ -56,7 +56,7 @@ const TERMS = {
 };
 
 /** All that its panel and its form need: the property as far as the law reads it, the terms, and what may be proposed for them. */
-export async function listingOfProperty(ctx: ActorContext, propertyId: string) {
+export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const { wall, actor, now } = ctx;
   const [[property], [listing], [organization], proposed] = await Promise.all([
     wall.rows(
@@ -104,7 +104,7 @@ export async function listingOfProperty(ctx: ActorContext, propertyId: string) {
 }
 
 /** What the last lease of the property asked, as a beginning for the next one. */
-async function lastLease({ wall, actor, now }: ActorContext, propertyId: string) {
+async function lastLease({ wall, actor, now }: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const [last] = await wall.rows(
     selectJson({
       kind: leases.kind,

@@ -99,7 +99,7 @@ describe('publication', () => {
   it('asks a landlord for no fees', async () => {
     await asOwner(database, `update organizations set kind = 'bailleur' where id = '${agency.organization.id}'`);
     await save({ feesCents: null, inventoryFeesCents: null, feeZone: null });
-    await publish();
+    expect(await publish()).toMatchObject({ version: 2 });
   });
 
   it('shows the property to tenants in the same act, and is told in its history', async () => {
