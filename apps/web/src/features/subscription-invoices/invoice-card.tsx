@@ -17,7 +17,7 @@ interface InvoiceCardProps {
 /** One month: its days, its price, and whether it is paid. */
 export function InvoiceCard({ invoice: { month, daysPerPlan, amountCents, settledAt }, action }: InvoiceCardProps) {
   const days = statementLines(daysPerPlan, month).map(
-    ({ of, days: count }) => `${of === TRIAL ? 'Essai' : PLAN_FACTS[of].name} : ${formatCount(count, 'jour')}`,
+    ({ of, days: count }) => `${of === TRIAL ? 'Essai' : PLAN_FACTS[of].name}\u00A0: ${formatCount(count, 'jour')}`,
   );
   return (
     <div className={classes.card}>
@@ -27,7 +27,9 @@ export function InvoiceCard({ invoice: { month, daysPerPlan, amountCents, settle
         {settledAt !== null && <p className={classes.detail}>Réglé le {formatDate(settledAt)}</p>}
       </div>
       <span className={classes.amount}>{formatCents(amountCents)}</span>
-      <StatusBadge kind="invoice" word={settledAt === null ? 'À payer' : 'Payé'} />
+      <span className={classes.state}>
+        <StatusBadge kind="invoice" word={settledAt === null ? 'À payer' : 'Payé'} />
+      </span>
       {action}
     </div>
   );

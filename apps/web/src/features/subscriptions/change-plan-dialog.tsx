@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type Plan, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
@@ -45,20 +46,20 @@ function Consequences({ subscription, wanted }: { subscription: Subscription; wa
   const { plan, isDemo, trialDaysLeft, trialEndsOn, propertyCount } = subscription;
   const { name, monthlyCents, propertyCap } = PLAN_FACTS[wanted];
   return (
-    <>
-      <p>
+    <Stack gap="xs">
+      <div>
         Vous passez du plan {PLAN_FACTS[plan].name} au plan {name}, à {formatCents(monthlyCents)}/mois. Le changement prend effet
         immédiatement et est facturé au prorata : la journée d’aujourd’hui compte pour le nouveau plan.
-      </p>
-      {isDemo && <p>La démonstration n’est pas facturée.</p>}
+      </div>
+      {isDemo && <div>La démonstration n’est pas facturée.</div>}
       {!isDemo && trialDaysLeft > 0 && trialEndsOn !== null && (
-        <p>L’essai reste gratuit jusqu’au {formatDay(trialEndsOn)} inclus, quel que soit le plan.</p>
+        <div>L’essai reste gratuit jusqu’au {formatDay(trialEndsOn)} inclus, quel que soit le plan.</div>
       )}
       {propertyCap !== null && propertyCount > propertyCap && (
-        <p>
+        <div>
           Ce plan permet {formatCount(propertyCap, 'bien')}, et vous en avez {formatNumber(propertyCount)} : aucun ne pourra être ajouté.
-        </p>
+        </div>
       )}
-    </>
+    </Stack>
   );
 }

@@ -21,9 +21,9 @@ export function CurrentPlanPanel({ subscription }: { subscription: Subscription 
       </div>
       {trialDaysLeft > 0 && trialEndsOn !== null && (
         <div className={classes.fact}>
-          <span className={classes.label}>Essai</span>
+          <span className={classes.label}>En ce moment</span>
           <strong className={classes.value}>Essai : {formatCount(trialDaysLeft, 'jour')}</strong>
-          <span className={classes.note}>Gratuit et sans limite de biens jusqu’au {formatDay(trialEndsOn)} inclus</span>
+          <span className={classes.note}>Gratuit, sans limite de biens jusqu’au {formatDay(trialEndsOn)} inclus</span>
         </div>
       )}
       <div className={classes.fact}>

@@ -19,13 +19,13 @@ export function NoRoomPanel({ reason, added = 1 }: NoRoomPanelProps) {
   const words = reason ?? (subscription.data ? fullText(subscription.data, added) : null);
   if (words === null) return null;
   return (
-    <section className={classes.panel} aria-label="Limite du plan" role="status">
+    <output className={classes.panel} aria-label="Limite du plan">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
-      <p className={classes.words}>{words}</p>
-      <Button size="compact-md" renderRoot={(props) => <Link {...props} to="/subscription" />}>
+      <span className={classes.words}>{words}</span>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/subscription" />}>
         Voir les plans
       </Button>
-    </section>
+    </output>
   );
 }
 

@@ -40,11 +40,13 @@ const WORDS: Record<Plan, PlanWords> = {
 interface PlanCardProps {
   plan: Plan;
   isCurrent: boolean;
+  /** The next one up: one button of the page stands out. */
+  isNext: boolean;
   /** Absent for who may not choose: the button is there, and does nothing. */
   onChoose?: (() => void) | undefined;
 }
 
-export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isNext, onChoose }: PlanCardProps) {
   const { name, monthlyCents } = PLAN_FACTS[plan];
   const { audience, features, limitations } = WORDS[plan];
   return (
@@ -82,7 +84,7 @@ export function PlanCard({ plan, isCurrent, onChoose }: PlanCardProps) {
       </div>
       <Button
         fullWidth
-        variant={isCurrent || !onChoose ? 'default' : 'filled'}
+        variant={isNext && onChoose ? 'filled' : 'default'}
         disabled={isCurrent || !onChoose}
         onClick={onChoose}
         aria-label={isCurrent ? `${name} : votre plan` : `Choisir le plan ${name}`}

@@ -23,9 +23,15 @@ export function PlanRequestDialog({ opened, onClose, ...props }: PlanRequestDial
   );
 }
 
+/** Most ask for more. */
+function nextTo(current: Plan): Plan {
+  const at = PLANS.indexOf(current);
+  return PLANS[at + 1] ?? PLANS[at - 1] ?? current;
+}
+
 function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'opened'>) {
   const others = PLANS.filter((plan) => plan !== current);
-  const form = useZodForm(planRequest, { plan: others.at(0) ?? current, message: '' } satisfies PlanRequestDraft);
+  const form = useZodForm(planRequest, { plan: nextTo(current), message: '' } satisfies PlanRequestDraft);
   const request = useEntityMutation(trpc.subscription.request, {
     messages: SUBSCRIPTION_MESSAGES.request,
     form,

@@ -41,6 +41,7 @@ export function PlansSection({ subscription }: PlansSectionProps) {
             key={plan}
             plan={plan}
             isCurrent={subscription?.plan === plan}
+            isNext={subscription !== undefined && PLANS.indexOf(plan) === PLANS.indexOf(subscription.plan) + 1}
             onChoose={mayChoose ? () => setWanted(plan) : undefined}
           />
         ))}
