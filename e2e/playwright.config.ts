@@ -15,7 +15,8 @@ export default defineConfig({
     baseURL: process.env['LARES_E2E_URL'],
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // A trace writes every step of every test down, a third of its work: `--trace=on` for the one that puzzles.
+    screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
     // Motion explains to people; a test would only wait for it.
     contextOptions: { reducedMotion: 'reduce' },

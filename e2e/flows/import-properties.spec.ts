@@ -116,6 +116,25 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await importing.expectImported('1 bien');
   });
 
+  test('sees his file checked although another window of his brought another one in between', async ({ page, baseURL }) => {
+    const importing = new ImportPage(page);
+    await importing.open();
+    await page.route(
+      '**/trpc/imports.preview*',
+      async (route) => {
+        const file = { name: 'autre.csv', mimeType: 'text/csv', buffer: Buffer.from(aPortfolio(3, 'rue Haute')) };
+        const other = await page
+          .context()
+          .request.post('/api/imports?kind=properties', { multipart: { file }, headers: { origin: String(baseURL) } });
+        expect(other.status()).toBe(201);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await importing.choose('parc.csv', aPortfolio(2, 'rue Basse'));
+    await importing.expectFigure('2', 'biens prêts');
+  });
+
   test('finds his import when only the answer was lost', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();

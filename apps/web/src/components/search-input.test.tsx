@@ -1,23 +1,31 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '../testing/render-in-app.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const onSearch = vi.fn<(text: string) => void>();
-let answer: (value: string) => void = () => {};
+/** What the address says from now on. */
+const answer = (value: string) => fireEvent(window, new CustomEvent('answer', { detail: value }));
 
 /** The owner of the words, whose address follows when the test says so. */
 function Owner({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);
-  answer = (next) => act(() => setValue(next));
+  useEffect(() => {
+    const follow = (event: Event) => setValue(String((event as CustomEvent<string>).detail));
+    window.addEventListener('answer', follow);
+    return () => window.removeEventListener('answer', follow);
+  }, []);
   return <SearchInput label="Chercher" value={value} onSearch={onSearch} />;
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
-const pause = () => act(() => vi.advanceTimersByTime(250));
+const pause = () =>
+  act(() => {
+    vi.advanceTimersByTime(250);
+  });
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

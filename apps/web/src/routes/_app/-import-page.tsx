@@ -22,7 +22,7 @@ import { linkTo } from '#features/session/navigation.ts';
 import { NoRoomPanel, noRoomReason } from '#features/subscriptions/no-room-panel.tsx';
 import { IMPORT_MESSAGES } from '#features/imports/imports.messages.ts';
 import { LeaveImportDialog } from '#features/imports/leave-import-dialog.tsx';
-import { readFailure } from '#lib/failure.ts';
+import { type Failure, readFailure } from '#lib/failure.ts';
 import {
   type ColumnMapping,
   IMPORT_KIND_WORDS,
@@ -44,6 +44,9 @@ interface ImportPageProps {
   /** Replaces what the address says; `replace` keeps no step to come back to. */
   onSearch: (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;
 }
+
+/** A person has one waiting file: another window of theirs may have replaced it. */
+const isDraftGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'import.draft-expired';
 
 /** One page for every kind: /properties/import, /clients/import, /leases/import, /billing/import. */
 export function ImportPage(props: ImportPageProps) {
@@ -71,7 +74,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
     { enabled: draftId !== undefined && result === null, staleTime: Infinity, placeholderData: keepPreviousData },
   );
   const failure = inspect.error && readFailure(inspect.error);
-  const isGone = failure?.kind === 'refused' && failure.code === 'import.draft-expired';
+  const isGone = isDraftGone(failure);
 
   const start = () => {
     setResult(null);
@@ -105,7 +108,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
           <ImportFilePanel
             kind={kind}
             sending={file && progress !== null ? { name: file.name, size: file.size, progress } : null}
-            error={upload.error ?? (isGone && !resend ? (failure.reason ?? null) : null)}
+            error={upload.error ?? (isGone && !resend && failure?.kind === 'refused' ? failure.reason : null)}
             onFile={upload.send}
             onGiveUp={upload.giveUp}
           />
@@ -117,6 +120,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
           onSearch={onSearch}
           onOther={start}
           onCommitting={(committing) => (isCommitting.current = committing)}
+          onGone={() => void inspect.refetch()}
           onDone={async (done) => {
             setResult(done);
             await onSearch({}, { replace: true });
@@ -142,14 +146,17 @@ interface CheckedImportProps extends Pick<ImportPageProps, 'search' | 'onSearch'
   draft: ImportDraft;
   onOther: () => void;
   onCommitting: (committing: boolean) => void;
+  /** The server no longer holds the file. */
+  onGone: () => void;
   onDone: (result: ImportResult) => void;
 }
 
 const PROGRESS_MS = 400;
 
 /** Second and third step: a file that is there, what it gives, and its import. */
-function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone }: CheckedImportProps) {
+function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone, onDone }: CheckedImportProps) {
   const { mapping: chosen, reading } = search;
+  const utils = trpc.useUtils();
   const queryClient = useQueryClient();
   const { draftId, kind, isDvf, headers, fileName } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
@@ -161,8 +168,14 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+  const isGone = isDraftGone(check.error && readFailure(check.error));
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   const preview = problem === null ? check.data : undefined;
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
+  const [noRoom, setNoRoom] = useState<string | null>(null);
   // The answer did not come: what was known of the progress until then.
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
   const commit = useEntityMutation(trpc.imports.commit, {
@@ -171,10 +184,13 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
     onDone: ({ importId, ...counts }) => onDone({ kind, importId, fileName, counts }),
     onFailure: (failure) => {
       onCommitting(false);
-      if (failure.kind === 'offline') setCutOffAfter(progress.dataUpdatedAt);
+      setNoRoom(noRoomReason(failure));
+      if (failure.kind !== 'offline') return;
+      // What was asked before may have been answered before the import began: only what is asked from now on tells its end.
+      void utils.imports.progress.cancel({ draftId });
+      setCutOffAfter(progress.dataUpdatedAt);
     },
   });
-  const [noRoom, setNoRoom] = useState<string | null>(null);
   const isCutOff = cutOffAfter !== null;
   const isWorking = commit.isPending || isCutOff;
   const progress = trpc.imports.progress.useQuery(
@@ -183,7 +199,6 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
   );
   const answeredSince = isCutOff && progress.dataUpdatedAt > cutOffAfter;
   useOutcome(answeredSince ? progress.data : undefined, (importId) => {
-      setNoRoom(noRoomReason(failure));
     setCutOffAfter(null);
     if (importId === null || !preview) return;
     void Promise.all(TOUCHED_BY_IMPORTS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -222,9 +237,10 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
         )}
         {preview && preview.ready > 0 && <ImportPreviewTable kind={kind} preview={preview} />}
         {check.isPending && check.fetchStatus === 'fetching' && <RowSkeletons label="Vérification du fichier..." count={6} />}
-        {check.isError && (
+        {check.isError && !isGone && (
           <ErrorState title="Le fichier n’a pas pu être vérifié." onRetry={() => void check.refetch()} retrying={check.isFetching} />
         )}
+        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
         {problem === null && !check.isError && (
           <ImportDecisionPanel
             draft={draft}
@@ -236,7 +252,6 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onDone 
               commit.mutate(kind === 'leases' ? { ...asked, ...options } : asked);
             }}
             onOther={onOther}
-        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
           />
         )}
       </div>

@@ -1,0 +1,48 @@
+import { overflowOf, settled, violationsOf } from '../fixtures/accessibility.ts';
+import { englishTexts } from '../fixtures/language.ts';
+import { SCREENS } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Each screen is opened anew at each size: what one does to reach it, and what it shows, differ. */
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+for (const { name, role, open } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ role });
+
+    test('speaks French, is accessible in light and dark, and fits a desk and a phone', async ({ page }) => {
+      for (const viewport of SIZES) {
+        await page.setViewportSize(viewport);
+        await open(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+        expect.soft(await englishTexts(page), `English at ${viewport.width} px`).toEqual([]);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          await settled(page);
+          expect.soft(await violationsOf(page), `${colorScheme} at ${viewport.width} px`).toEqual([]);
+        }
+        expect.soft(await overflowOf(page), `scrolls sideways at ${viewport.width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}
+
+test('an English word would be found, wherever it hides', async ({ page }) => {
+  await page.setContent(
+    '<title>Biens</title><p>Enregistrer</p><p hidden>Cancel</p><button aria-label="Close menu">×</button><input placeholder="Search…"><img alt="Photo of the house">',
+  );
+  expect(await englishTexts(page)).toEqual(['Close menu', 'Search…', 'Photo of the house']);
+});
+
+test('a fault would be found: of names, of contrast, of structure, of width', async ({ page }) => {
+  await page.setContent(
+    '<html lang="fr"><title>Biens</title><main style="width: 3000px"><h1>Biens</h1><button></button><p style="color: #bbb">Pâle</p><ul><p>Point</p></ul></main></html>',
+  );
+  const found = (await violationsOf(page)).map((violation) => violation.split(':')[0]);
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'list']));
+  expect(await overflowOf(page)).toBeGreaterThan(0);
+});
