@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -96,7 +97,6 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
 function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit: boolean }) {
   const { id, version, status } = payment;
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [removing, setRemoving] = useState(false);
@@ -109,14 +109,7 @@ function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit:
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/billing' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/billing" />
       {canEdit && (
         <>
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>

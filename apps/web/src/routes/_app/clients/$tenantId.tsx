@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RecordColumns } from '#components/record-columns.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/documents/related-documents-panel.tsx';
@@ -21,7 +23,6 @@ import { TENANT_HISTORY_WORDS, type TenantDetail, contactText } from '#lib/tenan
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
-import classes from './-client-page.module.css';
 
 export const Route = createFileRoute('/_app/clients/$tenantId')({
   // Not awaited: the page has a shape to wait in.
@@ -71,24 +72,24 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
         context={contactText(tenant) ?? undefined}
         action={<ClientActions tenant={tenant} canEdit={can('tenants:write')} canList={can('tenants:list')} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.story}>
-          <RelatedLeasesPanel tenantId={id} />
-          <RelatedPaymentsPanel tenantId={id} />
-          <RelatedDocumentsPanel relatedType="tenant" relatedId={id} />
-          <RelatedRequestsPanel tenantId={id} />
-          {can('history:read') && (
-            <div className={classes.last}>
-              <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />
-            </div>
-          )}
-        </div>
-        <div className={classes.aside}>
-          <TenantDetails tenant={tenant} />
-          <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
-          {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
-        </div>
-      </div>
+      <RecordColumns
+        story={
+          <>
+            <RelatedLeasesPanel tenantId={id} />
+            <RelatedPaymentsPanel tenantId={id} />
+            <RelatedDocumentsPanel relatedType="tenant" relatedId={id} />
+            <RelatedRequestsPanel tenantId={id} />
+          </>
+        }
+        history={can('history:read') && <HistoryPanel record={{ entity: 'tenant', id }} words={TENANT_HISTORY_WORDS} />}
+        aside={
+          <>
+            <TenantDetails tenant={tenant} />
+            <RecordAccessPanel record={{ tenantId: id }} email={tenant.email} />
+            {notes !== null && notes !== '' && <TenantNotesDetails notes={notes} />}
+          </>
+        }
+      />
     </>
   );
 }
@@ -115,16 +116,7 @@ function ClientActions({ tenant, canEdit, canList }: ClientActionsProps) {
 
   return (
     <>
-      {(canGoBack || canList) && (
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-          onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/clients' }))}
-        >
-          Retour
-        </Button>
-      )}
+      {(canGoBack || canList) && <BackButton to="/clients" />}
       {canEdit && (
         <>
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>

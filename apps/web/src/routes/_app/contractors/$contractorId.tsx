@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
@@ -76,7 +77,6 @@ function ContractorOnPage({ contractor }: { contractor: ContractorDetail }) {
 function ContractorActions({ contractor, canWrite }: { contractor: ContractorDetail; canWrite: boolean }) {
   const { id, name } = contractor;
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
@@ -88,13 +88,7 @@ function ContractorActions({ contractor, canWrite }: { contractor: ContractorDet
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/contractors' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/contractors" />
       {canWrite && (
         <>
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setDoing('remove')}>

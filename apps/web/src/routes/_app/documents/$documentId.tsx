@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { documentAddress } from '@lares/domain/documents/file';
-import { IconArrowLeft, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -73,7 +74,6 @@ function DocumentActions({ document }: { document: DocumentDetail }) {
   const { id, title } = document;
   const can = useCan();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [removing, setRemoving] = useState(false);
@@ -85,14 +85,7 @@ function DocumentActions({ document }: { document: DocumentDetail }) {
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/documents' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/documents" />
       {can('documents:write') && (
         <>
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { canCancel, canFinish, canStart } from '@lares/domain/maintenance/status';
-import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -104,7 +105,6 @@ function RequestActions({ request }: { request: RequestDetail }) {
   const { id, title, status, version } = request;
   const can = useCan();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState<'remove' | 'cancel' | null>(null);
@@ -122,14 +122,7 @@ function RequestActions({ request }: { request: RequestDetail }) {
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/maintenance' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/maintenance" />
       {can('maintenance:write') ? (
         <>
           {canStart(status) && (

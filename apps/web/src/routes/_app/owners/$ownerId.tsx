@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RecordColumns } from '#components/record-columns.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/invitations/record-access-panel.tsx';
@@ -18,7 +20,6 @@ import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#lib/owner-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
-import classes from './-owner-page.module.css';
 
 export const Route = createFileRoute('/_app/owners/$ownerId')({
   // Not awaited: the page has a shape to wait in.
@@ -68,21 +69,17 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
         context={propertyCount === 0 ? 'Aucun bien' : formatCount(propertyCount, 'bien')}
         action={<OwnerActions owner={owner} canEdit={can('owners:write')} />}
       />
-      <div className={classes.columns}>
-        <div className={classes.story}>
-          <OwnedPropertiesPanel ownerId={id} />
-          {can('history:read') && (
-            <div className={classes.last}>
-              <HistoryPanel record={{ entity: 'owner', id }} words={OWNER_HISTORY_WORDS} />
-            </div>
-          )}
-        </div>
-        <div className={classes.aside}>
-          <OwnerDetails owner={owner} />
-          <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
-          {notes !== '' && <OwnerNotesDetails notes={notes} />}
-        </div>
-      </div>
+      <RecordColumns
+        story={<OwnedPropertiesPanel ownerId={id} />}
+        history={can('history:read') && <HistoryPanel record={{ entity: 'owner', id }} words={OWNER_HISTORY_WORDS} />}
+        aside={
+          <>
+            <OwnerDetails owner={owner} />
+            <RecordAccessPanel record={{ ownerId: id }} email={owner.email} />
+            {notes !== '' && <OwnerNotesDetails notes={notes} />}
+          </>
+        }
+      />
     </>
   );
 }
@@ -90,7 +87,6 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
 function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean }) {
   const { id, name } = owner;
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [removing, setRemoving] = useState(false);
@@ -102,14 +98,7 @@ function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/owners' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/owners" />
       {canEdit && (
         <>
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
@@ -145,7 +146,6 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
 function PropertyActions({ property, canEdit }: { property: PropertyDetail; canEdit: boolean }) {
   const { id, title } = property;
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [removing, setRemoving] = useState(false);
@@ -166,14 +166,7 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
 
   return (
     <>
-      <Button
-        variant="subtle"
-        leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        // Back to the list as it was, with its filters and its scroll; opened from outside, to the list.
-        onClick={() => (canGoBack ? router.history.back() : void navigate({ to: '/properties' }))}
-      >
-        Retour
-      </Button>
+      <BackButton to="/properties" />
       <FavouriteBadge property={property} look="button" />
       <Button variant="default" leftSection={<IconShare2 size={16} aria-hidden="true" />} onClick={() => void share()}>
         Partager
