@@ -38,6 +38,8 @@ import { reviewsRouter } from './modules/reviews/reviews.router.ts';
 import { secondFactorsRouter } from './modules/second-factors/second-factors.router.ts';
 import { sessionRouter } from './modules/session/session.router.ts';
 import { sessionsRouter } from './modules/sessions/sessions.router.ts';
+import { subscriptionInvoicesRouter } from './modules/subscription-invoices/subscription-invoices.router.ts';
+import { subscriptionsRouter } from './modules/subscriptions/subscriptions.router.ts';
 import { tenantsRouter } from './modules/tenants/tenants.router.ts';
 import { mergeRouters, router } from './trpc/procedures.ts';
 
@@ -48,8 +50,6 @@ export const appRouter = router({
   contractors: contractorsRouter,
   dashboard: dashboardRouter,
   demoRequests: demoRequestsRouter,
-import { subscriptionInvoicesRouter } from './modules/subscription-invoices/subscription-invoices.router.ts';
-import { subscriptionsRouter } from './modules/subscriptions/subscriptions.router.ts';
   directories: directoriesRouter,
   documents: documentsRouter,
   events: eventsRouter,
@@ -61,11 +61,11 @@ import { subscriptionsRouter } from './modules/subscriptions/subscriptions.route
   instance: instanceRouter,
   invitations: mergeRouters(invitationsRouter, invitationDoorsRouter),
   leases: mergeRouters(leasesRouter, leaseDetailsRouter, leaseActionsRouter, leaseTermsRouter),
-  maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
-  members: membersRouter,
   listingInquiries: listingInquiriesRouter,
   listingPages: listingPagesRouter,
   listings: listingsRouter,
+  maintenance: mergeRouters(maintenanceRouter, maintenanceTasksRouter, maintenancePhotosRouter),
+  members: membersRouter,
   notifications: mergeRouters(notificationsRouter, notificationPreferencesRouter),
   organization: organizationsRouter,
   owners: ownersRouter,
@@ -76,8 +76,8 @@ import { subscriptionsRouter } from './modules/subscriptions/subscriptions.route
   secondFactor: secondFactorsRouter,
   session: sessionRouter,
   sessions: sessionsRouter,
+  subscription: mergeRouters(subscriptionsRouter, subscriptionInvoicesRouter),
   tenants: tenantsRouter,
 });
 
 export type AppRouter = typeof appRouter;
-  subscription: mergeRouters(subscriptionsRouter, subscriptionInvoicesRouter),
