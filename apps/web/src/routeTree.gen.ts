@@ -14,8 +14,10 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
+import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as InvitationTokenRouteImport } from './routes/invitation.$token'
 import { Route as AppAgenciesIndexRouteImport } from './routes/_app/agencies/index'
 import { Route as AppAgenciesAgencyRouteImport } from './routes/_app/agencies/$agency'
@@ -84,6 +86,11 @@ const AppHomeRoute = AppHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProfileRoute = AppProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -92,6 +99,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => AppRoute,
 } as any)
 const InvitationTokenRoute = InvitationTokenRouteImport.update({
@@ -319,8 +331,10 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
@@ -370,8 +384,10 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
+  '/notifications': typeof AppNotificationsRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
@@ -423,8 +439,10 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/notifications': typeof AppNotificationsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
@@ -476,8 +494,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/home'
+    | '/notifications'
     | '/profile'
     | '/settings'
+    | '/subscription'
     | '/invitation/$token'
     | '/agencies/$agency'
     | '/agents/$membershipId'
@@ -527,8 +547,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/home'
+    | '/notifications'
     | '/profile'
     | '/settings'
+    | '/subscription'
     | '/invitation/$token'
     | '/agencies/$agency'
     | '/agents/$membershipId'
@@ -579,8 +601,10 @@ export interface FileRouteTypes {
     | '/auth'
     | '/_app/dashboard'
     | '/_app/home'
+    | '/_app/notifications'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/subscription'
     | '/invitation/$token'
     | '/_app/agencies/$agency'
     | '/_app/agents/$membershipId'
@@ -670,6 +694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/profile': {
       id: '/_app/profile'
       path: '/profile'
@@ -682,6 +713,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/subscription': {
+      id: '/_app/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof AppSubscriptionRouteImport
       parentRoute: typeof AppRoute
     }
     '/invitation/$token': {
@@ -991,8 +1029,10 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppAgenciesAgencyRoute: typeof AppAgenciesAgencyRoute
   AppAgentsMembershipIdRoute: typeof AppAgentsMembershipIdRoute
   AppBillingPaymentIdRoute: typeof AppBillingPaymentIdRoute
@@ -1040,8 +1080,10 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
   AppAgenciesAgencyRoute: AppAgenciesAgencyRoute,
   AppAgentsMembershipIdRoute: AppAgentsMembershipIdRoute,
   AppBillingPaymentIdRoute: AppBillingPaymentIdRoute,

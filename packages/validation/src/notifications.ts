@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lenient } from './address-fields.ts';
 
 /** What the page of notifications asks for. Strict, as every filter of the server. */
 export const notificationFilters = z.strictObject({
@@ -6,6 +7,9 @@ export const notificationFilters = z.strictObject({
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(100).default(24),
 });
+
+/** The same in the address of the page: what makes no sense there is dropped. */
+export const notificationSearch = z.object({ unread: lenient(z.literal(true)) });
 
 /** Up to the newest that was on the screen. */
 export const readUntil = z.strictObject({ until: z.iso.datetime({ offset: true }) });

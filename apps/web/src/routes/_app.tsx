@@ -2,8 +2,7 @@ import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tans
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
-import { WaitingInquiriesPanel } from '#features/inquiries/waiting-inquiries-panel.tsx';
-import { WaitingReviewsPanel } from '#features/reviews/waiting-reviews-panel.tsx';
+import { BellPanel } from '#features/notifications/bell-panel.tsx';
 import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
@@ -71,10 +70,6 @@ function AppLayout() {
   const isOwnPage = useLocation({ select: ({ pathname }) => OWN_PAGES.has(pathname.replace(/\/$/, '')) });
   const opens = stands || isOwnPage;
   const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
-  const manages = stands && session.permissions.includes('inquiries:manage');
-  const inquiries = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_WAITING }, { enabled: manages });
-  const moderates = stands && session.permissions.includes('reviews:moderate');
-  const reviews = trpc.reviews.waiting.useQuery({ limit: SHOWN_WAITING }, { enabled: moderates });
   const sources = stands ? paletteSources(utils, session.permissions) : [];
   const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (
@@ -85,15 +80,7 @@ function AppLayout() {
       onSignOut={() => signOut.mutate()}
       actions={PALETTE_ACTIONS}
       sources={sources}
-      notifications={{
-        waiting: (inquiries.data?.rows.length ?? 0) + (reviews.data?.rows.length ?? 0),
-        children: (
-          <>
-            {inquiries.data && inquiries.data.rows.length > 0 && <WaitingInquiriesPanel inquiries={inquiries.data.rows} />}
-            {reviews.data && reviews.data.rows.length > 0 && <WaitingReviewsPanel reviews={reviews.data.rows} />}
-          </>
-        ),
-      }}
+      bell={<BellPanel />}
     >
       {opens && <Outlet />}
       {!opens && organizations.isPending && <LoadingScreen />}
@@ -113,7 +100,6 @@ function AppLayout() {
   );
 }
 
-const SHOWN_WAITING = 6;
 const OWN_PAGES = new Set(['/profile', '/settings']);
 
 /** tRPC's keys are [[path…], options]. */

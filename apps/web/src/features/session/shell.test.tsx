@@ -7,7 +7,7 @@ const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = {
   'properties.list': empty,
   'properties.count': () => ({ count: 0, isCapped: false }),
-  'inquiries.list': empty,
+  'notifications.list': empty,
 };
 
 it.each([

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { PermissionsContext } from '#lib/use-can.ts';
 import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
-import type { NotificationsPanelProps } from './notifications-panel.tsx';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import { type Session, SessionContext } from '#lib/session.ts';
 import classes from './shell.module.css';
@@ -23,22 +22,13 @@ export interface ShellProps {
   /** What Ctrl+K offers beyond navigation. */
   actions?: PaletteAction[];
   sources?: PaletteSource[];
-  /** What the bell opens. */
-  notifications?: NotificationsPanelProps;
+  /** What tells of what is new, in the top bar. */
+  bell?: ReactNode;
   children: ReactNode;
 }
 
 /** Top bar, side bar, page. */
-export function Shell({
-  session,
-  onSignOut,
-  organizations,
-  onChooseOrganization,
-  actions = [],
-  sources = [],
-  notifications,
-  children,
-}: ShellProps) {
+export function Shell({ session, onSignOut, organizations, onChooseOrganization, actions = [], sources = [], bell, children }: ShellProps) {
   const router = useRouter();
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'lares-sidebar-collapsed',
@@ -81,7 +71,7 @@ export function Shell({
               onSearch={() => setPaletteOpened(true)}
               onMenu={() => setMenuOpened(true)}
               onSignOut={onSignOut}
-              notifications={notifications}
+              bell={bell}
               hasSettings={reader.screens.has('/settings')}
             />
             <main id="contenu" tabIndex={-1} className={classes.main}>

@@ -1,8 +1,7 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { NavigationEntry } from './navigation.ts';
-import { NotificationsPanel, type NotificationsPanelProps } from './notifications-panel.tsx';
 import { hasChoiceOfOrganization, type Session } from '#lib/session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import classes from './top-bar.module.css';
@@ -16,7 +15,7 @@ interface TopBarProps {
   onSearch: () => void;
   onMenu: () => void;
   onSignOut: () => void;
-  notifications?: NotificationsPanelProps;
+  bell: ReactNode;
   hasSettings: boolean;
 }
 
@@ -33,7 +32,7 @@ export function TopBar({
   onSearch,
   onMenu,
   onSignOut,
-  notifications,
+  bell,
   hasSettings,
 }: TopBarProps) {
   return (
@@ -54,7 +53,7 @@ export function TopBar({
         </Kbd>
       </button>
       <div className={classes.end}>
-        <NotificationsPanel {...notifications} />
+        {bell}
         <SettingsPanel hasSettings={hasSettings} />
         <UserPanel session={session} entries={menuEntries} onSignOut={onSignOut} />
       </div>

@@ -8,6 +8,7 @@ import { InstanceOrganizationsPanel } from '#features/instance/instance-organiza
 import { InstancePlansPanel } from '#features/instance/instance-plans-panel.tsx';
 import { InvitationsPanel } from '#features/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/invitations/members-panel.tsx';
+import { NotificationPreferencesPanel } from '#features/notification-preferences/notification-preferences-panel.tsx';
 import { BankDetailsForm } from '#features/organizations/bank-details-form.tsx';
 import { DirectoryForm } from '#features/organizations/directory-form.tsx';
 import { OrganizationForm } from '#features/organizations/organization-form.tsx';
@@ -37,6 +38,7 @@ function SettingsPage() {
         {!runs && (
           <div className={classes.alone}>
             <AppearancePanel />
+            {organization !== null && <NotificationPreferencesPanel />}
           </div>
         )}
         {user.userType === 'admin' && (
@@ -46,9 +48,9 @@ function SettingsPage() {
             </Title>
             <div className={classes.columns}>
               <InstanceOrganizationsPanel />
+              <InstancePlansPanel />
               <DemoRequestsPanel />
             </div>
-              <InstancePlansPanel />
           </section>
         )}
       </div>
@@ -83,6 +85,7 @@ function OrganizationColumns() {
         <AppearancePanel />
         <MembersPanel />
         <InvitationsPanel />
+        <NotificationPreferencesPanel />
       </div>
     </div>
   );

@@ -575,14 +575,14 @@ describe('behind the bell', () => {
 
 describe('the night', () => {
   it('does not tell an organisation that enters of all its past', async () => {
-    const late = { status: 'En attente', paymentDate: day('2026-03-05') } as const;
+    const late = { status: 'En attente', paymentDate: day('2026-10-19') } as const;
     await somePayment(database, world.organizationId, world.lease.id, late);
     await tellOfTheDay(night());
     expect(await titlesOf('manager')).toEqual([]);
   });
 
-  it('makes up for a week without a process', async () => {
-    await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-13') });
+  it('makes up for a month without a process', async () => {
+    await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
     await tellOfTheDay(night());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
   });

@@ -1,0 +1,92 @@
+import { SegmentedControl } from '@mantine/core';
+import { notificationSearch } from '@lares/validation/notifications';
+import { keepPreviousData } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { KeysetPager } from '#components/keyset-pager.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { MarkAllReadSection } from '#features/notifications/mark-all-read-section.tsx';
+import { NotificationListPanel } from '#features/notifications/notification-list-panel.tsx';
+import { NOTIFICATION_MESSAGES, NOTIFICATION_TEXTS } from '#features/notifications/notifications.messages.ts';
+import { isCursorRefused } from '#lib/failure.ts';
+import { unreadWords } from '#lib/notification-words.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from './-notifications-page.module.css';
+
+/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+const listSearch = notificationSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
+
+export const Route = createFileRoute('/_app/notifications')({ validateSearch: listSearch, component: NotificationsPage });
+
+function NotificationsPage() {
+  return useCan()('notifications:read') ? <Notifications /> : <ForbiddenPage />;
+}
+
+function Notifications() {
+  const { cursor, unread } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const count = trpc.notifications.unreadCount.useQuery();
+  const newest = trpc.notifications.list.useQuery({ isUnread: true, limit: 1 });
+  const list = trpc.notifications.list.useQuery(
+    { ...(unread && { isUnread: true }), ...(cursor !== undefined && { cursor }) },
+    { placeholderData: keepPreviousData },
+  );
+  const isLost = cursor !== undefined && isCursorRefused(list.error);
+  useEffect(() => {
+    if (isLost) void navigate({ search: (was) => ({ ...was, cursor: undefined }), replace: true });
+  }, [isLost, navigate]);
+  useReadingFailure(isLost ? null : list.error, NOTIFICATION_MESSAGES.list, () => void list.refetch());
+
+  const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
+  const rows = list.data?.rows ?? [];
+  const hasUnread = (count.data ?? 0) > 0;
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="Notifications"
+        context={count.isSuccess && hasUnread ? unreadWords(count.data) : 'Ce que les autres ont fait, et ce que les jours amènent.'}
+        action={hasUnread ? <MarkAllReadSection until={newest.data?.rows[0]?.createdAt} /> : undefined}
+      />
+      <SegmentedControl
+        className={classes.filter}
+        aria-label="Notifications affichées"
+        value={unread ? 'non lues' : 'toutes'}
+        onChange={(value) => void navigate({ search: value === 'non lues' ? { unread: true } : {} })}
+        data={[
+          { value: 'toutes', label: 'Toutes' },
+          { value: 'non lues', label: 'Non lues' },
+        ]}
+      />
+      {(list.isPending || isLost) && <RowSkeletons label={NOTIFICATION_TEXTS.loading} count={8} />}
+      {list.isError && !isLost && (
+        <ErrorState title={NOTIFICATION_MESSAGES.list.unexpected} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      )}
+      {list.isSuccess && rows.length === 0 && (
+        <EmptyState drawing="letter" title={unread ? NOTIFICATION_TEXTS.noneUnread : NOTIFICATION_TEXTS.noneEver}>
+          {unread
+            ? 'Ce qui arrivera ensuite s’affichera ici.'
+            : 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.'}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <div aria-busy={list.isPlaceholderData} className={classes.rows}>
+          <NotificationListPanel rows={rows} />
+        </div>
+      )}
+      {list.isSuccess && rows.length > 0 && (
+        <KeysetPager
+          onPrevious={list.data.previousCursor === null ? undefined : () => go(list.data.previousCursor)}
+          onNext={list.data.nextCursor === null ? undefined : () => go(list.data.nextCursor)}
+        />
+      )}
+    </div>
+  );
+}
