@@ -30,7 +30,7 @@ export class SubscriptionPage {
   }
 
   choose(name: string): Locator {
-    return this.page.getByRole('button', { name: `Choisir le plan ${name}` });
+    return this.page.getByRole('button', { name: `Choisir ${name}` });
   }
 
   async change(name: string): Promise<void> {

@@ -82,13 +82,7 @@ export function PlanCard({ plan, isCurrent, isNext, onChoose }: PlanCardProps) {
           </ul>
         )}
       </div>
-      <Button
-        fullWidth
-        variant={isNext && onChoose ? 'filled' : 'default'}
-        disabled={isCurrent || !onChoose}
-        onClick={onChoose}
-        aria-label={isCurrent ? `${name} : votre plan` : `Choisir le plan ${name}`}
-      >
+      <Button fullWidth variant={isNext && onChoose ? 'filled' : 'default'} disabled={isCurrent || !onChoose} onClick={onChoose}>
         {isCurrent ? 'Votre plan' : `Choisir ${name}`}
       </Button>
     </Paper>

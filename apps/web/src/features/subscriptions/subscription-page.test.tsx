@@ -38,7 +38,7 @@ it('asks before it changes the plan, and says so once it did', async () => {
     },
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Choisir le plan Premium' }));
+  await user.click(await screen.findByRole('button', { name: 'Choisir Premium' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Confirmer le changement d.abonnement/ }));
   expect(dialog.getByText(/facturé au prorata/)).toBeTruthy();
   expect(inputsOf('subscription.change')).toEqual([]);
@@ -58,7 +58,7 @@ it('tells why a smaller plan is refused, and reads the plan again', async () => 
     },
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Choisir le plan Basique' }));
+  await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
   expect(await screen.findByText(/Le plan Basique permet 5\sbiens, et vous en avez 12\. Supprimez-en 7/)).toBeTruthy();
   expect(inputsOf('subscription.current').length).toBeGreaterThan(1);
@@ -81,7 +81,7 @@ it('lets who founded his organisation write to the administrator, and change not
   const { inputsOf } = show({ 'subscription.request': () => null }, 'founder');
   expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Gérer les paiements' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Choisir le plan Premium' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Choisir Premium' })).toHaveProperty('disabled', true);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Écrire à l’administrateur' }));
   const form = within(await screen.findByRole('form', { name: 'Demande de changement de plan' }));
@@ -94,7 +94,7 @@ it('lets who founded his organisation write to the administrator, and change not
 it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of the organisation', async (standing) => {
   const { inputsOf } = show({}, standing);
   expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: /^Choisir le plan/ }).every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
+  expect(screen.getAllByRole('button', { name: /^Choisir / }).every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
   expect(screen.queryByRole('button', { name: 'Écrire à l’administrateur' })).toBeNull();
   expect(inputsOf('subscription.current')).toEqual([]);
 });
