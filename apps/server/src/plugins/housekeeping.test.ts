@@ -1,9 +1,10 @@
 import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { leases } from '@lares/db/schema/leases';
+import { subscriptionInvoices } from '@lares/db/schema/subscriptions';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { someLease } from '@lares/testing/factories/leases';
 import { anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -26,10 +27,18 @@ it('makes up at the start for the nights without a process, and closes only once
   await someLease(database, { organizationId, propertyId, tenantId }, term);
 
   const now = () => new Date('2026-11-20T09:00:00Z');
+  // Tried until the end of September: October is to be paid.
+  const { id: payer } = await anOrganization(database, { trialEndsOn: day('2026-09-30') });
+  await asOwner(database, `update organizations set created_at = '2026-09-17T08:00:00Z' where id = '${payer}'`);
+
   const app = await buildApp({ database, accounts: new Accounts({ database, now }), ports: memoryPorts(), now });
   await app.listen({ host: '127.0.0.1', port: 0 });
   await app.close();
 
   const inside = new Wall(database, { organizationId, userId: null });
   expect(await inside.transaction((tx) => tx.select({ status: leases.status }).from(leases))).toEqual([{ status: 'Terminé' }]);
+  const statements = new Wall(database, { organizationId: payer, userId: null }).transaction((tx) =>
+    tx.select({ month: subscriptionInvoices.month, amountCents: subscriptionInvoices.amountCents }).from(subscriptionInvoices),
+  );
+  expect(await statements).toEqual([{ month: '2026-10-01', amountCents: 1999 }]);
 });
