@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as AppCalendarRouteImport } from './routes/_app/calendar'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppNotificationsRouteImport } from './routes/_app/notifications'
@@ -77,6 +78,11 @@ const AuthRoute = AuthRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
+const AppCalendarRoute = AppCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppRoute,
+} as any)
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
+  '/calendar': typeof AppCalendarRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
+  '/calendar': typeof AppCalendarRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
+  '/_app/calendar': typeof AppCalendarRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
@@ -502,6 +511,7 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
+    | '/calendar'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/new'
@@ -556,6 +566,7 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/import'
+    | '/calendar'
     | '/billing/imports'
     | '/billing/new'
     | '/clients/$tenantId'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/_app/billing/$paymentId'
     | '/_app/billing/import'
     | '/_app/billing/imports'
+    | '/_app/calendar'
     | '/_app/billing/new'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
@@ -693,6 +705,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/home'
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
+    '/_app/calendar': {
+      id: '/_app/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof AppCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     }
     '/_app/notifications': {
       id: '/_app/notifications'
@@ -1047,6 +1066,7 @@ interface AppRouteChildren {
   AppDocumentsDocumentIdRoute: typeof AppDocumentsDocumentIdRoute
   AppDocumentsNewRoute: typeof AppDocumentsNewRoute
   AppLeasesLeaseIdRoute: typeof AppLeasesLeaseIdRoute
+  AppCalendarRoute: typeof AppCalendarRoute
   AppLeasesImportRoute: typeof AppLeasesImportRoute
   AppLeasesImportsRoute: typeof AppLeasesImportsRoute
   AppLeasesNewRoute: typeof AppLeasesNewRoute
@@ -1099,6 +1119,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocumentsNewRoute: AppDocumentsNewRoute,
   AppLeasesLeaseIdRoute: AppLeasesLeaseIdRoute,
   AppLeasesImportRoute: AppLeasesImportRoute,
+  AppCalendarRoute: AppCalendarRoute,
   AppLeasesImportsRoute: AppLeasesImportsRoute,
   AppLeasesNewRoute: AppLeasesNewRoute,
   AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,

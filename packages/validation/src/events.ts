@@ -41,9 +41,9 @@ type Fields = z.output<z.ZodObject<typeof fields>>;
 
 function checkWhen(
   { kind, firstDay, lastDay, isAllDay, startTime, endTime, propertyId }: Fields,
-  { addIssue }: z.core.$RefinementCtx<Fields>,
+  context: z.core.$RefinementCtx<Fields>,
 ): void {
-  const under = (field: keyof Fields, message: string) => addIssue({ code: 'custom', path: [field], message });
+  const under = (field: keyof Fields, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (kind === 'visite' && propertyId === null) under('propertyId', 'Choisissez le bien à visiter');
   const last = lastDay ?? firstDay;
   if (last < firstDay) under('lastDay', 'La fin précède le début');

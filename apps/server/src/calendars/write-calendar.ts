@@ -87,4 +87,4 @@ function pageOf({ kind, recordId, firstDay }: CalendarEntry): string | null {
 }
 
 /** What no calendar may hold: control characters, of which a lone carriage return would break a line. */
-const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ');
+const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');

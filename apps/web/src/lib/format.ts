@@ -12,6 +12,8 @@ const percentage = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFrac
 const shortDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'short' });
+const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortWeekday = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', weekday: 'short' });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const instant = new Intl.DateTimeFormat(LOCALE, {
   timeZone: PARIS,
@@ -51,6 +53,18 @@ export const formatDay = (day: Day): string => shortDay.format(noon(day));
 
 /** 31 décembre 2026, 1er mars 2026 */
 export const formatLongDay = (day: Day): string => longDay.format(noon(day)).replace(/^1 /, `1er${NO_BREAK}`);
+
+/** lundi 14 décembre 2026, mardi 1er décembre 2026 */
+export const formatWeekday = (day: Day): string => weekdayAndDay.format(noon(day)).replace(/ 1 /, ` 1er${NO_BREAK}`);
+
+/** lun. */
+export const formatShortWeekday = (day: Day): string => shortWeekday.format(noon(day));
+
+/** 14 – 20 décembre 2026, 28 décembre 2026 – 3 janvier 2027 */
+export const formatDays = (first: Day, last: Day): string =>
+  first.slice(0, 7) === last.slice(0, 7)
+    ? `${formatDayOfMonth(first)} – ${formatLongDay(last)}`
+    : `${formatLongDay(first)} – ${formatLongDay(last)}`;
 
 /** Décembre 2026 */
 export function formatMonth(day: Day): string {

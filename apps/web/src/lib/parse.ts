@@ -1,4 +1,5 @@
 import { type Day, isDay } from '@lares/domain/shared/day';
+import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
 
 /** `undefined`: what was typed means nothing. `null`: nothing was typed. */
 export type Parsed<Value> = Value | null | undefined;
@@ -42,6 +43,18 @@ export function parseDay(typed: string): Parsed<Day> {
   const [, day = '', month = '', year = ''] = match;
   const iso = `${year.length === 2 ? century(Number(year)) + Number(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(iso) ? iso : undefined;
+}
+
+const CLOCK = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i;
+const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
+
+/** Reads `9`, `9h`, `9h30`, `09:30`, `9.30` and `0930`; holds `09:30`. */
+export function parseClock(typed: string): Parsed<ClockTime> {
+  const text = typed.replaceAll(SPACES, ' ').trim();
+  if (text === '') return null;
+  const [, hour = '', minute = '00'] = FOUR_DIGITS.exec(text) ?? CLOCK.exec(text) ?? [];
+  const held = `${hour.padStart(2, '0')}:${minute}`;
+  return isClockTime(held) ? held : undefined;
 }
 
 const YEARLY_DAY = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})$/;

@@ -1,4 +1,5 @@
 import type { UserType } from '@lares/domain/shared/permissions';
+import type { CalendarKind } from '@lares/domain/calendar/kind';
 import type { InvitationState } from '@lares/domain/invitations/state';
 import type { Expiry } from '@lares/domain/documents/expiry';
 import type { Moderation } from '@lares/domain/reviews/moderation';
@@ -23,6 +24,20 @@ export const MEANINGS = {
   review: { 'En attente': 'amber', Publié: 'green', Refusé: 'grey' } satisfies Record<Moderation, Tint>,
   expiry: { soon: 'amber', past: 'red' } satisfies Record<Expiry, Tint>,
   invitation: { 'En attente': 'amber', Acceptée: 'green', Expirée: 'grey', Révoquée: 'red' } satisfies Record<InvitationState, Tint>,
+  calendar: {
+    visit: 'blue',
+    'other-event': 'purple',
+    'maintenance-task': 'orange',
+    'lease-start': 'green',
+    'lease-exit': 'red',
+    'lease-end': 'red',
+    notice: 'amber',
+    'notice-deadline': 'amber',
+    'rent-revision': 'yellow',
+    'rent-due': 'grey',
+    'document-expiry': 'purple',
+    'insurance-expiry': 'purple',
+  } satisfies Record<CalendarKind, Tint>,
   // No judgement: a date beside a status.
   fact: { date: 'grey' },
   secondFactor: { Active: 'green', Inactive: 'grey' },

@@ -34,7 +34,7 @@ export const SIDEBAR: readonly NavigationEntry[] = [
   { path: '/billing', label: 'Facturation', icon: IconReceiptEuro, permission: 'payments:read' },
   { path: '/maintenance', label: 'Maintenance', icon: IconTool, permission: 'maintenance:read' },
   { path: '/documents', label: 'Documents', icon: IconFileText, permission: 'documents:read' },
-  { path: '/calendar', label: 'Calendrier', icon: IconCalendarEvent },
+  { path: '/calendar', label: 'Calendrier', icon: IconCalendarEvent, permission: 'calendar:read' },
   { path: '/subscription', label: 'Abonnement', icon: IconCreditCard, permission: 'subscription:change' },
   { path: '/settings', label: 'Paramètres', icon: IconSettings },
 ];

@@ -1,0 +1,71 @@
+import { type Day, day } from '@lares/domain/shared/day';
+import { useEffect, useRef } from 'react';
+import { type ScheduleEventData, WeekView } from '#components/day-schedule.ts';
+import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
+import type { CalendarLine } from '#lib/calendar-words.ts';
+import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
+import { scheduleEvent } from '#lib/schedule-events.ts';
+import { EntryCard, EntryWords } from './entry-card.tsx';
+import type { GridPanelProps } from './month-panel.tsx';
+
+const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
+const slotLabel = (start: string, end: string) =>
+  `${formatWeekday(day(start.slice(0, 10)))}, de ${start.slice(11, 16)} à ${end.slice(11, 16)}`;
+const FIRST_HOUR_IN_SIGHT = 8;
+
+export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  useFrenchHeads(grid, date, onNew !== undefined);
+  // What the library has for it scrolls before the grid has its height.
+  useEffect(() => {
+    const hours = grid.current?.querySelectorAll('.mantine-WeekView-weekViewSlotLabel');
+    const [midnight, morning] = [hours?.[0], hours?.[FIRST_HOUR_IN_SIGHT]].map((hour) => hour?.getBoundingClientRect().top ?? 0);
+    viewport.current?.scrollTo({ top: (morning ?? 0) - (midnight ?? 0) });
+  }, []);
+  return (
+    <WeekView
+      ref={grid}
+      date={date}
+      withHeader={false}
+      locale="fr"
+      firstDayOfWeek={1}
+      weekendDays={[0, 6]}
+      weekdayFormat={(on) => formatShortWeekday(day(on.slice(0, 10)))}
+      slotLabelFormat="HH:mm"
+      labels={SCHEDULE_LABELS}
+      // Its own scrolling: the days stay in sight, and it opens on the morning.
+      scrollAreaProps={{ mah: 'max(28rem, calc(100dvh - 19rem))', viewportRef: viewport }}
+      intervalMinutes={30}
+      withWeekNumber={false}
+      events={lines.map(scheduleEvent)}
+      renderEventBody={(event) => <EntryWords line={lineOf(event)} />}
+      renderEvent={(event, props) => <EntryCard line={lineOf(event)} {...props} />}
+      onEventClick={(event) => onOpen(lineOf(event))}
+      getTimeSlotProps={({ start, end }) => ({ 'aria-label': slotLabel(start, end), disabled: onNew === undefined })}
+      onTimeSlotClick={({ slotStart }) => onNew?.(day(slotStart.slice(0, 10)), slotStart.slice(11, 16))}
+      onAllDaySlotClick={(on) => onNew?.(day(on))}
+      onDateChange={(on) => onNew?.(day(on.slice(0, 10)))}
+      withEventsDragAndDrop
+      canDragEvent={(event) => lineOf(event).version !== null}
+      onEventDrop={({ event, ...place }) => onDrop(lineOf(event), place)}
+    />
+  );
+}
+
+/**
+ * The heads of the days are buttons that the library names « 2026-12-14 », with no way to say it otherwise. Named here as they
+ * are read; for who writes nothing they do nothing, and are no buttons to press.
+ */
+function useFrenchHeads(grid: React.RefObject<HTMLDivElement | null>, date: Day, mayWrite: boolean) {
+  useEffect(() => {
+    for (const head of grid.current?.querySelectorAll<HTMLButtonElement>('.mantine-WeekView-weekViewDayLabel') ?? []) {
+      const on = /\d{4}-\d{2}-\d{2}/.exec(head.dataset['day'] ?? head.ariaLabel ?? '')?.[0];
+      if (on === undefined) continue;
+      const named = day(on);
+      head.dataset['day'] = on;
+      head.ariaLabel = `${formatShortWeekday(named)} ${Number(on.slice(8))}, ${formatWeekday(named)}${mayWrite ? '. Nouvel évènement' : ''}`;
+      head.disabled = !mayWrite;
+    }
+  }, [grid, date, mayWrite]);
+}
