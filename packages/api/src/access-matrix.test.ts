@@ -75,7 +75,10 @@ it('grants exactly this', () => {
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
     instance.demoRequests (query): everyone signed in
+    instance.invoicesOf (query): everyone signed in
     instance.markDemoRequest (mutation): everyone signed in
+    instance.markInvoice (mutation): everyone signed in
+    instance.plans (query): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.atDoor (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder
@@ -86,10 +89,7 @@ it('grants exactly this', () => {
     invitations.revoke (mutation): admin, property_manager, founder
     invitations.signUp (mutation): everyone, signed in or not
     leases.activate (mutation): admin, property_manager, founder
-    instance.invoicesOf (query): everyone signed in
     leases.addTerm (mutation): admin, property_manager, founder
-    instance.markInvoice (mutation): everyone signed in
-    instance.plans (query): everyone signed in
     leases.byId (query): admin, property_manager, founder, owner, tenant
     leases.cancel (mutation): admin, property_manager, founder
     leases.check (query): admin, property_manager, founder
@@ -203,6 +203,11 @@ it('grants exactly this', () => {
     sessions.close (mutation): everyone signed in
     sessions.closeOthers (mutation): everyone signed in
     sessions.list (query): everyone signed in
+    subscription.change (mutation): admin, property_manager
+    subscription.changes (query): admin, property_manager, founder
+    subscription.current (query): admin, property_manager, founder
+    subscription.invoices (query): admin, property_manager
+    subscription.request (mutation): admin, property_manager, founder
     tenants.archive (mutation): admin, property_manager, founder
     tenants.byId (query): admin, property_manager, founder, owner, tenant
     tenants.count (query): admin, property_manager, founder, owner
@@ -216,8 +221,3 @@ it('grants exactly this', () => {
     "
   `);
 });
-    subscription.change (mutation): admin, property_manager
-    subscription.changes (query): admin, property_manager, founder
-    subscription.current (query): admin, property_manager, founder
-    subscription.invoices (query): admin, property_manager
-    subscription.request (mutation): admin, property_manager, founder

@@ -233,6 +233,20 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ id: randomUUID(), isHandled: true }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
+  'instance.plans': { namesRows: false, own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
+  // An administrator has the list of organisations, and marks what each has paid: he names any of them.
+  'instance.invoicesOf': {
+    namesRows: true,
+    input: ({ organization }) => ({ organizationId: organization }),
+    own: every('auth.denied', NOT_ADMIN),
+    foreign: { admin: 'ok' },
+  },
+  'instance.markInvoice': {
+    namesRows: true,
+    input: ({ organization, subscriptionInvoice }) => ({ organizationId: organization, id: subscriptionInvoice, isSettled: true }),
+    own: every('auth.denied', NOT_ADMIN),
+    foreign: { admin: 'ok' },
+  },
   'invitations.accept': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown', SIGNED_IN) },
   'invitations.atDoor': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown') },
   'invitations.closeAccess': {
@@ -295,20 +309,6 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'leases.choices': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
-  'instance.plans': { namesRows: false, own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
-  // An administrator has the list of organisations, and marks what each has paid: he names any of them.
-  'instance.invoicesOf': {
-    namesRows: true,
-    input: ({ organization }) => ({ organizationId: organization }),
-    own: every('auth.denied', NOT_ADMIN),
-    foreign: { admin: 'ok' },
-  },
-  'instance.markInvoice': {
-    namesRows: true,
-    input: ({ organization, subscriptionInvoice }) => ({ organizationId: organization, id: subscriptionInvoice, isSettled: true }),
-    own: every('auth.denied', NOT_ADMIN),
-    foreign: { admin: 'ok' },
-  },
     // Not offered any more, yet the one that a form holds.
     { case: 'the one chosen', namesRows: true, shows: true, input: ({ pendingLease }) => ({ q: 'rien de tel', include: pendingLease }) },
   ],
@@ -632,6 +632,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'sessions.closeOthers': { namesRows: false },
   'sessions.list': { namesRows: false },
   'tenants.archive': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
+  'subscription.change': { namesRows: false, input: () => ({ plan: 'premium', version: 1 }) },
+  'subscription.changes': { namesRows: false, shows: true, input: () => ({}) },
+  'subscription.current': { namesRows: false },
+  'subscription.invoices': { namesRows: false, input: () => ({}) },
+  'subscription.request': { namesRows: false, input: () => ({ plan: 'premium' }) },
   'tenants.byId': [
     { case: 'with a lease', namesRows: true, shows: true, input: ({ tenant }) => ({ id: tenant }) },
     {
@@ -667,8 +672,3 @@ type Verb<N extends Noun> = Extract<keyof Procedures[N], string>;
 export type ProcedurePath = { [N in Noun]: `${N}.${Verb<N>}` }[Noun];
 type ProcedureAt<Path> = Path extends `${infer N extends Noun}.${infer V}` ? Procedures[N][Extract<V, keyof Procedures[N]>] : never;
 type InputOf<Path> = ProcedureAt<Path> extends AnyProcedure ? inferProcedureInput<ProcedureAt<Path>> : never;
-  'subscription.change': { namesRows: false, input: () => ({ plan: 'premium', version: 1 }) },
-  'subscription.changes': { namesRows: false, shows: true, input: () => ({}) },
-  'subscription.current': { namesRows: false },
-  'subscription.invoices': { namesRows: false, input: () => ({}) },
-  'subscription.request': { namesRows: false, input: () => ({ plan: 'premium' }) },
