@@ -51,7 +51,7 @@ export function DirectoryForm({ organization: { isPublic, slug, name, version } 
           />
           <TextInput
             label="Adresse publique"
-            description="Sous laquelle on vous y trouve."
+            description="Votre page dans l’annuaire et votre page d’annonces s’ouvrent sous ce nom."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

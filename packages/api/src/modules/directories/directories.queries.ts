@@ -5,7 +5,7 @@ import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/directories';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, type AnyColumn, eq, sql, type SQL } from 'drizzle-orm';
 import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -40,6 +40,9 @@ const ownColumns = {
   logoFileId: organizations.logoFileId,
 };
 
+/** Whether anything stands on its page of advertisements. */
+const advertises = (slug: SQL | AnyColumn) => sql<boolean>`exists (select from public_listings(${slug}))`;
+
 const ownAgency = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson(ownColumns).from(organizations).where(eq(organizations.id, viewer.organizationId)),
 );
@@ -53,8 +56,14 @@ const publicAgencies = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
+const ownAgencyInFull = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ ...ownColumns, hasListings: advertises(organizations.slug) })
+    .from(organizations)
+    .where(eq(organizations.id, viewer.organizationId)),
+);
+
 const publicAgency = hotSelect(() =>
-  selectJson(listedColumns)
+  selectJson({ ...listedColumns, hasListings: advertises(listedColumns.slug) })
     .from(sql`public_directory() as d`)
     .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`),
 );
@@ -76,7 +85,7 @@ function answers(q: string | undefined, ...known: string[]): boolean {
 }
 
 export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }) {
-  const [[own], [listedOne]] = await Promise.all([ownAgency(ctx, {}), publicAgency(ctx, {}, { agency })]);
+  const [[own], [listedOne]] = await Promise.all([ownAgencyInFull(ctx, {}), publicAgency(ctx, {}, { agency })]);
   if (own && (own.id === agency || own.slug === agency)) return { ...own, isOwn: true };
   if (!listedOne) throw new DomainError('common.not-found');
   return { ...listedOne, isOwn: false };

@@ -62,7 +62,9 @@ describe('agencies', () => {
     await appear(other, { isPublic: true, slug: 'etoile' });
     const columns = ['city', 'email', 'id', 'isOwn', 'kind', 'logoFileId', 'name', 'phone', 'presentation', 'slug'];
     for (const row of await as('tenant').directories.agencies({})) expect(Object.keys(row).toSorted()).toEqual(columns);
-    expect(Object.keys(await as('tenant').directories.agency({ agency: 'etoile' })).toSorted()).toEqual(columns);
+    expect(await as('tenant').directories.agency({ agency: 'etoile' })).toMatchObject({ hasListings: false });
+    const inFull = Object.keys(await as('tenant').directories.agency({ agency: 'etoile' }));
+    expect(inFull.toSorted()).toEqual([...columns, 'hasListings'].toSorted());
     await expect(as('manager').directories.agent({ membershipId: other.manager.membership.id })).rejects.toMatchObject(notFound);
     await appear(other, { isPublic: false, slug: '' });
   });
