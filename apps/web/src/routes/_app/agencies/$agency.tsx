@@ -1,9 +1,110 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Button, SimpleGrid } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { Panel } from '#components/panel.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { AgentCard } from '#features/directories/agent-card.tsx';
+import { ContactDetails } from '#features/directories/contact-details.tsx';
+import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/directories/directories.messages.ts';
+import { LogoBadge } from '#features/directories/logo-badge.tsx';
+import { isMissing } from '#lib/failure.ts';
+import { listingsPath } from '#lib/listing-address.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import classes from '../-directory-page.module.css';
 
 export const Route = createFileRoute('/_app/agencies/$agency')({
-  component: RouteComponent,
+  loader: ({ context: { utils }, params }) => void utils.directories.agency.prefetch(params),
+  component: AgencyPage,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_app/agencies/$agency"!</div>;
+function AgencyPage() {
+  const { agency } = Route.useParams();
+  const query = trpc.directories.agency.useQuery({ agency });
+  const missing = isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, DIRECTORY_MESSAGES.agency, () => void query.refetch());
+  if (query.data) return <AgencyOnPage agency={query.data} />;
+  if (missing)
+    return (
+      <EmptyState
+        wholePage
+        drawing="lost"
+        title={DIRECTORY_TEXTS.agencyNotFound}
+        action={
+          <Button component={Link} to="/agencies" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
+            Retour aux agences
+          </Button>
+        }
+      >
+        Elle ne figure pas, ou plus, dans l’annuaire.
+      </EmptyState>
+    );
+  if (query.isError)
+    return <ErrorState title={DIRECTORY_MESSAGES.agency.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <DetailSkeleton label="Chargement..." />;
+}
+
+function AgencyOnPage({ agency }: { agency: RouterOutputs['directories']['agency'] }) {
+  const { slug, name, city, phone, email, presentation, logoFileId, isOwn, hasListings } = agency;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: 'Accueil', to: '/home' },
+          { label: 'Agences', to: '/agencies' },
+        ]}
+        context={[isOwn && 'Votre organisation', city].filter(Boolean).join(' · ') || undefined}
+        action={
+          <>
+            {isOwn && (
+              <Button component={Link} to="/properties" variant="default">
+                Voir ses biens
+              </Button>
+            )}
+            {slug !== null && hasListings && (
+              // A page for visitors, outside the application.
+              <Button component="a" href={listingsPath(slug)} variant="default">
+                Voir ses annonces
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title="Présentation">
+            <p className={classes.text}>{presentation || 'Cette organisation ne s’est pas encore présentée.'}</p>
+          </Panel>
+          {isOwn && <Agents />}
+        </div>
+        <Panel title="Contact">
+          {logoFileId !== null && (
+            <div className={classes.logo}>
+              <LogoBadge fileId={logoFileId} size="lg" />
+            </div>
+          )}
+          <ContactDetails city={city} phone={phone} email={email} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** Of one's own organisation only: those of another are its own affair. */
+function Agents() {
+  const agents = trpc.directories.agents.useQuery({});
+  if (!agents.data || agents.data.length === 0) return null;
+  return (
+    <Panel title="Agents">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {agents.data.map((agent) => (
+          <AgentCard key={agent.membershipId} agent={agent} />
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
 }
