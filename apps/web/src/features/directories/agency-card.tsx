@@ -4,7 +4,7 @@ import { RowLink } from '#components/row-link.tsx';
 import { formatPhone } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { LogoBadge } from './logo-badge.tsx';
-import classes from './directories.module.css';
+import classes from './agency-card.module.css';
 
 interface AgencyCardProps {
   agency: RouterOutputs['directories']['agencies'][number];

@@ -4,7 +4,7 @@ import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { RowLink } from '#components/row-link.tsx';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { entrustedText } from '#lib/directory-words.ts';
-import classes from './directories.module.css';
+import classes from './agency-card.module.css';
 
 interface AgentCardProps {
   agent: RouterOutputs['directories']['agents'][number];

@@ -1,6 +1,6 @@
 import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from './directories.module.css';
+import classes from './logo-badge.module.css';
 
 interface LogoBadgeProps {
   fileId: string | null;

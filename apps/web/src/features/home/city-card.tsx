@@ -3,7 +3,7 @@ import { RowLink } from '#components/row-link.tsx';
 import { formatCount } from '#lib/format.ts';
 import { propertiesLink } from '#lib/list-links.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
-import classes from './home.module.css';
+import classes from './city-card.module.css';
 
 interface CityCardProps {
   town: RouterOutputs['home']['overview']['cities'][number];
@@ -12,7 +12,7 @@ interface CityCardProps {
 /** A town, with a picture of one of its properties. */
 export function CityCard({ town: { city, count, shown } }: CityCardProps) {
   return (
-    <article className={classes.city}>
+    <article className={classes.card}>
       <div className={classes.frame}>
         <BuildingPicture
           picture={shown.picture}

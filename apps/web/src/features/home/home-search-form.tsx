@@ -4,7 +4,7 @@ import type { PropertySearch } from '@lares/validation/property-filters';
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { formatEuros } from '#lib/format.ts';
-import classes from './home.module.css';
+import classes from './home-search-form.module.css';
 
 interface HomeSearchFormProps {
   onSearch: (search: PropertySearch) => void;

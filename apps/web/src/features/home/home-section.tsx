@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import classes from './home.module.css';
+import classes from './home-section.module.css';
 
 interface HomeSectionProps {
   title: string;
