@@ -164,6 +164,12 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { admin: 201, property_manager: 201, founder: 201, owner: 201, tenant: 201 },
   },
   {
+    route: 'GET /api/subscription/invoices/:id/paper',
+    call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/paper` }),
+    givesOther: true,
+    allowed: { admin: 200, property_manager: 200 },
+  },
+  {
     route: 'POST /api/properties/:id/images',
     call: async ({ property }) => ({ method: 'POST', url: `/api/properties/${property}/images`, ...(await aPicture()) }),
     allowed: managers(201),
@@ -188,12 +194,6 @@ beforeAll(async () => {
   const now = () => new Date();
   services = { accounts: new Accounts({ database, now }), now };
   app = await buildApp({ database, ports, ...services });
-  {
-    route: 'GET /api/subscription/invoices/:id/paper',
-    call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/paper` }),
-    givesOther: true,
-    allowed: { admin: 200, property_manager: 200 },
-  },
   await app.ready();
   foreign = await makePlace();
 });
