@@ -18,8 +18,8 @@ interface Ends {
 const SLACK = 2;
 
 /**
- * One slide, two, three as the screen grows. It scrolls by itself: a finger, a wheel, the arrows of the keyboard and Tab move
- * it as they move any page; the two buttons turn it by what is in view.
+ * One slide, two, three as the screen grows; each holds something to follow. It scrolls by itself: a finger, a wheel, Tab and
+ * the arrows from within move it as they move any page; the two buttons turn it by what is in view.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -50,8 +50,7 @@ export function Carousel({ label, children }: CarouselProps) {
 
   return (
     <div className={classes.carousel}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <ul ref={list} className={classes.track} onScroll={look} tabIndex={0} aria-label={label}>
+      <ul ref={list} className={classes.track} onScroll={look} aria-label={label}>
         {Children.map(children, (slide) => (
           <li className={classes.slide}>{slide}</li>
         ))}
