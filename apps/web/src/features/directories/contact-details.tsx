@@ -13,8 +13,24 @@ interface ContactDetailsProps {
 export function ContactDetails({ city = '', phone = '', email }: ContactDetailsProps) {
   const items: Description[] = [];
   if (city) items.push({ label: 'Ville', value: city });
-  if (phone) items.push({ label: 'Téléphone', value: <Anchor href={phoneLink(phone)}>{formatPhone(phone)}</Anchor> });
-  if (email) items.push({ label: 'E-mail', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> });
+  if (phone)
+    items.push({
+      label: 'Téléphone',
+      value: (
+        <Anchor inherit href={phoneLink(phone)}>
+          {formatPhone(phone)}
+        </Anchor>
+      ),
+    });
+  if (email)
+    items.push({
+      label: 'E-mail',
+      value: (
+        <Anchor inherit href={`mailto:${email}`}>
+          {email}
+        </Anchor>
+      ),
+    });
   if (items.length === 0) return <p>Aucune coordonnée n’a été renseignée.</p>;
   return <DescriptionList items={items} columns={1} />;
 }
