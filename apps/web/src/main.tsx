@@ -3,8 +3,9 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
 import { afterFirstPaint } from './landing/after-first-paint.ts';
-import { listingAddressOf } from './landing/listings/listing-address.ts';
+import { listingAddressOf } from './lib/listing-address.ts';
 import { publicPathOf } from './landing/public-paths.ts';
+import { holdInstallOffer } from './lib/install-offer.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -27,4 +28,5 @@ async function start(target: HTMLElement) {
   pressAgain?.();
 }
 
+holdInstallOffer();
 void start(root);

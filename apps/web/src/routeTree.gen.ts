@@ -61,6 +61,7 @@ import { Route as AppDocumentsEditDocumentIdRouteImport } from './routes/_app/do
 import { Route as AppLeasesEditLeaseIdRouteImport } from './routes/_app/leases/edit.$leaseId'
 import { Route as AppMaintenanceEditRequestIdRouteImport } from './routes/_app/maintenance/edit.$requestId'
 import { Route as AppOwnersEditOwnerIdRouteImport } from './routes/_app/owners/edit.$ownerId'
+import { Route as AppPropertiesPropertyIdListingRouteImport } from './routes/_app/properties/$propertyId_.listing'
 import { Route as AppPropertiesEditPropertyIdRouteImport } from './routes/_app/properties/edit.$propertyId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -77,12 +78,12 @@ const AuthRoute = AuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppCalendarRoute = AppCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => AppRoute,
@@ -325,6 +326,12 @@ const AppOwnersEditOwnerIdRoute = AppOwnersEditOwnerIdRouteImport.update({
   path: '/owners/edit/$ownerId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPropertiesPropertyIdListingRoute =
+  AppPropertiesPropertyIdListingRouteImport.update({
+    id: '/properties/$propertyId_/listing',
+    path: '/properties/$propertyId/listing',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPropertiesEditPropertyIdRoute =
   AppPropertiesEditPropertyIdRouteImport.update({
     id: '/properties/edit/$propertyId',
@@ -335,6 +342,7 @@ const AppPropertiesEditPropertyIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/notifications': typeof AppNotificationsRoute
@@ -342,7 +350,6 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
-  '/calendar': typeof AppCalendarRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
@@ -384,11 +391,13 @@ export interface FileRoutesByFullPath {
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
+  '/properties/$propertyId/listing': typeof AppPropertiesPropertyIdListingRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/auth': typeof AuthRoute
+  '/calendar': typeof AppCalendarRoute
   '/dashboard': typeof AppDashboardRoute
   '/home': typeof AppHomeRoute
   '/notifications': typeof AppNotificationsRoute
@@ -397,7 +406,6 @@ export interface FileRoutesByTo {
   '/subscription': typeof AppSubscriptionRoute
   '/invitation/$token': typeof InvitationTokenRoute
   '/agencies/$agency': typeof AppAgenciesAgencyRoute
-  '/calendar': typeof AppCalendarRoute
   '/agents/$membershipId': typeof AppAgentsMembershipIdRoute
   '/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/billing/import': typeof AppBillingImportRoute
@@ -438,6 +446,7 @@ export interface FileRoutesByTo {
   '/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
+  '/properties/$propertyId/listing': typeof AppPropertiesPropertyIdListingRoute
   '/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRoutesById {
@@ -445,6 +454,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/auth': typeof AuthRoute
+  '/_app/calendar': typeof AppCalendarRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/notifications': typeof AppNotificationsRoute
@@ -454,7 +464,6 @@ export interface FileRoutesById {
   '/invitation/$token': typeof InvitationTokenRoute
   '/_app/agencies/$agency': typeof AppAgenciesAgencyRoute
   '/_app/agents/$membershipId': typeof AppAgentsMembershipIdRoute
-  '/_app/calendar': typeof AppCalendarRoute
   '/_app/billing/$paymentId': typeof AppBillingPaymentIdRoute
   '/_app/billing/import': typeof AppBillingImportRoute
   '/_app/billing/imports': typeof AppBillingImportsRoute
@@ -494,6 +503,7 @@ export interface FileRoutesById {
   '/_app/leases/edit/$leaseId': typeof AppLeasesEditLeaseIdRoute
   '/_app/maintenance/edit/$requestId': typeof AppMaintenanceEditRequestIdRoute
   '/_app/owners/edit/$ownerId': typeof AppOwnersEditOwnerIdRoute
+  '/_app/properties/$propertyId_/listing': typeof AppPropertiesPropertyIdListingRoute
   '/_app/properties/edit/$propertyId': typeof AppPropertiesEditPropertyIdRoute
 }
 export interface FileRouteTypes {
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/calendar'
     | '/dashboard'
     | '/home'
     | '/notifications'
@@ -511,7 +522,6 @@ export interface FileRouteTypes {
     | '/agencies/$agency'
     | '/agents/$membershipId'
     | '/billing/$paymentId'
-    | '/calendar'
     | '/billing/import'
     | '/billing/imports'
     | '/billing/new'
@@ -550,11 +560,13 @@ export interface FileRouteTypes {
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
+    | '/properties/$propertyId/listing'
     | '/properties/edit/$propertyId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/auth'
+    | '/calendar'
     | '/dashboard'
     | '/home'
     | '/notifications'
@@ -566,7 +578,6 @@ export interface FileRouteTypes {
     | '/agents/$membershipId'
     | '/billing/$paymentId'
     | '/billing/import'
-    | '/calendar'
     | '/billing/imports'
     | '/billing/new'
     | '/clients/$tenantId'
@@ -604,12 +615,14 @@ export interface FileRouteTypes {
     | '/leases/edit/$leaseId'
     | '/maintenance/edit/$requestId'
     | '/owners/edit/$ownerId'
+    | '/properties/$propertyId/listing'
     | '/properties/edit/$propertyId'
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/auth'
+    | '/_app/calendar'
     | '/_app/dashboard'
     | '/_app/home'
     | '/_app/notifications'
@@ -622,7 +635,6 @@ export interface FileRouteTypes {
     | '/_app/billing/$paymentId'
     | '/_app/billing/import'
     | '/_app/billing/imports'
-    | '/_app/calendar'
     | '/_app/billing/new'
     | '/_app/clients/$tenantId'
     | '/_app/clients/import'
@@ -659,6 +671,7 @@ export interface FileRouteTypes {
     | '/_app/leases/edit/$leaseId'
     | '/_app/maintenance/edit/$requestId'
     | '/_app/owners/edit/$ownerId'
+    | '/_app/properties/$propertyId_/listing'
     | '/_app/properties/edit/$propertyId'
   fileRoutesById: FileRoutesById
 }
@@ -692,6 +705,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/calendar': {
+      id: '/_app/calendar'
+      path: '/calendar'
+      fullPath: '/calendar'
+      preLoaderRoute: typeof AppCalendarRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
@@ -705,13 +725,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/home'
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
-    '/_app/calendar': {
-      id: '/_app/calendar'
-      path: '/calendar'
-      fullPath: '/calendar'
-      preLoaderRoute: typeof AppCalendarRouteImport
-      parentRoute: typeof AppRoute
-    }
     }
     '/_app/notifications': {
       id: '/_app/notifications'
@@ -1035,6 +1048,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnersEditOwnerIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/properties/$propertyId_/listing': {
+      id: '/_app/properties/$propertyId_/listing'
+      path: '/properties/$propertyId/listing'
+      fullPath: '/properties/$propertyId/listing'
+      preLoaderRoute: typeof AppPropertiesPropertyIdListingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/properties/edit/$propertyId': {
       id: '/_app/properties/edit/$propertyId'
       path: '/properties/edit/$propertyId'
@@ -1046,6 +1066,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppCalendarRoute: typeof AppCalendarRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppHomeRoute: typeof AppHomeRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
@@ -1066,7 +1087,6 @@ interface AppRouteChildren {
   AppDocumentsDocumentIdRoute: typeof AppDocumentsDocumentIdRoute
   AppDocumentsNewRoute: typeof AppDocumentsNewRoute
   AppLeasesLeaseIdRoute: typeof AppLeasesLeaseIdRoute
-  AppCalendarRoute: typeof AppCalendarRoute
   AppLeasesImportRoute: typeof AppLeasesImportRoute
   AppLeasesImportsRoute: typeof AppLeasesImportsRoute
   AppLeasesNewRoute: typeof AppLeasesNewRoute
@@ -1094,10 +1114,12 @@ interface AppRouteChildren {
   AppLeasesEditLeaseIdRoute: typeof AppLeasesEditLeaseIdRoute
   AppMaintenanceEditRequestIdRoute: typeof AppMaintenanceEditRequestIdRoute
   AppOwnersEditOwnerIdRoute: typeof AppOwnersEditOwnerIdRoute
+  AppPropertiesPropertyIdListingRoute: typeof AppPropertiesPropertyIdListingRoute
   AppPropertiesEditPropertyIdRoute: typeof AppPropertiesEditPropertyIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHomeRoute: AppHomeRoute,
   AppNotificationsRoute: AppNotificationsRoute,
@@ -1119,7 +1141,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocumentsNewRoute: AppDocumentsNewRoute,
   AppLeasesLeaseIdRoute: AppLeasesLeaseIdRoute,
   AppLeasesImportRoute: AppLeasesImportRoute,
-  AppCalendarRoute: AppCalendarRoute,
   AppLeasesImportsRoute: AppLeasesImportsRoute,
   AppLeasesNewRoute: AppLeasesNewRoute,
   AppMaintenanceRequestIdRoute: AppMaintenanceRequestIdRoute,
@@ -1146,6 +1167,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppLeasesEditLeaseIdRoute: AppLeasesEditLeaseIdRoute,
   AppMaintenanceEditRequestIdRoute: AppMaintenanceEditRequestIdRoute,
   AppOwnersEditOwnerIdRoute: AppOwnersEditOwnerIdRoute,
+  AppPropertiesPropertyIdListingRoute: AppPropertiesPropertyIdListingRoute,
   AppPropertiesEditPropertyIdRoute: AppPropertiesEditPropertyIdRoute,
 }
 

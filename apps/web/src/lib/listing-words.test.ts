@@ -49,7 +49,7 @@ it('tells what a tenant and a buyer pay an agency', () => {
 });
 
 it('tells a condominium, and what energy costs', () => {
-  expect(plain(condominiumWords(FOR_SALE))).toBe('copropriété de 24 lots, charges annuelles du lot : 1 320 €, aucune procédure en cours');
+  expect(plain(condominiumWords(FOR_SALE))).toBe('24 lots, charges annuelles du lot : 1 320 €, aucune procédure en cours');
   expect(condominiumWords({ ...FOR_SALE, isCondominium: false })).toBe('');
   expect(plain(energyCostsWords(BY_LANDLORD))).toBe(
     'Montant estimé des dépenses annuelles d’énergie pour un usage standard : entre 820 € et 1 160 € par an. Année de référence des prix : 2023.',

@@ -4,7 +4,7 @@ import { isRentControlInForce } from '@lares/domain/listings/rent-control';
 import { ENERGY_COSTS_LEAD, RENT_CONTROL_WORDS } from '@lares/domain/listings/statutory-texts';
 import type { ListingTransaction } from '@lares/domain/listings/words';
 import type { Day } from '@lares/domain/shared/day';
-import { formatArea, formatEuros, formatPercent } from './format.ts';
+import { formatArea, formatCount, formatEuros, formatLargeEuros, formatPercent } from './format.ts';
 
 export const TRANSACTION_WORDS: Record<ListingTransaction, string> = { location: 'À louer', vente: 'À vendre' };
 
@@ -16,11 +16,11 @@ export function priceWords(terms: Terms): { amount: string; suffix: string } {
     const total = monthlyTotal(terms);
     return total === null
       ? { amount: 'Loyer non communiqué', suffix: '' }
-      : { amount: formatEuros(total), suffix: 'par mois charges comprises' };
+      : { amount: formatLargeEuros(total), suffix: 'par mois charges comprises' };
   }
   const { priceCents } = terms;
   if (priceCents === null) return { amount: 'Prix non communiqué', suffix: '' };
-  return { amount: formatEuros(priceCents), suffix: terms.feesBorneBy === 'acquéreur' ? 'honoraires inclus' : '' };
+  return { amount: formatLargeEuros(priceCents), suffix: terms.feesBorneBy === 'acquéreur' ? 'honoraires inclus' : '' };
 }
 
 /** How the charges are settled, after the rent they are part of. */
@@ -64,7 +64,7 @@ export function saleFeesWords(terms: Terms): string {
 export function condominiumWords({ isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure }: Terms): string {
   if (!isCondominium) return '';
   return [
-    condominiumLots === null ? 'bien en copropriété' : `copropriété de ${condominiumLots} lots`,
+    condominiumLots === null ? 'oui' : formatCount(condominiumLots, 'lot'),
     condominiumChargesCents !== null && `charges annuelles du lot : ${formatEuros(condominiumChargesCents)}`,
     hasCondominiumProcedure === true && 'procédure en cours (art. L615-6 du code de la construction et de l’habitation)',
     hasCondominiumProcedure === false && 'aucune procédure en cours',
@@ -75,7 +75,10 @@ export function condominiumWords({ isCondominium, condominiumLots, condominiumCh
 
 export function energyCostsWords({ energyCostMinCents: from, energyCostMaxCents: to, energyPriceYear }: Terms): string {
   if (from === null || to === null || energyPriceYear === null) return '';
-  return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`;
+  return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`.replaceAll(
+    ' :',
+    '\u00A0:',
+  );
 }
 
 /** « Lyon 3e (69003) » */

@@ -6,6 +6,15 @@ export const INQUIRY_MESSAGES = {
     failure: 'La demande n’a pas pu être envoyée',
     unexpectedReason: 'Votre message est conservé. Réessayez dans un instant.',
   },
+  createProspect: {
+    success: 'Prospect créé',
+    failure: 'Le prospect n’a pas pu être créé',
+    unexpected: 'Une erreur est survenue lors de la création du prospect',
+  },
+  linkClient: {
+    success: 'Demande rattachée à sa fiche',
+    failure: 'La demande n’a pas pu être rattachée',
+  },
   markHandled: {
     failure: 'La demande n’a pas pu être mise à jour',
   },

@@ -1,14 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconCheck, IconRotate2 } from '@tabler/icons-react';
+import { IconCheck, IconRotate2, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { now } from '#lib/clock.ts';
 import { formatCount, formatInstant, relativeTime } from '#lib/format.ts';
 import { trpc, trpcClient, type RouterOutputs } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { usePages } from '#lib/use-pages.ts';
 import { INQUIRY_MESSAGES } from './inquiries.messages.ts';
+import { ProspectDialog } from './prospect-dialog.tsx';
 import classes from './received-inquiries-panel.module.css';
 
 type Inquiry = RouterOutputs['inquiries']['list']['rows'][number];
@@ -62,7 +66,9 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
 }
 
 function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
-  const { id, name, email, phone, message, isHandled, createdAt, version } = inquiry;
+  const { id, name, email, phone, message, isHandled, createdAt, version, prospect } = inquiry;
+  const canCreate = useCan()('tenants:write');
+  const [creating, setCreating] = useState(false);
   const mark = useEntityMutation(trpc.inquiries.markHandled, { messages: INQUIRY_MESSAGES.markHandled, invalidates: [[['inquiries']]] });
   return (
     <li className={classes.inquiry} data-handled={isHandled || undefined}>
@@ -85,17 +91,36 @@ function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
             {phone}
           </Anchor>
         </span>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={mark.isPending}
-          leftSection={isHandled ? <IconRotate2 size={14} aria-hidden="true" /> : <IconCheck size={14} aria-hidden="true" />}
-          aria-label={isHandled ? `Rouvrir la demande de ${name}` : `Marquer traitée la demande de ${name}`}
-          onClick={() => mark.mutate({ id, isHandled: !isHandled, version })}
-        >
-          {isHandled ? 'Rouvrir' : 'Marquer traitée'}
-        </Button>
+        <span className={classes.actions}>
+          {prospect !== null && (
+            <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/clients/$tenantId" params={{ tenantId: prospect.id }} />}>
+              Fiche de {prospect.name}
+            </Anchor>
+          )}
+          {prospect === null && canCreate && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconUserPlus size={14} aria-hidden="true" />}
+              aria-label={`Créer un prospect de la demande de ${name}`}
+              onClick={() => setCreating(true)}
+            >
+              Créer un prospect
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={mark.isPending}
+            leftSection={isHandled ? <IconRotate2 size={14} aria-hidden="true" /> : <IconCheck size={14} aria-hidden="true" />}
+            aria-label={isHandled ? `Rouvrir la demande de ${name}` : `Marquer traitée la demande de ${name}`}
+            onClick={() => mark.mutate({ id, isHandled: !isHandled, version })}
+          >
+            {isHandled ? 'Rouvrir' : 'Marquer traitée'}
+          </Button>
+        </span>
       </div>
+      <ProspectDialog inquiry={inquiry} opened={creating} onClose={() => setCreating(false)} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { excessiveConsumptionSentence } from '@lares/domain/listings/statutory-t
 import { BuildingPicture } from '#components/building-picture.tsx';
 import { formatCount } from '#lib/format.ts';
 import { areaWords, chargesWords, placeWords, priceWords, tenantFeesWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
-import { listingPath, listingPictureAddress } from './listing-address.ts';
+import { listingPath, listingPictureAddress } from '#lib/listing-address.ts';
 import classes from './listing-card.module.css';
 import type { ListingPageRead } from './listing-server.ts';
 
@@ -18,7 +18,7 @@ export function ListingCard({ slug, listing, eager }: ListingCardProps) {
   const { amount, suffix } = priceWords(listing);
   const fees = tenantFeesWords(listing);
   const excessive = excessiveConsumptionSentence(dpeClass);
-  const figures = [areaWords(listing), rooms !== null && rooms > 0 && formatCount(rooms, 'pièce'), furnished && 'meublé'].filter(Boolean);
+  const figures = [areaWords(listing), rooms !== null && rooms > 0 && formatCount(rooms, 'pièce'), furnished && 'meublé'];
   return (
     <article className={classes.card}>
       <div className={classes.frame}>
@@ -42,7 +42,7 @@ export function ListingCard({ slug, listing, eager }: ListingCardProps) {
           <a href={listingPath(slug, id)}>{title}</a>
         </h2>
         <p className={classes.place}>{placeWords(listing)}</p>
-        <p className={classes.figures}>{[type, ...figures].join(' · ')}</p>
+        <p className={classes.figures}>{[type !== 'Autre' && type, ...figures].filter(Boolean).join(' · ')}</p>
         {(dpeClass !== null || gesClass !== null) && (
           <p className={classes.classes}>
             {dpeClass !== null && (

@@ -54,7 +54,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
     );
   return (
     <section className={classes.contact} aria-labelledby="contact">
-      <h2 id="contact">Contacter {organization.name}</h2>
+      <h2 id="contact">Cette annonce vous intéresse ?</h2>
       <form ref={form} noValidate aria-label="Demander des informations" onSubmit={(event) => void submit(event)}>
         <Field name="name" label="Nom" autoComplete="name" error={errors['name']} />
         <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors['email']} />

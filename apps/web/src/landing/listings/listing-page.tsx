@@ -5,7 +5,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format.ts';
 import { areaWords, placeWords, priceWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
-import { listingPath, listingPictureAddress, listingsPath } from './listing-address.ts';
+import { listingPath, listingPictureAddress, listingsPath } from '#lib/listing-address.ts';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
 import { ListingFacts } from './listing-facts.tsx';

@@ -1,6 +1,6 @@
 import { Drawing } from '#components/drawing.tsx';
 import frame from '../public-frame.module.css';
-import { listingsPath } from './listing-address.ts';
+import { listingsPath } from '#lib/listing-address.ts';
 import classes from './listing-states.module.css';
 import { ListingsFrame, type Publisher } from './listings-frame.tsx';
 import { useHead } from './use-head.ts';

@@ -2,7 +2,7 @@ import { metaDescription } from '@lares/domain/properties/card';
 import { Drawing } from '#components/drawing.tsx';
 import { formatCount } from '#lib/format.ts';
 import frame from '../public-frame.module.css';
-import { listingsPath } from './listing-address.ts';
+import { listingsPath } from '#lib/listing-address.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingPageRead } from './listing-server.ts';
 import { FailedPage, MissingPage, ReadingPage } from './listing-states.tsx';

@@ -1,3 +1,4 @@
+import { profiles } from '@lares/db/schema/accounts';
 import { leases } from '@lares/db/schema/leases';
 import { listings } from '@lares/db/schema/listings';
 import { organizations } from '@lares/db/schema/organizations';
@@ -55,6 +56,8 @@ const TERMS = {
   energyPriceYear: listings.energyPriceYear,
 };
 
+const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${listings.updatedBy})`;
+
 /** All that its panel and its form need: the property as far as the law reads it, the terms, and what may be proposed for them. */
 export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const { wall, actor, now } = ctx;
@@ -80,6 +83,8 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
         publishedAt: listings.publishedAt,
         withdrawnAt: listings.withdrawnAt,
         version: listings.version,
+        updatedAt: listings.updatedAt,
+        updatedByName,
         terms: TERMS,
       })
         .from(listings)

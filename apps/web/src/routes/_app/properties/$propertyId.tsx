@@ -14,6 +14,7 @@ import { FavouriteBadge } from '#features/favourites/favourite-badge.tsx';
 import { HistoryPanel } from '#features/history/history-panel.tsx';
 import { InquiryForm } from '#features/inquiries/inquiry-form.tsx';
 import { ReceivedInquiriesPanel } from '#features/inquiries/received-inquiries-panel.tsx';
+import { ListingPanel } from '#features/listings/listing-panel.tsx';
 import { OccupancySection } from '#features/leases/occupancy-section.tsx';
 import { RelatedLeasesPanel } from '#features/leases/related-leases-panel.tsx';
 import { RelatedRequestsPanel } from '#features/maintenance/related-requests-panel.tsx';
@@ -114,6 +115,11 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
           {can('tenants:list') && <RelatedRequestsPanel propertyId={id} />}
           {canEdit && (
             <div className={classes.keeping}>
+              {can('listings:write') && (
+                <div id="annonce">
+                  <ListingPanel propertyId={id} />
+                </div>
+              )}
               <PropertyPicturesPanel property={property} />
               {can('inquiries:manage') && (
                 <div id="demandes">

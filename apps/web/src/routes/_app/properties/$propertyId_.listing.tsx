@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { listingStateOf } from '@lares/domain/listings/words';
+import { type ListingDraft, listingValues } from '@lares/validation/listings';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ConflictPanel } from '#components/conflict-panel.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ErrorState } from '#components/error-state.tsx';
+import { FormNoticeSection } from '#components/form-notice-section.tsx';
+import { PageHeader } from '#components/page-header.tsx';
+import { DetailSkeleton } from '#components/skeletons.tsx';
+import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import { ListingForm } from '#features/listings/listing-form.tsx';
+import { LISTING_MESSAGES } from '#features/listings/listings.messages.ts';
+import { PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
+import { isMissing } from '#lib/failure.ts';
+import type { DraftPlace } from '#lib/form-draft.ts';
+import { listingDraft, type ListingOfProperty, proposedListing } from '#lib/listing-draft.ts';
+import { LISTING_LABELS, listingValueText } from '#lib/listing-labels.ts';
+import { useSession } from '#lib/session.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { type EditStart, type StoredDraft, useEditedRecord, useEditStart } from '#lib/use-edited-record.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReadingFailure } from '#lib/use-reading-failure.ts';
+
+export const Route = createFileRoute('/_app/properties/$propertyId_/listing')({ component: ListingFormPage });
+
+function ListingFormPage() {
+  const { propertyId } = Route.useParams();
+  const canWrite = useCan()('listings:write');
+  // Always as it stands now: an old version would only end in a conflict.
+  const query = trpc.listings.byProperty.useQuery({ propertyId }, { staleTime: 0, enabled: canWrite });
+  const missing = !canWrite || isMissing(query.error);
+  useReadingFailure(missing ? null : query.error, LISTING_MESSAGES.one, () => void query.refetch());
+
+  if (missing)
+    return (
+      <EmptyState
+        wholePage
+        drawing="lost"
+        title={PROPERTY_TEXTS.notEditable}
+        action={
+          <Button component={Link} to="/properties" variant="default">
+            Retour aux biens
+          </Button>
+        }
+      />
+    );
+  if (query.isError)
+    return <ErrorState title={LISTING_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;
+  const { title } = query.data.property;
+  return (
+    <>
+      <PageHeader
+        title="Annonce"
+        crumbs={[
+          { label: 'Biens Immobiliers', to: '/properties' },
+          { label: title, to: '/properties/$propertyId', params: { propertyId } },
+        ]}
+        context={title}
+      />
+      <EditListing key={propertyId} read={query.data} />
+    </>
+  );
+}
+
+/** Before the first version there is none: 0, which no stored row has. */
+const NO_VERSION = 0;
+
+const asStored = (read: ListingOfProperty): StoredDraft<ListingDraft> => ({
+  version: read.listing?.version ?? NO_VERSION,
+  stored: read.listing ? listingDraft(read.listing.terms) : proposedListing(read),
+});
+
+function EditListing({ read }: { read: ListingOfProperty }) {
+  const { user, organization } = useSession();
+  const page = `/properties/${read.property.id}/listing`;
+  const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page };
+  const { start, generation, restart } = useEditStart(place, asStored(read));
+  return <EditForm key={generation} read={read} place={place} start={start} onRestart={restart} />;
+}
+
+interface EditFormProps {
+  read: ListingOfProperty;
+  place: DraftPlace;
+  start: EditStart<ListingDraft>;
+  onRestart: (from: StoredDraft<ListingDraft>) => void;
+}
+
+function EditForm({ read, place, start, onRestart }: EditFormProps) {
+  const propertyId = read.property.id;
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const isPublished = read.listing !== null && listingStateOf(read.listing) === 'Publiée';
+  const edited = useEditedRecord({
+    schema: listingValues,
+    start,
+    place,
+    lost: LISTING_MESSAGES.save,
+    firstField: 'transaction',
+    readAgain: async () => {
+      const fresh = await utils.listings.byProperty.fetch({ propertyId }, { staleTime: 0 });
+      return { ...asStored(fresh), by: fresh.listing?.updatedByName ?? null, at: fresh.listing?.updatedAt ?? '' };
+    },
+  });
+  const { form, conflict, loaded, version } = edited;
+
+  async function leave() {
+    edited.markSaved();
+    await navigate({ to: '/properties/$propertyId', params: { propertyId }, hash: 'annonce', replace: true, ignoreBlocker: true });
+  }
+
+  const saved = useRef(version);
+  const publish = useEntityMutation(trpc.listings.publish, {
+    messages: LISTING_MESSAGES.publish,
+    form,
+    onDone: leave,
+    // What was typed is saved, and stays here: the form goes on from the version that holds it.
+    onFailure: () => onRestart({ version: saved.current, stored: form.getValues() }),
+  });
+  const save = useEntityMutation(trpc.listings.save, {
+    messages: LISTING_MESSAGES.save,
+    form,
+    onFailure: edited.onFailure,
+    onDone: leave,
+  });
+  /** The same without going away: it is published next, from the version that was just written. */
+  const saveFirst = useEntityMutation(trpc.listings.save, {
+    messages: { ...LISTING_MESSAGES.save, success: () => null },
+    form,
+    onFailure: edited.onFailure,
+    onDone: (written) => {
+      saved.current = written.version;
+      publish.mutate({ propertyId, version: written.version });
+    },
+  });
+  const pending = save.isPending || saveFirst.isPending || publish.isPending;
+
+  const notice = conflict ? (
+    <ConflictPanel
+      conflict={conflict}
+      loaded={loaded}
+      typed={form.getValues()}
+      labels={LISTING_LABELS}
+      write={listingValueText}
+      onKeep={edited.keepOwn}
+      onReload={() => onRestart({ version: conflict.version, stored: conflict.saved })}
+    />
+  ) : (
+    start.isFound && <FormNoticeSection onForget={() => onRestart(asStored(read))} />
+  );
+  return (
+    <>
+      <ListingForm
+        form={form}
+        read={read}
+        isPublished={isPublished}
+        onSubmit={(draft, andPublish) => {
+          if (pending) return;
+          const sent = { ...draft, propertyId, version: version === NO_VERSION ? null : version };
+          if (andPublish && !isPublished) saveFirst.mutate(sent);
+          else save.mutate(sent);
+        }}
+        pending={pending}
+        onCancel={() => void navigate({ to: '/properties/$propertyId', params: { propertyId } })}
+        notice={notice}
+      />
+      <UnsavedChanges isDirty={edited.isDirty} />
+    </>
+  );
+}
