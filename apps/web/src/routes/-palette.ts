@@ -1,6 +1,7 @@
 import type { Permission } from '@lares/domain/shared/permissions';
 import {
   IconBuilding,
+  IconBuildingCommunity,
   IconBuildingEstate,
   IconFileText,
   IconKey,
@@ -26,6 +27,8 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
   { label: 'Nouvelle demande de maintenance', icon: IconPlus, link: { to: '/maintenance/new' }, permission: 'maintenance:create' },
   { label: 'Voir les prestataires', icon: IconTool, link: { to: '/contractors' }, permission: 'contractors:read' },
+  { label: 'Voir les agences', icon: IconBuildingCommunity, link: { to: '/agencies' }, permission: 'directories:read' },
+  { label: 'Voir les agents', icon: IconUsers, link: { to: '/agents' }, permission: 'directories:read' },
   { label: 'Ajouter un document', icon: IconFileText, link: { to: '/documents/new' }, permission: 'documents:upload' },
 ];
 
