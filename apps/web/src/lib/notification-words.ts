@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatCents, formatCount, formatLongDay, typeset } from './format.ts';
+import { formatCents, formatLongDay, typeset } from './format.ts';
 
 const WORDS = { amount: formatCents, day: formatLongDay };
 
@@ -31,11 +31,3 @@ export const GROUP_ICONS: Record<NotificationGroup, TablerIcon> = {
   Biens: IconBuildingCommunity,
   Organisation: IconSettings,
 };
-
-/** The server counts no further. */
-const COUNTED = 100;
-
-/** 3, 99+ */
-export const shownCount = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));
-
-export const unreadWords = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+ non lues` : formatCount(count, 'non lue'));

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../shared/day.ts';
  * How many days a rule of the night looks back: what stood still for a month is made up for, what is filed late is told still, and an
  * organisation that enters with years of history is not told all of it on its first morning.
  */
-export const LOOKS_BACK_DAYS = 31;
+const LOOKS_BACK_DAYS = 31;
 
 /** The last months in which a notice may be given: six for a landlord of an empty dwelling, three for the others. */
 export const TERM_NOTICE_MONTHS = [6, 3] as const;

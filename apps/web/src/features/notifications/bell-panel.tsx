@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { shownCount, unreadWords } from '#lib/notification-words.ts';
+import { shownCount, unreadWords } from '#lib/unread-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './bell-panel.module.css';

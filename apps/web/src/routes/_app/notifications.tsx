@@ -14,7 +14,7 @@ import { MarkAllReadSection } from '#features/notifications/mark-all-read-sectio
 import { NotificationListPanel } from '#features/notifications/notification-list-panel.tsx';
 import { NOTIFICATION_MESSAGES, NOTIFICATION_TEXTS } from '#features/notifications/notifications.messages.ts';
 import { isCursorRefused } from '#lib/failure.ts';
-import { unreadWords } from '#lib/notification-words.ts';
+import { unreadWords } from '#lib/unread-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';

@@ -587,6 +587,13 @@ describe('the night', () => {
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
   });
 
+  it('tells once, from two processes that wake at once', async () => {
+    await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') });
+    await Promise.all([tellOfTheDay(night()), tellOfTheDay(night()), tellOfTheDay(night())]);
+    expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
+    expect(failures).toEqual([]);
+  });
+
   it('forgets what was read three months ago, and all after a year', async () => {
     await opens('Vieille', '2025-11-01T09:00:00Z');
     await opens('Lue', '2026-08-01T09:00:00Z');

@@ -7,7 +7,7 @@ export const nameOf = (userId: string | null): SQL =>
   sql`coalesce((select pr.full_name from profiles pr where pr.id = ${userId}::uuid), '')`;
 
 /** `l` is the lease. */
-export const TENANT_OF_LEASE = sql`coalesce((
+const TENANT_OF_LEASE = sql`coalesce((
   select case when t.company_name <> '' then t.company_name else t.first_name || ' ' || t.last_name end
   from tenants t where t.organization_id = l.organization_id and t.id = l.tenant_id), '')`;
 

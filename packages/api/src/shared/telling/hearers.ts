@@ -11,11 +11,11 @@ export const tenantsOfLease = (leaseId: SQL): SQL => sql`
   select t.user_id from lease_tenants lt join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
   where lt.lease_id in (${leaseId}) and t.deleted_at is null`;
 
-export const ownerOfProperty = (propertyId: SQL): SQL => sql`
+const ownerOfProperty = (propertyId: SQL): SQL => sql`
   select o.user_id from properties p join owners o on o.organization_id = p.organization_id and o.id = p.owner_id
   where p.id in (${propertyId}) and p.deleted_at is null and o.deleted_at is null`;
 
-export const ownerOfLease = (leaseId: SQL): SQL => ownerOfProperty(sql`select l.property_id from leases l where l.id in (${leaseId})`);
+const ownerOfLease = (leaseId: SQL): SQL => ownerOfProperty(sql`select l.property_id from leases l where l.id in (${leaseId})`);
 
 export const partiesOfLease = (leaseId: SQL): SQL => anyOf(tenantsOfLease(leaseId), ownerOfLease(leaseId));
 
