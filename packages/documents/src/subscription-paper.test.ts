@@ -2,7 +2,7 @@ import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it, vi } from 'vitest';
 import { Press } from './press.ts';
-import { printSubscription } from './subscription-paper.ts';
+import { printable, printSubscription } from './subscription-paper.ts';
 
 const OCTOBER = {
   month: day('2026-10-01'),
@@ -32,4 +32,12 @@ it('is the same file for ever, also for who has written no address', () => {
   const press = new Press();
   const bare = { ...OCTOBER, recipient: { name: 'Agence', address: '', postalCode: '', city: '' } };
   expect(printSubscription(press, bare).equals(printSubscription(new Press(), bare))).toBe(true);
+});
+
+it('is printed for every name: what the faces lack is left out, and they have all that stays', () => {
+  expect(printable('Agence 🏠 保険 du Port')).toBe('Agence du Port');
+  const all = Array.from({ length: 0x2100 }, (_, at) => String.fromCodePoint(at + 1)).join('');
+  const named = { ...OCTOBER, recipient: { ...OCTOBER.recipient, name: all } };
+  expect(() => printSubscription(new Press(), named)).not.toThrow();
+  expect(printable(all)).toContain('Œ');
 });

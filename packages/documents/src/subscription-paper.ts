@@ -26,7 +26,7 @@ export function printSubscription(press: Press, { month, daysPerPlan, amountCent
     press,
     {
       sender: ['Lares', publicUrl],
-      recipient: [name, address, `${postalCode} ${city}`.trim()].filter(Boolean),
+      recipient: [name, address, `${postalCode} ${city}`].map(printable).filter(Boolean),
       placeAndDate: `Le ${paperDay(on)}`,
       title: 'Relevé d’abonnement',
       subtitle: sentenceCase(paperMonth(month)),
@@ -46,5 +46,12 @@ function factOf({ of, days, amountCents }: StatementLine, ofDays: number): [stri
   const { name, monthlyCents } = PLAN_FACTS[of];
   return [`${name}, ${paperCents(monthlyCents)} par mois`, `${counted} : ${paperCents(amountCents)}`];
 }
+
+/** An organisation may be called what it likes; a sign that the faces do not have is left out, for it would leave no paper at all. */
+export const printable = (text: string): string =>
+  text
+    .replaceAll(/[^ -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -219,6 +219,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
       <ImportStepsSection current={1} />
       <div className={classes.stack}>
         <ImportDraftCard draft={draft} onOther={onOther} onReading={(wanted) => keep({ reading: wanted, mapping: undefined })} />
+        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
         {preview && (
           <div aria-busy={check.isPlaceholderData} className={classes.checked}>
             <ImportCountsSection kind={kind} title="Ce qui sera importé" counts={preview} />
@@ -240,7 +241,6 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
         {check.isError && !isGone && (
           <ErrorState title="Le fichier n’a pas pu être vérifié." onRetry={() => void check.refetch()} retrying={check.isFetching} />
         )}
-        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
         {problem === null && !check.isError && (
           <ImportDecisionPanel
             draft={draft}
