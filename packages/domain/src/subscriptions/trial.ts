@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '../shared/day.ts';
 
 /** The day one comes is the first of them. */
-export const TRIAL_DAYS = 14;
+const TRIAL_DAYS = 14;
 
 export const lastDayOfTrial = (foundedOn: Day): Day => addDays(foundedOn, TRIAL_DAYS - 1);
 
