@@ -1,11 +1,11 @@
 import { profiles } from '@lares/db/schema/accounts';
 import { memberships, organizations } from '@lares/db/schema/organizations';
 import { properties } from '@lares/db/schema/properties';
-import { selectJson } from '@lares/db/select';
+import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/directories';
-import { and, type AnyColumn, eq, sql, type SQL } from 'drizzle-orm';
+import { and, type AnyColumn, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -93,23 +93,29 @@ export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }
 
 /** Those who run the active organisation, whom everybody in it may write to. Who was entrusted with most comes first. */
 const agents = hotSelect(({ limit, isOne }: { limit: number; isOne: boolean }, viewer) => {
-  const entrusted = sql<number>`(select count(*)::int from ${properties}
-    where ${and(propertiesVisibleTo(viewer), eq(properties.agentMembershipId, memberships.id))})`;
+  const entrusted = builder
+    .select({ agentId: properties.agentMembershipId, count: count().as('count') })
+    .from(properties)
+    .where(and(propertiesVisibleTo(viewer), isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : undefined))
+    .groupBy(properties.agentMembershipId)
+    .as('entrusted');
+  const many = sql<number>`coalesce(${entrusted.count}, 0)::int`;
   return selectJson({
     membershipId: memberships.id,
     fullName: sql<string>`c.full_name`,
     email: sql<string>`c.email`,
     avatarUrl: profiles.avatarUrl,
     isFounder: memberships.isFounder,
-    properties: entrusted,
+    properties: many,
   })
     .from(memberships)
     .innerJoin(sql`manager_contacts() as c`, sql`c.membership_id = ${memberships.id}`)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .leftJoin(entrusted, eq(entrusted.agentId, memberships.id))
     .where(
       and(eq(memberships.organizationId, viewer.organizationId), isOne ? eq(memberships.id, sql.placeholder('membershipId')) : undefined),
     )
-    .orderBy(sql`${entrusted} desc`, sql`c.full_name`, memberships.id)
+    .orderBy(desc(many), sql`c.full_name`, memberships.id)
     .limit(literalLimit(limit));
 });
 
