@@ -48,9 +48,12 @@ function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEve
   };
 }
 
-/** « Visite · T2 rue du Port »; what somebody named himself keeps its name. */
-export const summaryOf = ({ kind, title }: CalendarEntry): string =>
-  kind === 'other-event' ? title : `${CALENDAR_WORDS[kind]} · ${title}`;
+/** « Fin de bail · T2 rue du Port »; what says already what it is, is not told twice. */
+export function summaryOf({ kind, title }: CalendarEntry): string {
+  const word = CALENDAR_WORDS[kind];
+  const saysIt = kind === 'other-event' || title.toLowerCase().startsWith(word.toLowerCase());
+  return saysIt ? title : `${word} · ${title}`;
+}
 
 /** Instants are told in UTC, so that no reader guesses a zone; whole days are days, and end before the one that follows. */
 function when({ firstDay, lastDay, startTime, endTime }: CalendarEntry): Pick<ICalEventData, 'start' | 'end' | 'allDay'> & { start: Date } {

@@ -1,4 +1,5 @@
 import type { Month } from '@lares/domain/dashboard/months';
+import type { Day } from '@lares/domain/shared/day';
 import type { MaintenanceStatus } from '@lares/domain/maintenance/status';
 import type { PaymentSearch } from '@lares/validation/payment-filters';
 import type { PropertySearch } from '@lares/validation/property-filters';
@@ -30,6 +31,9 @@ export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing
 export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
 
 export const requestsLink = (status: MaintenanceStatus) => listWith('/maintenance', { status });
+
+/** The calendar, on a day. */
+export const calendarLink = (date: Day) => ({ to: '/calendar' as LinkProps['to'], search: { date } as LinkProps['search'] });
 
 /** The page of one record. */
 export const recordLink = (path: '/clients' | '/contractors' | '/documents' | '/leases' | '/maintenance' | '/properties', id: string) => ({

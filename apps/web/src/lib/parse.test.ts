@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCents, parseDay, parseNumber, parseYearlyDay } from './parse.ts';
+import { parseCents, parseClock, parseDay, parseNumber, parseYearlyDay } from './parse.ts';
 
 it.each([
   ['1 234,56', 123_456],
@@ -59,4 +59,21 @@ it.each([
   ['01/07/2026', undefined],
 ])('reads %o as the yearly day %o', (typed, held) => {
   expect(parseYearlyDay(typed)).toBe(held);
+});
+
+it.each([
+  ['9', '09:00'],
+  ['9h', '09:00'],
+  ['9 h 30', '09:30'],
+  ['09:30', '09:30'],
+  ['9.30', '09:30'],
+  ['0930', '09:30'],
+  ['23H59', '23:59'],
+  ['', null],
+  ['24:00', undefined],
+  ['9h7', undefined],
+  ['midi', undefined],
+  ['12:60', undefined],
+])('reads the hour %j as %j', (typed, held) => {
+  expect(parseClock(typed)).toBe(held);
 });

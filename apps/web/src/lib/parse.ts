@@ -52,7 +52,9 @@ const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 export function parseClock(typed: string): Parsed<ClockTime> {
   const text = typed.replaceAll(SPACES, ' ').trim();
   if (text === '') return null;
-  const [, hour = '', minute = '00'] = FOUR_DIGITS.exec(text) ?? CLOCK.exec(text) ?? [];
+  const match = FOUR_DIGITS.exec(text) ?? CLOCK.exec(text);
+  if (match === null) return undefined;
+  const [, hour = '', minute = '00'] = match;
   const held = `${hour.padStart(2, '0')}:${minute}`;
   return isClockTime(held) ? held : undefined;
 }

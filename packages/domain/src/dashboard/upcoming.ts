@@ -2,6 +2,8 @@ import { addDays, type Day } from '../shared/day.ts';
 
 /** What may come up for a portfolio, in the order in which events of one day are told. */
 export const UPCOMING_KINDS = [
+  'visit',
+  'other-event',
   'lease-start',
   'lease-exit',
   'lease-end',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { contractors } from '@lares/db/schema/contractors';
 import { documents } from '@lares/db/schema/documents';
+import { events } from '@lares/db/schema/events';
 import { files } from '@lares/db/schema/files';
 import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
 import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
@@ -9,6 +10,7 @@ import { payments } from '@lares/db/schema/payments';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
 import { Wall } from '@lares/db/wall';
+import { EVENT_KINDS } from '@lares/domain/events/kind';
 import { LEASE_STATUSES } from '@lares/domain/leases/status';
 import { PRIORITIES } from '@lares/domain/maintenance/priority';
 import { MAINTENANCE_STATUSES } from '@lares/domain/maintenance/status';
@@ -135,6 +137,11 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
     searchText: ' attestation',
     deletedAt: deletedAt(),
   }));
+  const visits = Array.from({ length: size }, (_, n) => {
+    const startsAt = new Date(Date.parse(`${near(90)}T00:00:00Z`) + below(24 * 60) * 60_000).toISOString();
+    const met = { propertyId: often(0.7) ? one(homes).id : null, kind: one(EVENT_KINDS) };
+    return { organizationId, title: `Visite ${n}`, startsAt, endsAt: startsAt, ...met, deletedAt: deletedAt() };
+  });
   const craftsmen = Array.from({ length: 8 }, (_, n) => ({
     organizationId,
     name: `Artisan ${n}`,
@@ -159,6 +166,7 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
     await tx.insert(files).values({ ...file, storageKey: `${organizationId}/${file.id}`, originalName: 'attestation.pdf' });
     await tx.insert(documents).values(papers);
     await tx.insert(contractors).values(craftsmen);
+    await tx.insert(events).values(visits);
   });
 }
 

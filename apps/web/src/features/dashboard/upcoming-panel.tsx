@@ -8,7 +8,7 @@ import { Panel } from '#components/panel.tsx';
 import { RowLink } from '#components/row-link.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatDayOfMonth, formatLongDay, formatShortMonth } from '#lib/format.ts';
-import { recordLink } from '#lib/list-links.ts';
+import { calendarLink, recordLink } from '#lib/list-links.ts';
 import { trpc, type RouterOutputs } from '#lib/trpc.ts';
 import { FailedSection } from './failed-section.tsx';
 import classes from './upcoming-panel.module.css';
@@ -19,6 +19,8 @@ const FIRST_SHOWN = 5;
 const ALL_SHOWN = 60;
 
 const LABELS: Record<UpcomingKind, string> = {
+  visit: 'Visite',
+  'other-event': 'Évènement',
   'lease-start': 'Début de bail',
   'lease-exit': 'Départ du locataire',
   'lease-end': 'Fin de bail',
@@ -28,8 +30,11 @@ const LABELS: Record<UpcomingKind, string> = {
   'insurance-expiry': 'Assurance de l’artisan à renouveler',
 };
 
-function linkOf({ kind, id }: UpcomingEvent): LinkProps {
+function linkOf({ kind, id, day }: UpcomingEvent): LinkProps {
   switch (kind) {
+    case 'visit':
+    case 'other-event':
+      return calendarLink(day);
     case 'maintenance-task':
       return recordLink('/maintenance', id);
     case 'document-expiry':
@@ -56,7 +61,7 @@ export function UpcomingPanel() {
       {isError && <FailedSection what="Les prochaines échéances" onRetry={() => void refetch()} />}
       {data?.events.length === 0 && (
         <EmptyState drawing="clock" title="Rien de prévu" compact>
-          Débuts et fins de bail, départs, révisions de loyer, interventions et papiers à renouveler s’annoncent ici.
+          Visites, débuts et fins de bail, départs, révisions de loyer, interventions et papiers à renouveler s’annoncent ici.
         </EmptyState>
       )}
       {data && data.events.length > 0 && (

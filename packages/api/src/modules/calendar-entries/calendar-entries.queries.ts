@@ -13,7 +13,7 @@ import { spanOf } from '@lares/domain/events/span';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { can } from '@lares/domain/shared/permissions';
-import { and, between, eq, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
@@ -120,6 +120,7 @@ const taskRows = hotSelect((shape: Narrowed, viewer) =>
     .where(
       and(
         eq(maintenanceTasks.organizationId, viewer.organizationId),
+        isNull(maintenanceTasks.deletedAt),
         between(maintenanceTasks.scheduledDate, from, to),
         sql`${maintenanceTasks.status} not in ('Terminé', 'Annulé')`,
         requestsVisibleTo(viewer),

@@ -199,6 +199,10 @@ describe('moving', () => {
     expect(was).toEqual({ firstDay: '2026-12-10', startTime: null });
     expect(await told('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
     await move({ kind: 'maintenance-task', id: taskId, version: 2, firstDay: was.firstDay });
+    await as('manager').maintenance.removeTask({ id: taskId, version: 3 });
+    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([]);
+    await as('manager').maintenance.restoreTask({ id: taskId });
+    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([OF_HOME[2]]);
   });
 
   it('refuses what a lease, the law or a paper says, and whoever only reads', async () => {

@@ -1,5 +1,6 @@
 import { contractors } from '@lares/db/schema/contractors';
 import { documents } from '@lares/db/schema/documents';
+import { events } from '@lares/db/schema/events';
 import { leases } from '@lares/db/schema/leases';
 import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
 import { payments } from '@lares/db/schema/payments';
@@ -21,6 +22,7 @@ import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
 import { documentsVisibleTo } from '../documents/documents.scope.ts';
+import { eventsVisibleTo } from '../events/events.scope.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
@@ -209,6 +211,30 @@ const leaseEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
+const dayOfEvent = sql<Day>`(${events.startsAt} at time zone 'Europe/Paris')::date`;
+
+/** What somebody wrote into the calendar, on the day it begins. */
+const ownEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson({
+    ...upcomingColumns(sql`case ${events.kind} when 'visite' then 'visit' else 'other-event' end`, dayOfEvent),
+    id: events.id,
+    title: events.title,
+    detail: sql<string | null>`(select ${properties.title} from ${properties}
+      where ${and(propertiesVisibleTo(viewer), eq(properties.id, events.propertyId))})`,
+  })
+    .from(events)
+    .where(
+      and(
+        eventsVisibleTo(viewer),
+        // By the instants of the index; a day of Paris begins before that of UTC.
+        sql`${events.startsAt} >= (${from}::date)::timestamp at time zone 'Europe/Paris'`,
+        sql`${events.startsAt} < (${until}::date + 1)::timestamp at time zone 'Europe/Paris'`,
+      ),
+    )
+    .orderBy(dayOfEvent, events.startsAt, events.id)
+    .limit(literalLimit(limit)),
+);
+
 const taskEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`'maintenance-task'`, sql`${maintenanceTasks.scheduledDate}`),
@@ -267,13 +293,14 @@ export async function upcomingEvents(ctx: ActorContext, { limit }: UpcomingWante
   const span = { from: firstDay, until: lastDay };
   const days = JSON.stringify(daysOfYear({ firstDay, lastDay }));
   const found = await Promise.all([
+    ownEvents(ctx, { limit: limit + 1 }, span),
     leaseEvents(ctx, { limit: limit + 1 }, { ...span, days }),
     taskEvents(ctx, { limit: limit + 1 }, span),
     documentEvents(ctx, { limit: limit + 1 }, span),
     insuranceEvents(ctx, { limit: limit + 1 }, span),
   ]);
-  const events = found
+  const coming = found
     .flat()
     .toSorted((a, b) => a.day.localeCompare(b.day) || UPCOMING_KINDS.indexOf(a.kind) - UPCOMING_KINDS.indexOf(b.kind));
-  return { ...span, events: events.slice(0, limit), hasMore: events.length > limit };
+  return { ...span, events: coming.slice(0, limit), hasMore: coming.length > limit };
 }

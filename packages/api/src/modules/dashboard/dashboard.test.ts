@@ -195,6 +195,8 @@ async function comingUp({ organization, ownerRecord }: Agency, today: Day, ownOn
     database,
     `select t.scheduled_date || ' maintenance-task ' || r.id as event from maintenance_tasks t join maintenance_requests r on r.id = t.request_id
        where t.${here} and r.deleted_at is null and t.deleted_at is null and t.status not in ('Terminé', 'Annulé') and t.scheduled_date between '${today}' and '${last}' ${his}
+     union all select (starts_at at time zone 'Europe/Paris')::date || case kind when 'visite' then ' visit ' else ' other-event ' end || id from events
+       where ${here} and deleted_at is null and (starts_at at time zone 'Europe/Paris')::date between '${today}' and '${last}' ${his}
      union all select expires_on || ' document-expiry ' || id from documents where ${here} and deleted_at is null and (not ${ownOnly} or visible_to_owner) and expires_on between '${today}' and '${last}'
      union all select insurance_until || ' insurance-expiry ' || id from contractors where ${here} and deleted_at is null and not ${ownOnly} and insurance_until between '${today}' and '${last}'`,
   );
