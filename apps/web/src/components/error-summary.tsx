@@ -67,6 +67,8 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 
 function labelOf(node: HTMLElement | null): string {
   if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) return '';
+  // A set of radio buttons is called as its legend says, not as its first choice.
+  if (node.type === 'radio') return node.closest('fieldset')?.querySelector('legend')?.textContent.trim() ?? '';
   return (node.labels?.[0]?.textContent ?? node.getAttribute('aria-label') ?? '').replace('*', '').trim();
 }
 

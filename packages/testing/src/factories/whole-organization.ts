@@ -43,7 +43,6 @@ export interface OrganizationIds {
   /** The manager's. */
   membership: string;
   inquiry: string;
-  /** Turned into `prospect`. */
   answeredInquiry: string;
   /** Of `property`, and not published: what is published is there for everybody. */
   listing: string;
@@ -223,12 +222,11 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
   await inside.transaction(async (tx) => {
     await tx.insert(favourites).values({ organizationId, propertyId: ids.property, userId: people.property_manager.id });
     const asked = { name: mark, email: `${mark}@exemple.fr`, phone: '0102030405', message: mark };
-    await tx.insert(inquiries).values([
-      { organizationId, id: ids.inquiry, propertyId: ids.property, ...asked },
-      { organizationId, id: ids.answeredInquiry, propertyId: ids.property, ...asked, handledAt: at },
-    ]);
-    const offered = { transaction: 'location', feeScheduleUrl: `https://${mark}.example` } as const;
-    await tx.insert(listings).values({ organizationId, id: ids.listing, propertyId: ids.property, ...offered });
+    const about = { organizationId, propertyId: ids.property, ...asked };
+    await tx.insert(inquiries).values({ ...about, id: ids.inquiry });
+    await tx.insert(inquiries).values({ ...about, id: ids.answeredInquiry, handledAt: at });
+    const offered = { transaction: 'location', feeScheduleUrl: `https://${mark}.example`, propertyId: ids.property } as const;
+    await tx.insert(listings).values({ organizationId, id: ids.listing, ...offered });
     const brought = { kind: 'properties', fileName: mark, fileSha256: randomBytes(32), mapping: {}, counts: {} };
     await tx.insert(imports).values({ organizationId, id: ids.import, ...brought });
     await tx
@@ -248,8 +246,6 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
   await someTenant(database, organizationId, { ...named, id: ids.tenant, userId: people.tenant.id });
   await someTenant(database, organizationId, { ...named, id: ids.prospect, status: 'Prospect' });
   await someTenant(database, organizationId, { ...named, id: ids.deletedTenant, deletedAt: at });
-  const answered = { organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect };
-  await new Wall(database, { organizationId, userId: null }).transaction((tx) => tx.insert(inquiryProspects).values(answered));
   await anOwner(database, organizationId, { id: ids.deletedOwner, lastName: mark, deletedAt: at });
   await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
   const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };
@@ -268,6 +264,7 @@ async function makeTenancy(database: Database, { ids, mark, people, storageKey }
   await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past });
 
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    await tx.insert(inquiryProspects).values({ organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect });
     const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };
     const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
     await tx.insert(payments).values([

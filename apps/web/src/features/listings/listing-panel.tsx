@@ -114,12 +114,10 @@ function Actions({ read: { listing, property, organization }, isOnline, isWhole,
       <Button
         variant={listing === null ? 'filled' : 'default'}
         leftSection={<IconPencil size={16} aria-hidden="true" />}
-        renderRoot={(props) => (
-          <Link {...props} to="/properties/$propertyId/listing" params={{ propertyId }}>
-            {listing === null ? 'Préparer l’annonce' : 'Modifier l’annonce'}
-          </Link>
-        )}
-      />
+        renderRoot={(props) => <Link {...props} to="/properties/$propertyId/listing" params={{ propertyId }} />}
+      >
+        {listing === null ? 'Préparer l’annonce' : 'Modifier l’annonce'}
+      </Button>
       {isOnline && isWhole && path !== null && (
         <>
           <Button

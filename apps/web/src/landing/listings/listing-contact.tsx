@@ -93,14 +93,19 @@ interface FieldProps {
 }
 
 function Field({ name, label, error, type = 'text', autoComplete, defaultValue }: FieldProps) {
-  const told = { name, 'aria-invalid': error !== undefined, 'aria-describedby': error === undefined ? undefined : `erreur-${name}` };
+  const told = {
+    name,
+    required: true,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `erreur-${name}`,
+  };
   return (
     <div className={classes.field}>
       <label htmlFor={`champ-${name}`}>{label}</label>
       {defaultValue === undefined ? (
-        <input id={`champ-${name}`} type={type} autoComplete={autoComplete} required {...told} />
+        <input id={`champ-${name}`} type={type} autoComplete={autoComplete} {...told} />
       ) : (
-        <textarea id={`champ-${name}`} rows={4} required defaultValue={defaultValue} {...told} />
+        <textarea id={`champ-${name}`} rows={4} defaultValue={defaultValue} {...told} />
       )}
       {error !== undefined && <p id={`erreur-${name}`}>{error}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type * as server from './listing-server.ts';
 
 type Server = typeof server;
@@ -14,6 +14,7 @@ export type Reading<Value> =
 export function useReading<Value>(key: string, read: (server: Server) => Promise<Value>): Reading<Value> {
   const [reading, setReading] = useState<Reading<Value>>({ state: 'reading' });
   const [attempt, setAttempt] = useState(0);
+  const ask = useEffectEvent(read);
   useEffect(() => {
     let isGone = false;
     const tell = (next: Reading<Value>) => !isGone && setReading(next);
@@ -21,7 +22,7 @@ export function useReading<Value>(key: string, read: (server: Server) => Promise
     setReading({ state: 'reading' });
     import('./listing-server.ts').then(
       (loaded) =>
-        read(loaded).then(
+        ask(loaded).then(
           (value) => tell({ state: 'read', value }),
           (error: unknown) => (loaded.isMissing(error) ? tell({ state: 'missing' }) : failed()),
         ),
@@ -30,8 +31,6 @@ export function useReading<Value>(key: string, read: (server: Server) => Promise
     return () => {
       isGone = true;
     };
-    // `read` is made anew at each drawing; `key` says when it asks for something else.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
   return reading;
 }

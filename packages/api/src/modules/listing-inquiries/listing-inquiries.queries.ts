@@ -1,12 +1,13 @@
-import { properties } from '@lares/db/schema/properties';
 import type { Transaction } from '@lares/db/wall';
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
-/** Who answers for the property, if somebody does. Nobody asks in his own name here: the wall of the organisation is all there is. */
+/**
+ * Who answers for the property, if somebody does. Nobody asks in his own name here, so that no scope says what he may see: the
+ * published advertisement was found before, and the wall of its organisation is open.
+ */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
-  const [row] = await tx
-    .select({ agentMembershipId: properties.agentMembershipId })
-    .from(properties)
-    .where(and(eq(properties.organizationId, organizationId), eq(properties.id, propertyId)));
-  return row?.agentMembershipId ?? null;
+  const [row] = await tx.execute<{ agent: string | null }>(
+    sql`select agent_membership_id as agent from properties where organization_id = ${organizationId} and id = ${propertyId}`,
+  );
+  return row?.agent ?? null;
 }

@@ -14,7 +14,7 @@ import { audited, createdBy, type SideChange, updatedBy } from '../../shared/aud
 import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
-import { propertyOrThrow } from '../properties/properties.scope.ts';
+import { propertiesVisibleTo, propertyOrThrow } from '../properties/properties.scope.ts';
 import { listingsVisibleTo } from './listings.scope.ts';
 
 type Property = Awaited<ReturnType<typeof propertyOrThrow>>;
@@ -94,11 +94,10 @@ async function turned(write: WriteContext, before: Listing, after: Partial<Listi
 
 /** The version of the property stays: nothing that its form holds has changed. */
 async function shown({ tx, actor }: WriteContext, property: Property, isListed: boolean): Promise<SideChange[]> {
-  if (property.isListed === isListed) return [];
   await tx
     .update(properties)
     .set({ isListed })
-    .where(and(eq(properties.organizationId, actor.organizationId), eq(properties.id, property.id)));
+    .where(and(eq(properties.id, property.id), propertiesVisibleTo(actor)));
   const action = isListed ? 'property.publish' : 'property.withdraw';
   return [{ action, entityId: property.id, before: { isListed: property.isListed }, after: { isListed } }];
 }

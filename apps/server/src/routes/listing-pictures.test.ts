@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Accounts } from '@lares/api/auth/accounts';
+import { variantKey } from '@lares/api/shared/image-store';
+import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anOrganization } from '@lares/testing/factories/people';
+import { someListing } from '@lares/testing/factories/listings';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let ports: ReturnType<typeof memoryPorts>;
+let slug: string;
+let listingId: string;
+let fileId: string;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 });
+  ports = memoryPorts();
+  const now = () => new Date('2026-11-20T09:00:00Z');
+  app = await buildApp({ database, now, ports, accounts: new Accounts({ database, now }) });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  const organization = await anOrganization(database);
+  slug = `agence-${randomUUID().slice(0, 8)}`;
+  fileId = randomUUID();
+  const { listing } = await someListing(database, organization.id);
+  listingId = listing.id;
+  const key = `${organization.id}/${fileId}`;
+  await ports.files.put(variantKey(key, 'card'), Buffer.from('a picture'));
+  await asOwner(database, `update organizations set slug = '${slug}' where id = '${organization.id}'`);
+  await asOwner(
+    database,
+    `insert into files (organization_id, id, sha256, bytes, media_type, storage_key, original_name)
+     values ('${organization.id}', '${fileId}', '\\x${randomBytes(32).toString('hex')}', 9, 'image/webp', '${key}', 'a.webp')`,
+  );
+  await asOwner(
+    database,
+    `insert into property_images (organization_id, property_id, file_id) values ('${organization.id}', '${listing.propertyId}', '${fileId}')`,
+  );
+});
+
+const get = (under = slug, id = fileId, variant = 'card') => app.inject({ url: `/api/listings/${under}/pictures/${id}/${variant}` });
+
+it('gives a picture to anybody while its advertisement is published, and asks again each time', async () => {
+  const response = await get();
+  expect([response.statusCode, response.body]).toEqual([200, 'a picture']);
+  expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
+});
+
+it.each([
+  ['withdrawn', () => `update listings set withdrawn_at = now() where id = '${listingId}'`],
+  ['a draft again', () => `update listings set published_at = null where id = '${listingId}'`],
+  [
+    'deleted with its property',
+    () => `update properties set deleted_at = now() where id = (select property_id from listings where id = '${listingId}')`,
+  ],
+  ['without a mention', () => `update listings set deposit_cents = null where id = '${listingId}'`],
+  ['of an organisation without a page', () => `update organizations set slug = null where slug = '${slug}'`],
+])('gives none of what is %s', async (_what, change) => {
+  await asOwner(database, change());
+  expect((await get()).statusCode).toBe(404);
+});
+
+it('gives none under another address, of another name or of another size', async () => {
+  const other = await anOrganization(database);
+  await asOwner(database, `update organizations set slug = '${slug}-bis' where id = '${other.id}'`);
+  const answers = await Promise.all([get(`${slug}-bis`), get(slug, randomUUID()), get(slug, fileId, 'huge'), get('A%20B'), get(slug, 'x')]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+});
