@@ -13,6 +13,7 @@ import type { EncodedImage } from '../../shared/ports.ts';
 import { undoableOrThrow } from '../../shared/undo.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { requestOrThrow } from '../maintenance/maintenance.scope.ts';
+import { photosVisibleTo } from './maintenance-photos.scope.ts';
 
 export interface AddedPhoto {
   photoId: string;
@@ -51,7 +52,10 @@ export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChos
     const photo = kept(await lockedPhotosOrThrow(write, requestId)).find(({ id }) => id === photoId);
     if (!photo) throw new DomainError('common.not-found');
     if (!can(actor.standing, 'maintenance:write') && photo.createdBy !== actor.userId) throw new DomainError('auth.denied');
-    await mark(write, photo, now().toISOString());
+    await write.tx
+      .update(maintenancePhotos)
+      .set({ deletedAt: now().toISOString(), ...updatedBy(write, photo.version) })
+      .where(and(eq(maintenancePhotos.id, photoId), photosVisibleTo(actor)));
     return { entityId: requestId, before: { photoId, fileId: photo.fileId }, after: null, result: { requestId, photoId } };
   });
 }
@@ -66,18 +70,15 @@ export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoCho
     if (!can(actor.standing, 'maintenance:write') && photo.updatedBy !== actor.userId) throw new DomainError('auth.denied');
     undoableOrThrow(write, photo.deletedAt);
     roomOrThrow(all);
-    await mark(write, photo, null);
+    await write.tx
+      .update(maintenancePhotos)
+      .set({ deletedAt: null, ...updatedBy(write, photo.version) })
+      .where(and(eq(maintenancePhotos.organizationId, actor.organizationId), eq(maintenancePhotos.id, photoId)));
     return { entityId: requestId, before: null, after: { photoId, fileId: photo.fileId }, result: { requestId, photoId } };
   });
 }
 
 type Photo = typeof maintenancePhotos.$inferSelect;
-
-const mark = (write: WriteContext, { id, version }: Photo, deletedAt: string | null) =>
-  write.tx
-    .update(maintenancePhotos)
-    .set({ deletedAt, ...updatedBy(write, version) })
-    .where(and(eq(maintenancePhotos.organizationId, write.actor.organizationId), eq(maintenancePhotos.id, id)));
 
 const kept = (photos: Photo[]) => photos.filter(({ deletedAt }) => deletedAt === null);
 
