@@ -2,6 +2,7 @@ import type { NotificationGroup } from '@lares/domain/notifications/kind';
 import { sentenceOf, type Told } from '@lares/domain/notifications/sentence';
 import {
   IconBuildingCommunity,
+  IconCalendarEvent,
   IconFileText,
   IconKey,
   IconReceiptEuro,
@@ -29,5 +30,6 @@ export const GROUP_ICONS: Record<NotificationGroup, TablerIcon> = {
   Paiements: IconReceiptEuro,
   Documents: IconFileText,
   Biens: IconBuildingCommunity,
+  Calendrier: IconCalendarEvent,
   Organisation: IconSettings,
 };

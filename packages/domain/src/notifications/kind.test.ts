@@ -24,6 +24,7 @@ it('offers each only what may reach him', () => {
     'payment.received',
     'document.shared',
     'document.expiring',
+    'event.planned',
   ]);
   expect(kindsHeardBy('owner')).not.toContain('payment.received');
   expect(kindsHeardBy('founder')).toEqual(kindsHeardBy('property_manager'));

@@ -18,7 +18,7 @@ export const NIGHTLY_RULES = [
 ] as const;
 export type NightlyRule = (typeof NIGHTLY_RULES)[number];
 
-export const NOTIFICATION_GROUPS = ['Travaux', 'Baux', 'Paiements', 'Documents', 'Biens', 'Organisation'] as const;
+export const NOTIFICATION_GROUPS = ['Travaux', 'Baux', 'Paiements', 'Documents', 'Biens', 'Calendrier', 'Organisation'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 interface KindOfNotification {
@@ -145,6 +145,13 @@ const KINDS = {
     label: 'Un avis attend votre décision',
     raisedBy: { actions: ['review.create'] },
     heardBy: ['manager'],
+    byMail: true,
+  },
+  'event.planned': {
+    group: 'Calendrier',
+    label: 'Un rendez-vous vous concerne',
+    raisedBy: { actions: ['event.create', 'event.update', 'event.move'] },
+    heardBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'insurance.expiring': {

@@ -64,6 +64,20 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/properties/p#avis',
     ],
   ],
+  'event.planned': [
+    [
+      { kind: 'visite', title: 'Contre-visite', property: 'T2', day: '2026-12-01', time: '18:00' },
+      'Visite prévue le 01/12/2026 à 18:00',
+      'Contre-visite · T2',
+      '/calendar',
+    ],
+    [
+      { kind: 'autre', title: 'Assemblée', property: '', day: '2026-12-01', time: '' },
+      'Rendez-vous prévu le 01/12/2026',
+      'Assemblée',
+      '/calendar',
+    ],
+  ],
   'insurance.expiring': [
     [
       { name: 'Roux', trade: 'Plomberie', until: '2026-12-31', stage: 'soon' },

@@ -120,6 +120,11 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${facts.text('property')} · il attend votre décision`,
     path: `/properties/${facts.text('propertyId')}#avis`,
   }),
+  'event.planned': (facts) => ({
+    title: `${facts.text('kind') === 'visite' ? 'Visite prévue' : 'Rendez-vous prévu'} le ${facts.day('day')}${facts.text('time') && ` à ${facts.text('time')}`}`,
+    detail: [facts.text('title'), facts.text('property')].filter(Boolean).join(' · '),
+    path: '/calendar',
+  }),
   'insurance.expiring': (facts, id) => ({
     title: isOver(facts) ? `Assurance échue le ${facts.day('until')}` : `Assurance valable jusqu’au ${facts.day('until')}`,
     detail: [facts.text('name'), facts.text('trade')].filter(Boolean).join(' · '),

@@ -118,6 +118,16 @@ const ALL_MANAGERS: Who[] = ['manager', 'colleague', 'founder'];
 const aRequest = () =>
   someRequest(database, { organizationId: world.organizationId, propertyId: world.home.id }, { tenantId: world.tenant.id });
 const ofHome = () => ({ organizationId: world.organizationId, propertyId: world.home.id, tenantId: world.tenant.id });
+const aVisit = () => ({
+  title: 'Contre-visite',
+  kind: 'visite' as const,
+  firstDay: '2026-12-01',
+  startTime: '18:00',
+  endTime: '18:30',
+  propertyId: world.home.id,
+  tenantId: world.tenant.id,
+  memberMembershipId: world.agency.colleague.membership.id,
+});
 /** A lease of another home, signed by the same tenant. */
 async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
   const { id: propertyId } = await someProperty(database, world.organizationId, { title: 'Studio', ownerId: world.agency.ownerRecord.id });
@@ -425,6 +435,41 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
   ],
+  'event.planned': [
+    {
+      what: 'a manager sends a colleague to show a client the home',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
+      does: async () => {
+        const visit = { ...aVisit(), creationKey: randomUUID() };
+        await as('manager').events.create(visit);
+        return () => as('manager').events.create(visit);
+      },
+    },
+    {
+      what: 'a meeting is given to a colleague, and its notes change',
+      hears: ['colleague'],
+      says: /^Rendez-vous prévu le 2026-12-01 — Assemblée générale$/,
+      does: async () => {
+        const meeting = { title: 'Assemblée générale', kind: 'autre', firstDay: '2026-12-01', isAllDay: true } as const;
+        const { id } = await as('manager').events.create(meeting);
+        const given = { ...meeting, id, memberMembershipId: world.agency.colleague.membership.id };
+        await as('manager').events.update({ ...given, version: 1 });
+        return () => as('manager').events.update({ ...given, notes: 'Salle B', version: 2 });
+      },
+    },
+    {
+      what: 'one that was over is moved to a day to come',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite prévue le 2026-12-03 à 18:00/,
+      does: async () => {
+        const { id } = await as('manager').events.create({ ...aVisit(), firstDay: '2026-11-02' });
+        const move = { kind: 'visit', id, firstDay: '2026-12-03' } as const;
+        await as('manager').calendar.move({ ...move, version: 1 });
+        return () => as('manager').calendar.move({ ...move, version: 2 });
+      },
+    },
+  ],
   'insurance.expiring': [
     nightly('it covers thirty days more', {
       says: /^Assurance valable jusqu’au 2026-12-20 — Plomberie Roux · Plomberie$/,
@@ -563,6 +608,15 @@ describe('behind the bell', () => {
     await as('manager').invitations.closeAccess({ membershipId: world.agency.colleague.membership.id });
     await opens('Fuite');
     expect([await titlesOf('colleague'), await titlesOf('manager')]).toEqual([[], ['Fuite']]);
+  });
+
+  it('says again when something moves, also back to where it was', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    const move = (version: number, firstDay: string) => as('manager').calendar.move({ kind: 'visit', id, version, firstDay });
+    await move(1, '2026-12-03');
+    await move(2, '2026-12-01');
+    const days = (await as('tenant').notifications.list({})).rows.map(({ facts }) => facts['day']);
+    expect(days.toSorted()).toEqual(['2026-12-01', '2026-12-01', '2026-12-03']);
   });
 
   it('stands or falls with its act', async () => {

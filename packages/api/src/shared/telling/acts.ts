@@ -3,7 +3,7 @@ import type { HeardAction } from '@lares/domain/notifications/kind';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './facts.ts';
-import { anyOf, managers, partiesOfLease, partiesOfRequest, readersOfDocument, tenantsOfLease } from './hearers.ts';
+import { anyOf, managers, partiesOfEvent, partiesOfLease, partiesOfRequest, readersOfDocument, tenantsOfLease, toldOf } from './hearers.ts';
 import { tell, type Teller, type Telling } from './tell.ts';
 
 /** What the audit log was just told. */
@@ -77,6 +77,9 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
       hearers: managers,
     },
   ],
+  'event.create': (act) => planned(act, false),
+  'event.update': (act) => planned(act, isMoved(act)),
+  'event.move': (act) => planned(act, isMoved(act)),
   'invitation.accept': (act) => [
     {
       kind: 'invitation.accepted',
@@ -95,6 +98,23 @@ export async function tellOf(tx: Transaction, act: Act): Promise<void> {
 }
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
+
+const isMoved = ({ before, after }: Act): boolean =>
+  after?.['startsAt'] !== undefined && Date.parse(String(before?.['startsAt'])) !== Date.parse(String(after['startsAt']));
+
+/** Of days to come: to each when he is named, and to all when it moves, also back to where it was. */
+const planned = (act: Act, moves: boolean): Telling[] => [
+  {
+    kind: 'event.planned',
+    entity: 'event',
+    subjects: sql`select e.id as entity_id, e.id || ${moves ? `:${act.id}` : ''} as once_key, jsonb_build_object(
+        'kind', e.kind, 'title', e.title, 'day', (e.starts_at at time zone 'Europe/Paris')::date,
+        'time', case when e.is_all_day then '' else to_char(e.starts_at at time zone 'Europe/Paris', 'HH24:MI') end,
+        'property', coalesce((select p.title from properties p where p.organization_id = e.organization_id and p.id = e.property_id), '')) as facts
+      from events e where e.id = ${uuid(act.entityId)} and e.ends_at > ${act.at.toISOString()}::timestamptz`,
+    hearers: moves ? partiesOfEvent(SUBJECT) : sql`${partiesOfEvent(SUBJECT)} except ${toldOf('event', SUBJECT)}`,
+  },
+];
 
 type OfRequest = 'request.opened' | 'request.commented' | 'request.moved' | 'request.cancelled';
 

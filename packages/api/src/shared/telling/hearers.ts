@@ -36,6 +36,16 @@ const ownerOfRequest = (requestId: SQL): SQL =>
 /** Whoever sees a request without running the organisation. */
 export const partiesOfRequest = (requestId: SQL): SQL => anyOf(tenantsOfRequest(requestId), ownerOfRequest(requestId));
 
+/** Who goes there, the client it names, and the owner of the place. */
+export const partiesOfEvent = (eventId: SQL): SQL =>
+  anyOf(
+    sql`select em.user_id from events e join memberships em on em.organization_id = e.organization_id and em.id = e.member_membership_id
+      where e.id = ${eventId}`,
+    sql`select t.user_id from events e join tenants t on t.organization_id = e.organization_id and t.id = e.tenant_id
+      where e.id = ${eventId} and t.deleted_at is null`,
+    ownerOfProperty(sql`select e.property_id from events e where e.id = ${eventId}`),
+  );
+
 /** The tenant who filed it. */
 export const senderOfDocument = (documentId: SQL): SQL => sql`select d.created_by from documents d where d.id = ${documentId}`;
 
@@ -61,6 +71,10 @@ export const readersOfDocument = (documentId: SQL): SQL => {
       where lt.tenant_id in (${filed(sql`d.tenant_id`, forOwner)})`,
   );
 };
+
+/** Who has heard of a row already, whatever it was. */
+export const toldOf = (entity: string, entityId: SQL): SQL =>
+  sql`select n.user_id from notifications n where n.entity = ${entity} and n.entity_id = ${entityId}`;
 
 export function anyOf(...selects: SQL[]): SQL {
   return sql.join(selects, sql` union `);
