@@ -1,13 +1,13 @@
+import { properties } from '@lares/db/schema/properties';
 import type { Transaction } from '@lares/db/wall';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { shownPropertiesVisibleTo } from './listing-inquiries.scope.ts';
 
-/**
- * Who answers for the property, if somebody does. Nobody asks in his own name here, so that no scope says what he may see: the
- * published advertisement was found before, and the wall of its organisation is open.
- */
+/** Who answers for a property that a visitor writes about, if somebody does. */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
-  const [row] = await tx.execute<{ agent: string | null }>(
-    sql`select agent_membership_id as agent from properties where organization_id = ${organizationId} and id = ${propertyId}`,
-  );
-  return row?.agent ?? null;
+  const [row] = await tx
+    .select({ agentMembershipId: properties.agentMembershipId })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), shownPropertiesVisibleTo({ organizationId })));
+  return row?.agentMembershipId ?? null;
 }
