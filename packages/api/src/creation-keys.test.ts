@@ -58,6 +58,11 @@ const CREATIONS: Record<string, Creation> = {
     table: 'maintenance_requests',
     create: ({ maintenance }, creationKey, word) => maintenance.create({ ...REQUEST, title: word, propertyId, creationKey }),
   },
+  event: {
+    table: 'events',
+    create: ({ events }, creationKey, word) =>
+      events.create({ title: word, kind: 'autre', firstDay: '2026-12-01', isAllDay: true, creationKey }),
+  },
   lease: {
     table: 'leases',
     create: ({ leases }, creationKey, word) =>

@@ -16,7 +16,8 @@ const EXTENSION = '.ics';
  */
 export function calendars(app: FastifyInstance, { contextOf }: CalendarsOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
-  app.get<{ Params: { file: string } }>('/api/calendars/:file', async (request, reply) => {
+  // An address that is a secret is written into no log.
+  app.get<{ Params: { file: string } }>('/api/calendars/:file', { logLevel: 'warn' }, async (request, reply) => {
     const { file } = request.params;
     const token = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     const ctx = await contextOf(request, reply);

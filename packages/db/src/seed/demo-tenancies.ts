@@ -20,6 +20,7 @@ import { DEMO_CONTRACTORS, type DemoContractor } from './demo-portfolio/contract
 import { DEMO_LANDLORD_REQUESTS, DEMO_REQUESTS, type DemoRequest } from './demo-portfolio/requests.ts';
 import { DEMO_LANDLORD_TENANCIES, DEMO_TENANCIES, type DemoTenancy } from './demo-portfolio/tenancies.ts';
 import { DEMO_PROPERTIES, demoId } from './demo-properties.ts';
+import { insertDemoVisits } from './demo-visits.ts';
 
 /** The people, leases and works of one organisation of the demonstration. */
 export interface DemoHousehold {
@@ -101,6 +102,7 @@ export async function insertDemoHousehold(database: Database, household: DemoHou
     if (household.contractors.length > 0)
       await tx.insert(contractors).values(household.contractors.map((contractor) => contractorRow(contractor, { now, today, stamp })));
     for (const request of household.requests) await insertRequest(tx, request, { now, today, stamp, photos });
+    await insertDemoVisits(tx, { organizationId, today, at: now.toISOString() });
     await andThen?.(tx);
     await tellHistory(tx, organizationId === DEMO_AGENCY_ID ? DEMO_MANAGER_ID : DEMO_LANDLORD_ID);
   });
@@ -116,6 +118,7 @@ const WITH_HISTORY = {
   request: 'maintenance_requests',
   contractor: 'contractors',
   document: 'documents',
+  event: 'events',
 } as const;
 
 /** Every record began one day, by somebody: its history says so. */
