@@ -615,8 +615,8 @@ describe('behind the bell', () => {
     const move = (version: number, firstDay: string) => as('manager').calendar.move({ kind: 'visit', id, version, firstDay });
     await move(1, '2026-12-03');
     await move(2, '2026-12-01');
-    const days = (await as('tenant').notifications.list({})).rows.map(({ facts }) => facts['day']);
-    expect(days.toSorted()).toEqual(['2026-12-01', '2026-12-01', '2026-12-03']);
+    const days = (await as('tenant').notifications.list({})).rows.map(({ facts }) => String(facts['day']));
+    expect(days.toSorted((a, b) => a.localeCompare(b))).toEqual(['2026-12-01', '2026-12-01', '2026-12-03']);
   });
 
   it('stands or falls with its act', async () => {

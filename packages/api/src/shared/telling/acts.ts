@@ -99,8 +99,13 @@ export async function tellOf(tx: Transaction, act: Act): Promise<void> {
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
 
-const isMoved = ({ before, after }: Act): boolean =>
-  after?.['startsAt'] !== undefined && Date.parse(String(before?.['startsAt'])) !== Date.parse(String(after['startsAt']));
+const isMoved = ({ before, after }: Act): boolean => instantOf(before) !== instantOf(after);
+
+/** An instant is written in more than one way. */
+const instantOf = (row: Act['after']): number | null => {
+  const startsAt = row?.['startsAt'];
+  return typeof startsAt === 'string' ? Date.parse(startsAt) : null;
+};
 
 /** Of days to come: to each when he is named, and to all when it moves, also back to where it was. */
 const planned = (act: Act, moves: boolean): Telling[] => [
