@@ -13,6 +13,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: process.env['LARES_E2E_URL'],
+    // It would stand between a page and the answers that a test writes for it; what is installed has its own test.
+    serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // A trace writes every step of every test down, a third of its work: `--trace=on` for the one that puzzles.

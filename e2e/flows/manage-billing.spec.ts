@@ -37,8 +37,11 @@ test.describe('a manager', () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('1 049,50');
     await tabTo(page.getByRole('combobox', { name: 'Méthode de paiement' }));
-    await keyboard.press('Enter');
     await keyboard.press('ArrowDown');
+    // As one sees it: the list opens at what is chosen, and the arrow moves from there.
+    await expect(page.getByRole('option', { name: 'Virement bancaire' })).toHaveAttribute('data-combobox-selected', 'true');
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Espèces' })).toHaveAttribute('data-combobox-selected', 'true');
     await keyboard.press('Enter');
     await tabTo(form.saveButton);
     await keyboard.press('Enter');

@@ -10,6 +10,8 @@ test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
   test('files a PDF, told what is missing first, and reads it in the page', async ({ page, toast }) => {
+    // Chromium without windows has no viewer of its own; what is shown in it is the business of the browser.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     const documents = new DocumentsPage(page);
     await documents.open();
     await page.getByRole('link', { name: 'Ajouter un document' }).click();

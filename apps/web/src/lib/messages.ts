@@ -5,6 +5,9 @@ import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts
 
 type Details = Record<string, string | number>;
 
+/** Of the application itself, whatever page it shows. */
+export const NEW_VERSION = { title: 'Une nouvelle version est disponible', action: 'Recharger' };
+
 /** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
 const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',

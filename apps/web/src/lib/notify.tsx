@@ -15,7 +15,8 @@ interface Toast {
   title: string;
   message?: string | null;
   action?: ToastAction | null;
-  durationMs: number;
+  /** `false`: until it is closed, or another takes its place. */
+  durationMs: number | false;
   /** Still true at the door, when the session has ended. */
   outlivesSession?: boolean;
 }
@@ -61,6 +62,8 @@ export const notify = {
     show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
   /** « Annuler » for eight seconds. The page keeps its own way to undo, for those who need longer. */
   undo: (title: string, run: () => void) => show({ tone: 'success', title, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
+  /** What waits for an answer, however long one takes. */
+  news: (title: string, action: ToastAction) => show({ tone: 'success', title, action, durationMs: false }),
   /** What the end of the session did not let happen. */
   lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),

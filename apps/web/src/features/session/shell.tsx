@@ -1,6 +1,7 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { watchVersionsOnce } from '#lib/new-version.ts';
 import { PermissionsContext } from '#lib/use-can.ts';
 import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
@@ -44,6 +45,8 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
     [session.permissions, router],
   );
   const entries = entriesFor(SIDEBAR, reader);
+
+  useEffect(watchVersionsOnce, []);
 
   // On a phone the menu has served once the page has changed.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpened((was) => was && false)), [router]);

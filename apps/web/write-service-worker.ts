@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Manifest } from 'vite';
+
+// After the client's build: /sw.js, which knows by name the few files that are kept on the device of whoever is signed in.
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, 'dist');
+/** What starts the application, and whatever it asks for at once. Pages, charts, calendars come when they are opened. */
+const STARTS = ['index.html', 'src/app.tsx'];
+/** No page of ours asks for a connection to say that there is none. */
+const OFFLINE = ['offline.html', 'offline.js', 'color-scheme.js', 'favicon.svg'];
+const MOST_BYTES = 1_500_000;
+
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const files = [...OFFLINE, ...startingFiles()].toSorted();
+const version = createHash('sha256');
+let bytes = 0;
+for (const file of files) {
+  const content = readFileSync(join(dist, file));
+  bytes += content.length;
+  version.update(file).update(content);
+}
+if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes would be kept on every device, ${MOST_BYTES} at most: import less at the start.`);
+
+await build({
+  root: here,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: {
+    SHELL: JSON.stringify(files.map((file) => `/${file}`)),
+    VERSION: JSON.stringify(version.digest('hex').slice(0, 12)),
+  },
+  build: {
+    target: 'es2023',
+    outDir: dist,
+    emptyOutDir: false,
+    lib: { entry: 'src/worker/service-worker.ts', formats: ['iife'], name: 'lares', fileName: () => 'sw.js' },
+  },
+});
+
+function startingFiles(): string[] {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`${key} is no chunk of the build`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    for (const sheet of chunk.css ?? []) found.add(sheet);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const start of STARTS) visit(start);
+  return [...found];
+}
