@@ -18,8 +18,11 @@ export function useReading<Value>(key: string, read: (server: Server) => Promise
   useEffect(() => {
     let isGone = false;
     const tell = (next: Reading<Value>) => !isGone && setReading(next);
-    const failed = () => tell({ state: 'failed', again: () => setAttempt((count) => count + 1) });
-    setReading({ state: 'reading' });
+    const again = () => {
+      setReading({ state: 'reading' });
+      setAttempt((count) => count + 1);
+    };
+    const failed = () => tell({ state: 'failed', again });
     import('./listing-server.ts').then(
       (loaded) =>
         ask(loaded).then(

@@ -16,8 +16,8 @@ import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { listingsVisibleTo } from './listings.scope.ts';
 
-/** What the law reads of a property: the same columns wherever an advertisement is judged. */
-export const LISTED_COLUMNS = {
+/** What the law reads of a property. */
+const LISTED_COLUMNS = {
   type: properties.type,
   city: properties.city,
   postalCode: properties.postalCode,
