@@ -1,5 +1,6 @@
+import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/inquiries/message';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_INQUIRY_MESSAGE, inquiryValues } from './inquiries.ts';
+import { inquiryValues } from './inquiries.ts';
 
 const inquiry = {
   propertyId: '0198c0de-0000-7000-8000-000000000001',

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { requiredPhone } from './contact-fields.ts';
 import { emailAddress, requiredText } from './fields.ts';
 
-export const DEFAULT_INQUIRY_MESSAGE = "Je suis intéressé(e) par cette propriété et je souhaiterais obtenir plus d'informations.";
-
 export const inquiryValues = z.object({
   propertyId: z.uuid(),
   name: requiredText('Le nom est requis', 120),

@@ -1,5 +1,6 @@
 import { Stack, Textarea, TextInput } from '@mantine/core';
-import { DEFAULT_INQUIRY_MESSAGE, inquiryValues } from '@lares/validation/inquiries';
+import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/inquiries/message';
+import { inquiryValues } from '@lares/validation/inquiries';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';

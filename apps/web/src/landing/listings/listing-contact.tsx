@@ -1,4 +1,4 @@
-import { DEFAULT_INQUIRY_MESSAGE } from '@lares/validation/inquiries';
+import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/inquiries/message';
 import { type FormEvent, useRef, useState } from 'react';
 import { typeset } from '#lib/format.ts';
 import frame from '../public-frame.module.css';
