@@ -7,13 +7,14 @@ export const PRIVACY: LegalText = {
     {
       heading: 'En visitant ces pages',
       paragraphs: [
-        'Ces pages ne contiennent ni publicité, ni mesure d’audience, ni contenu chargé d’un autre site. Votre choix d’affichage clair ou sombre reste dans votre navigateur.',
+        'Ces pages ne contiennent ni publicité, ni mesure d’audience, ni contenu chargé d’un autre site, hormis les photos d’une annonce qui y ont été déposées. Votre choix d’affichage clair ou sombre reste dans votre navigateur.',
       ],
     },
     {
       heading: 'En écrivant depuis ce site',
       paragraphs: [
         'Le nom, l’adresse e-mail, la société, le téléphone et le message que vous laissez sont enregistrés pour vous répondre. Seuls les administrateurs de cette instance peuvent les lire ; ils les reçoivent aussi par e-mail.',
+        'Un message envoyé depuis une annonce est remis à l’agence ou au bailleur qui l’a publiée, et à personne d’autre : il vous répond, et peut tenir une fiche à votre nom.',
         'Pour empêcher les envois en masse, le nombre de demandes par adresse réseau est compté sous forme d’empreinte, puis effacé.',
       ],
     },
