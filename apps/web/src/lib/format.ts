@@ -60,11 +60,12 @@ export const formatWeekday = (day: Day): string => weekdayAndDay.format(noon(day
 /** lun. */
 export const formatShortWeekday = (day: Day): string => shortWeekday.format(noon(day));
 
-/** 14 – 20 décembre 2026, 28 décembre 2026 – 3 janvier 2027 */
-export const formatDays = (first: Day, last: Day): string =>
-  first.slice(0, 7) === last.slice(0, 7)
-    ? `${formatDayOfMonth(first)} – ${formatLongDay(last)}`
-    : `${formatLongDay(first)} – ${formatLongDay(last)}`;
+/** 14 – 20 décembre 2026, 30 novembre – 6 décembre 2026, 28 décembre 2026 – 3 janvier 2027 */
+export function formatDays(first: Day, last: Day): string {
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${formatDayOfMonth(first)} – ${formatLongDay(last)}`;
+  const begun = formatLongDay(first);
+  return `${first.slice(0, 4) === last.slice(0, 4) ? begun.slice(0, -' 2026'.length) : begun} – ${formatLongDay(last)}`;
+}
 
 /** Décembre 2026 */
 export function formatMonth(day: Day): string {

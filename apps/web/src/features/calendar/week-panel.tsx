@@ -2,7 +2,7 @@ import { type Day, day } from '@lares/domain/shared/day';
 import { useEffect, useRef } from 'react';
 import { type ScheduleEventData, WeekView } from '#components/day-schedule.ts';
 import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
-import type { CalendarLine } from '#lib/calendar-words.ts';
+import { linesByDay, shownDays, type CalendarLine } from '#lib/calendar-words.ts';
 import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { scheduleEvent } from '#lib/schedule-events.ts';
 import { EntryCard, EntryWords } from './entry-card.tsx';
@@ -12,6 +12,17 @@ const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as Calendar
 const slotLabel = (start: string, end: string) =>
   `${formatWeekday(day(start.slice(0, 10)))}, de ${start.slice(11, 16)} à ${end.slice(11, 16)}`;
 const FIRST_HOUR_IN_SIGHT = 8;
+
+/** As `day-schedule.css` has it: the library would hide all but two rows until a mouse comes near. */
+const ROW_PX = 24;
+const FEWEST_ROWS = 2;
+
+/** As many as lie above each other on one day of the week. */
+function rowsOfWholeDays(date: Day, lines: readonly CalendarLine[]): number {
+  const lasting = lines.filter(({ startTime, firstDay, lastDay }) => startTime === null || firstDay !== lastDay);
+  const counts = linesByDay(lasting, shownDays('semaine', date)).map(([, there]) => there.length);
+  return Math.max(FEWEST_ROWS, ...counts);
+}
 
 export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps) {
   const grid = useRef<HTMLDivElement>(null);
@@ -36,6 +47,7 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
       labels={SCHEDULE_LABELS}
       // Its own scrolling: the days stay in sight, and it opens on the morning.
       scrollAreaProps={{ mah: 'max(28rem, calc(100dvh - 19rem))', viewportRef: viewport }}
+      allDaySlotHeight={ROW_PX * rowsOfWholeDays(date, lines)}
       intervalMinutes={30}
       withWeekNumber={false}
       events={lines.map(scheduleEvent)}

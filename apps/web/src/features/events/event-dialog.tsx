@@ -62,6 +62,7 @@ function EditEvent({ event, onClose, onRemoved, onRestored }: EditEventProps) {
         submit={{ label: 'Enregistrer', busyLabel: 'Mise à jour...' }}
         onSubmit={(draft) => update.mutate({ ...draft, id: event.id, version })}
         onClose={onClose}
+        member={event.member}
         aside={
           <Button variant="subtle" color="red" px="xs" onClick={() => setRemoving(true)}>
             Supprimer

@@ -17,6 +17,8 @@ interface EventFormProps {
   submit: { label: string; busyLabel: string };
   onSubmit: (draft: EventDraft) => void;
   onClose: () => void;
+  /** Who was to go there, also when he has left since. */
+  member?: { id: string; name: string } | null;
   /** At the left of the buttons: what else may be done with a stored one. */
   aside?: ReactNode;
 }
@@ -24,9 +26,10 @@ interface EventFormProps {
 const KINDS = EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_WORDS[value] }));
 
 /** A visit, or anything else that has a day. */
-export function EventForm({ form, pending, submit, onSubmit, onClose, aside }: EventFormProps) {
+export function EventForm({ form, pending, submit, onSubmit, onClose, member = null, aside }: EventFormProps) {
   const [isAllDay, setAllDay] = useState(form.getValues().isAllDay ?? false);
   const members = trpc.events.members.useQuery();
+  const colleagues = new Map([...(member ? [member] : []), ...(members.data ?? [])].map(({ id, name }) => [id, name]));
   return (
     <form
       noValidate
@@ -75,7 +78,7 @@ export function EventForm({ form, pending, submit, onSubmit, onClose, aside }: E
             clearable
             searchable
             nothingFoundMessage="Aucun collègue trouvé"
-            data={(members.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            data={[...colleagues].map(([value, label]) => ({ value, label }))}
             {...form.getInputProps('memberMembershipId')}
             key={`${form.key('memberMembershipId')} ${members.isSuccess}`}
           />

@@ -18,6 +18,7 @@ let leo: { id: string };
 let prospect: { id: string };
 let lease: { id: string };
 let taskId: string;
+let doneTaskId: string;
 let visitId: string;
 
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
@@ -46,7 +47,8 @@ beforeAll(async () => {
   );
   taskId = randomUUID();
   const task = { id: taskId, status: 'Nouveau', scheduledDate: day('2026-12-10') } as const;
-  const done = { id: randomUUID(), status: 'Terminé', scheduledDate: day('2026-12-10') } as const;
+  doneTaskId = randomUUID();
+  const done = { id: doneTaskId, status: 'Terminé', scheduledDate: day('2026-12-10') } as const;
   await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: leo.id }, { tasks: [task, done] });
   await someContractor(database, organizationId, { insuranceUntil: day('2026-12-24') });
   await somePaper(`'Attestation', 'Attestation d''assurance', '2026-12-05', '${lease.id}', null, true, false`);
@@ -199,6 +201,8 @@ describe('moving', () => {
     expect(was).toEqual({ firstDay: '2026-12-10', startTime: null });
     expect(await told('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
     await move({ kind: 'maintenance-task', id: taskId, version: 2, firstDay: was.firstDay });
+    const done = move({ kind: 'maintenance-task', id: doneTaskId, version: 1, firstDay: '2026-12-11' });
+    await expect(done).rejects.toMatchObject({ cause: { code: 'maintenance.task-finished' } });
     await as('manager').maintenance.removeTask({ id: taskId, version: 3 });
     expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([]);
     await as('manager').maintenance.restoreTask({ id: taskId });
