@@ -19,4 +19,3 @@ export const agencyNamed = z.strictObject({ agency: z.string().min(1).max(MAX_SL
 export const agentNamed = z.strictObject({ membershipId: z.uuid() });
 
 export type DirectoryFilters = z.output<typeof directoryFilters>;
-export type DirectorySearch = z.output<typeof directorySearch>;
