@@ -5,13 +5,8 @@ import { CALLERS, type Caller } from '@lares/api/testing/callers';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSessions } from '@lares/api/testing/open-sessions';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
-import {
-  absentIds,
-  aWholeOrganization,
-  bytesOf,
-  type OrganizationIds,
-  type WholeOrganization,
-} from '@lares/testing/factories/whole-organization';
+import { absentIds, bytesOf, type OrganizationIds, type WholeOrganization } from '@lares/testing/factories/organization-ids';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import { multipartBody } from '@lares/testing/multipart';
 import { openSnapshots, type Snapshots } from '@lares/testing/organization-snapshot';
 import type { FastifyInstance, InjectOptions } from 'fastify';

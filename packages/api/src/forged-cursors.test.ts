@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '@lares/domain/shared/errors';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
-import { aWholeOrganization, type WholeOrganization } from '@lares/testing/factories/whole-organization';
+import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -17,6 +17,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['docs/glossary.md', glossary(noun)],
     ...permissions(noun, root),
     ...refusals(noun),
+    ['packages/testing/src/factories/organization-ids.ts', organizationIds(noun)],
     ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
     ['packages/api/src/router.ts', router(noun)],
     ['packages/api/src/access-matrix.test.ts', accessMatrix(noun)],
@@ -66,11 +67,15 @@ const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
   ['apps/web/src/lib/messages.ts', atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`)],
 ];
 
+const organizationIds = ({ one }: Noun) =>
+  inTurn(
+    atEndOf('export interface OrganizationIds {', '}', `  ${one}: string;\n`),
+    atEndOf('export const absentIds', '});', `  ${one}: randomUUID(),\n`),
+  );
+
 const wholeOrganization = ({ noun, one, One }: Noun) =>
   inTurn(
     importing(`./${noun}.ts`, `import { some${One} } from './${noun}.ts';`),
-    atEndOf('export interface OrganizationIds {', '}', `  ${one}: string;\n`),
-    atEndOf('export const absentIds', '});', `  ${one}: randomUUID(),\n`),
     atEndOf('async function makeRows', '}', `\n  await some${One}(database, organizationId, { id: ids.${one}, name: mark });\n`),
   );
 

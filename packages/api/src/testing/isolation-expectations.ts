@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
-import type { OrganizationIds, WholeOrganization } from '@lares/testing/factories/whole-organization';
+import type { OrganizationIds, WholeOrganization } from '@lares/testing/factories/organization-ids';
 import type { AnyProcedure, inferProcedureInput } from '@trpc/server';
 import { receiveFile } from '../modules/imports/imports.commands.ts';
 import type { AppRouter } from '../router.ts';

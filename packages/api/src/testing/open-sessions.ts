@@ -1,5 +1,5 @@
 import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
-import type { WholeOrganization } from '@lares/testing/factories/whole-organization';
+import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
 import { recorded } from '../shared/audit.ts';
 import type { Services } from '../trpc/create-context.ts';
 

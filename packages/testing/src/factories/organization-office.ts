@@ -1,0 +1,43 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { calendarFeeds, events } from '@lares/db/schema/events';
+import { invitations } from '@lares/db/schema/invitations';
+import { notificationPreferences, notifications } from '@lares/db/schema/notifications';
+import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
+import { creationKeys } from '@lares/db/schema/creation-keys';
+import { propertyViews } from '@lares/db/schema/properties';
+import { Wall } from '@lares/db/wall';
+import { day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import type { WholeOrganization } from './organization-ids.ts';
+
+/** What an organisation keeps for itself: who may come in, what it pays, what it is told and when it meets. */
+export async function makeOffice(database: Database, { ids, mark, people }: WholeOrganization, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const userId = people.property_manager.id;
+  await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    const invited = { email: `${mark}@exemple.fr`, role: 'property_manager', tokenHash: randomBytes(32), expiresAt: at } as const;
+    await tx.insert(invitations).values({ organizationId, id: ids.invitation, ...invited });
+    await tx.insert(subscriptions).values({ organizationId, plan: 'enterprise', since: day('2026-09-01') });
+    const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at, changedBy: userId } as const;
+    await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
+    const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999) };
+    await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed });
+    await tx
+      .insert(creationKeys)
+      .values({ organizationId, userId, key: randomUUID(), at, contentSha256: randomBytes(32), answer: { mark } });
+    const told = { userId, kind: 'request.opened', onceKey: mark, entity: 'request', entityId: ids.request };
+    await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
+    await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'request.opened', inApp: true, byMail: false });
+    const met = { propertyId: ids.letProperty, tenantId: ids.tenant, memberMembershipId: ids.membership };
+    const visit = { title: mark, kind: 'visite', startsAt: '2026-09-10T08:00:00Z', endsAt: '2026-09-10T09:00:00Z', ...met } as const;
+    await tx.insert(events).values([
+      { organizationId, id: ids.event, ...visit },
+      { organizationId, id: ids.deletedEvent, ...visit, deletedAt: at },
+    ]);
+    await tx
+      .insert(calendarFeeds)
+      .values({ organizationId, id: ids.calendarFeed, userId, tokenHash: createHash('sha256').update(ids.calendarToken).digest() });
+    await tx.insert(propertyViews).values({ organizationId, propertyId: ids.property, day: day('2026-09-01'), views: 3 });
+  });
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@lares/db/client';
+import { files } from '@lares/db/schema/files';
+import { contractors } from '@lares/db/schema/contractors';
+import { documents } from '@lares/db/schema/documents';
+import { inquiryProspects } from '@lares/db/schema/inquiries';
+import { jobRuns } from '@lares/db/schema/job-runs';
+import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
+import { payments } from '@lares/db/schema/payments';
+import { reviews } from '@lares/db/schema/reviews';
+import { Wall } from '@lares/db/wall';
+import { addDays, addMonths, day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { someLease } from './leases.ts';
+import { anOwner } from './people.ts';
+import { someProperty } from './properties.ts';
+import { someTenant } from './tenants.ts';
+import { bytesOf, type WholeOrganization } from './organization-ids.ts';
+
+/** Clients, leases, payments, works, papers and reviews. */
+export async function makeTenancy(database: Database, { ids, mark, people, storageKey }: WholeOrganization, at: string): Promise<void> {
+  const organizationId = ids.organization;
+  const named = { firstName: mark, lastName: mark, email: `${mark}@exemple.fr` };
+  await someTenant(database, organizationId, { ...named, id: ids.tenant, userId: people.tenant.id });
+  await someTenant(database, organizationId, { ...named, id: ids.prospect, status: 'Prospect' });
+  await someTenant(database, organizationId, { ...named, id: ids.deletedTenant, deletedAt: at });
+  await anOwner(database, organizationId, { id: ids.deletedOwner, lastName: mark, deletedAt: at });
+  await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
+  const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };
+  const surety = { kind: 'personne', name: mark, surety: 'simple' } as const;
+  // Its term ends in six months: it may be renewed, ended by a notice, or terminated.
+  const startDate = addMonths(day(at.slice(0, 10)), -30);
+  const term = { startDate, endDate: addDays(addMonths(startDate, 36), -1) };
+  await someLease(database, leased, { id: ids.lease, signedOn: addDays(startDate, -10), ...term, notes: mark }, { guarantors: [surety] });
+  await someLease(database, leased, {
+    id: ids.pendingLease,
+    status: 'En attente',
+    startDate: addMonths(startDate, 36),
+    endDate: addDays(addMonths(startDate, 72), -1),
+  });
+  const past = { startDate: day('2020-07-01'), endDate: day('2023-06-30') };
+  await someLease(database, leased, { id: ids.pastLease, status: 'Terminé', ...past });
+
+  await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
+    await tx.insert(inquiryProspects).values({ organizationId, inquiryId: ids.answeredInquiry, tenantId: ids.prospect });
+    const received = { organizationId, leaseId: ids.lease, amountCents: cents(105_000), notes: mark };
+    const paid = { ...received, paymentDate: day('2026-07-05'), paymentMethod: 'Virement bancaire', status: 'Payé' } as const;
+    await tx.insert(payments).values([
+      { ...paid, id: ids.payment },
+      { ...paid, id: ids.awaitedPayment, status: 'En attente' },
+      { ...paid, id: ids.deletedPayment, deletedAt: at },
+    ]);
+    await tx.insert(contractors).values([
+      { organizationId, id: ids.contractor, name: mark, trade: 'Plomberie' },
+      { organizationId, id: ids.deletedContractor, name: mark, deletedAt: at },
+    ]);
+    const asked = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant, kind: 'panne', title: mark } as const;
+    const wanted = { ...asked, description: `Fuite ${mark}`, priority: 'Moyenne', status: 'Nouveau' } as const;
+    await tx.insert(maintenanceRequests).values([
+      { ...wanted, id: ids.request },
+      { ...wanted, id: ids.deletedRequest, deletedAt: at },
+    ]);
+    const ofRequest = { organizationId, requestId: ids.request };
+    const task = { ...ofRequest, contractorId: ids.contractor, status: 'Nouveau', notes: mark } as const;
+    await tx.insert(maintenanceTasks).values([
+      { ...task, id: ids.task },
+      { ...task, id: ids.deletedTask, deletedAt: at },
+    ]);
+    await tx.insert(maintenanceComments).values({ ...ofRequest, id: ids.comment, userId: people.tenant.id, text: mark });
+    const stored = { organizationId, bytes: 1, originalName: mark };
+    await tx.insert(files).values([
+      { ...stored, id: ids.photoFile, sha256: randomBytes(32), mediaType: 'image/webp', storageKey: `${storageKey}-photo` },
+      {
+        ...stored,
+        id: ids.documentFile,
+        sha256: randomBytes(32),
+        bytes: bytesOf(mark).length,
+        mediaType: 'application/pdf',
+        storageKey: `${storageKey}-document`,
+      },
+    ]);
+    await tx.insert(maintenancePhotos).values([
+      { ...ofRequest, id: ids.photo, fileId: ids.photoFile },
+      { ...ofRequest, id: ids.deletedPhoto, fileId: ids.photoFile, deletedAt: at },
+    ]);
+    const filed = { organizationId, leaseId: ids.lease, title: mark, documentType: 'Contrat de bail', fileId: ids.documentFile } as const;
+    const shared = { ...filed, visibleToTenant: true, visibleToOwner: true, searchText: ` ${mark}` };
+    await tx.insert(documents).values([
+      { ...shared, id: ids.document },
+      { ...shared, id: ids.deletedDocument, deletedAt: at },
+    ]);
+    const said = { rating: 4, text: mark, moderation: 'En attente' } as const;
+    const by = { propertyId: ids.letProperty, leaseId: ids.lease, userId: people.tenant.id };
+    await tx.insert(reviews).values({ organizationId, id: ids.review, ...by, ...said });
+    await tx.insert(jobRuns).values({ organizationId, name: mark, civilDay: day('2026-07-05') });
+  });
+}
