@@ -1,8 +1,8 @@
 import { DEPOSIT_CEILINGS } from '../leases/deposit.ts';
 import { chargesLaw } from '../leases/charges-modes.ts';
 import { day } from '../shared/day.ts';
-import { type Breach, type Rule, strictest } from '../shared/rule.ts';
-import { capOf, FEE_CAPS, type FeeCaps } from './fee-caps.ts';
+import { type Rule, strictest } from '../shared/rule.ts';
+import { FEE_RULES } from './fee-rules.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 import { RENT_CONTROL_UNTIL } from './rent-control.ts';
 
@@ -93,54 +93,6 @@ const fixedCharges: Rule<ListingFacts> = {
       : null,
 };
 
-const feeRule = (caps: FeeCaps, part: 'fees' | 'inventory'): Rule<ListingFacts> => ({
-  ...BY_PUBLICATION,
-  ...strictest(caps.isVerified),
-  id: `listing.${part === 'fees' ? 'fees' : 'inventory-fees'}.cap-${caps.id}`,
-  article: 'loi n° 89-462, art. 5 ; décret n° 2014-890',
-  source: caps.source,
-  validFrom: caps.validFrom,
-  validTo: caps.validTo,
-  sentence:
-    part === 'fees'
-      ? 'Visite, dossier et bail : la part du locataire est plafonnée au mètre carré, selon la zone.'
-      : 'État des lieux d’entrée : la part du locataire est plafonnée au mètre carré.',
-  check: (facts) => (isHomeToLet(facts) && facts.isProfessional ? overCap(caps, part, facts) : null),
-});
-
-function overCap(
-  caps: FeeCaps,
-  part: 'fees' | 'inventory',
-  { feeZone, livingAreaM2, feesCents, inventoryFeesCents }: ListingFacts,
-): Breach | null {
-  const asked = part === 'fees' ? feesCents : inventoryFeesCents;
-  const perM2 = part === 'inventory' ? caps.inventoryPerM2 : feeZone && caps.perM2[feeZone];
-  if (!asked || !perM2 || !livingAreaM2) return null;
-  const cap = capOf(perM2, livingAreaM2);
-  if (asked <= cap) return null;
-  return {
-    field: part === 'fees' ? 'feesCents' : 'inventoryFeesCents',
-    message: 'La part du locataire ne dépasse pas {cap:euros}, soit {perM2:euros} par mètre carré habitable.',
-    figures: { cap, perM2 },
-  };
-}
-
-const unknownZone: Rule<ListingFacts> = {
-  ...BY_PUBLICATION,
-  isVerified: true,
-  severity: 'avertissement',
-  id: 'listing.fees.zone',
-  article: 'loi n° 89-462, art. 5 ; décret n° 2014-890',
-  source: 'service-public.fr, fiche F375',
-  sentence: 'Le plafond des honoraires dépend de la zone où se trouve le logement.',
-  validFrom: null,
-  validTo: null,
-  check: (facts) =>
-    isHomeToLet(facts) && facts.isProfessional && facts.feesCents && facts.feeZone === null
-      ? { field: 'feeZone', message: 'Choisissez la zone : le plafond des honoraires en dépend.' }
-      : null,
-};
-
 /** How much may be asked, where an advertisement asks for it. */
 export const AMOUNT_RULES: readonly Rule<ListingFacts>[] = [
   baseRent,
@@ -148,7 +100,5 @@ export const AMOUNT_RULES: readonly Rule<ListingFacts>[] = [
   noComplement,
   ...DEPOSITS,
   fixedCharges,
-  ...FEE_CAPS.map((caps) => feeRule(caps, 'fees')),
-  ...FEE_CAPS.map((caps) => feeRule(caps, 'inventory')),
-  unknownZone,
+  ...FEE_RULES,
 ];

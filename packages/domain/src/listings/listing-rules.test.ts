@@ -4,12 +4,12 @@ import { ENERGY_CLASSES } from '../properties/energy.ts';
 import { PROPERTY_TYPES } from '../properties/type.ts';
 import { cents } from '../shared/money.ts';
 import { isRefusal } from '../shared/rule.ts';
-import { capOf, FEE_CAPS } from './fee-caps.ts';
+import { capOf, DECREE_CAPS, FEE_CAPS, LOOSEST_ZONE, REVISED_CAPS } from './fee-caps.ts';
 import { buyerFeesRatio, isHomeToLet, type ListingFacts, monthlyTotal, totalFees } from './listing-facts.ts';
 import { BY_AGENCY, BY_LANDLORD, FOR_SALE, PARKING } from './listing-rules.cases.ts';
 import { checkListing, isPublishable } from './listing-rules.ts';
 import { excessiveConsumptionSentence } from './statutory-texts.ts';
-import { listingStateOf } from './words.ts';
+import { FEE_ZONES, listingStateOf } from './words.ts';
 
 const refusedFields = (facts: ListingFacts) =>
   checkListing(facts)
@@ -50,6 +50,18 @@ describe('an advertisement', () => {
     expect(new Set(refusedFields({ ...BY_AGENCY, ...nothing, feesCents: null, inventoryFeesCents: null }))).toEqual(
       new Set([...ofLandlord, 'feesCents', 'inventoryFeesCents']),
     );
+  });
+
+  it('is refused for fees that no reading of the law allows, and warned of for those that only the unread one does', () => {
+    const asking = (feesCents: number, feeZone: ListingFacts['feeZone'] = 'tendue') =>
+      checkListing({ ...BY_AGENCY, feeZone, feesCents: cents(feesCents) }).map(({ field, severity }) => [field, severity]);
+    expect(asking(45_000)).toEqual([]);
+    expect(asking(45_405)).toEqual([['feesCents', 'avertissement']]);
+    expect(asking(45_406)).toEqual([['feesCents', 'refus']]);
+    expect(asking(5_000_000, null)).toEqual([
+      ['feesCents', 'refus'],
+      ['feeZone', 'avertissement'],
+    ]);
   });
 
   it('is not refused for what nobody read in a source', () => {
@@ -106,6 +118,15 @@ describe('whatever is said', () => {
     );
   });
 
+  it('the zone that stands for an unknown one has the highest ceiling', () => {
+    for (const { perM2 } of FEE_CAPS) expect(perM2[LOOSEST_ZONE]).toBe(Math.max(...Object.values(perM2)));
+  });
+
+  it('the figures of 2026 are over those of the decree: what exceeds them is unlawful under both', () => {
+    for (const zone of FEE_ZONES) expect(REVISED_CAPS.perM2[zone]).toBeGreaterThan(DECREE_CAPS.perM2[zone]);
+    expect(REVISED_CAPS.inventoryPerM2).toBeGreaterThan(DECREE_CAPS.inventoryPerM2);
+  });
+
   it('a ceiling by the square metre is never exceeded, and misses it by less than a cent', () => {
     fc.assert(
       fc.property(
@@ -130,7 +151,7 @@ describe('the amounts it shows', () => {
   });
 
   it('adds the inventory to the fees, and says nothing of half of them', () => {
-    expect(totalFees(BY_AGENCY)).toBe(59_000);
+    expect(totalFees(BY_AGENCY)).toBe(58_500);
     expect(totalFees({ ...BY_AGENCY, inventoryFeesCents: null })).toBeNull();
   });
 
