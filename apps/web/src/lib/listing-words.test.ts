@@ -1,4 +1,4 @@
-import { BY_AGENCY, BY_LANDLORD, FOR_SALE } from '@lares/domain/listings/listing-rules.cases';
+import { BY_AGENCY, BY_LANDLORD, FOR_SALE } from '@lares/domain/listings/advertisements.cases';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { expect, it } from 'vitest';
@@ -41,7 +41,7 @@ it('names the amounts of a zone under control until the experiment ends', () => 
 });
 
 it('tells what a tenant and a buyer pay an agency', () => {
-  expect(plain(tenantFeesWords(BY_AGENCY))).toBe('590 € TTC à la charge du locataire, dont 136 € pour l’état des lieux');
+  expect(plain(tenantFeesWords(BY_AGENCY))).toBe('585 € TTC à la charge du locataire, dont 135 € pour l’état des lieux');
   expect(price(FOR_SALE)).toBe('315 000 € honoraires inclus');
   expect(plain(saleFeesWords(FOR_SALE))).toBe('5 % TTC à la charge de l’acquéreur, soit 300 000 € hors honoraires');
   expect(saleFeesWords({ ...FOR_SALE, feesBorneBy: 'vendeur' })).toBe('à la charge du vendeur');

@@ -1,6 +1,6 @@
 import { day } from '../shared/day.ts';
 import { type Breach, type Rule, strictest } from '../shared/rule.ts';
-import { lacksArrondissement } from './commune.ts';
+import { arrondissementFlaw } from './commune.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 import { RENT_CONTROL_UNTIL } from './rent-control.ts';
 
@@ -79,9 +79,10 @@ const MENTIONS: readonly Mention[] = [
     sentence: 'La commune, et l’arrondissement à Paris, Lyon et Marseille.',
     missing: ({ city, postalCode }) => {
       if (city.trim() === '') return { field: 'city', message: 'Indiquez la commune dans la fiche du bien.' };
-      return lacksArrondissement(city, postalCode)
-        ? { field: 'postalCode', message: 'Indiquez dans la fiche du bien le code postal de l’arrondissement.' }
-        : null;
+      const flaw = arrondissementFlaw(city, postalCode);
+      if (flaw === 'missing') return { field: 'postalCode', message: 'Indiquez dans la fiche du bien le code postal de l’arrondissement.' };
+      const message = 'La ville nomme l’arrondissement {named}, le code postal l’arrondissement {coded} : corrigez la fiche du bien.';
+      return flaw && { field: 'postalCode', message, figures: flaw };
     },
   },
   {

@@ -1,94 +1,9 @@
 import { day } from '../shared/day.ts';
 import { cents } from '../shared/money.ts';
 import { type RuleCases } from '../shared/rule.ts';
+import { BY_AGENCY, BY_LANDLORD, FOR_SALE, PARKING } from './advertisements.cases.ts';
+import { FEE_CASES } from './fee-rules.cases.ts';
 import { type ListingFacts } from './listing-facts.ts';
-
-/** D145: an empty flat of 45 m² in Lyon 3e, let by its owner. */
-export const BY_LANDLORD: ListingFacts = {
-  transaction: 'location',
-  isProfessional: false,
-  onDay: day('2026-11-20'),
-  type: 'Appartement',
-  city: 'Lyon',
-  postalCode: '69003',
-  livingAreaM2: 45,
-  dpeClass: 'E',
-  gesClass: 'C',
-  dpeDate: day('2023-05-04'),
-  furnished: false,
-  rentCents: cents(70_000),
-  complementCents: null,
-  chargesCents: cents(10_000),
-  chargesMode: 'provision',
-  depositCents: cents(70_000),
-  isRentControlled: true,
-  referenceRentCents: cents(75_000),
-  feesCents: null,
-  inventoryFeesCents: null,
-  feeZone: null,
-  priceCents: null,
-  feesBorneBy: null,
-  priceWithoutFeesCents: null,
-  feeScheduleUrl: '',
-  isCondominium: null,
-  condominiumLots: null,
-  condominiumChargesCents: null,
-  hasCondominiumProcedure: null,
-  carrezAreaM2: null,
-  energyCostMinCents: cents(82_000),
-  energyCostMaxCents: cents(116_000),
-  energyPriceYear: 2023,
-};
-
-export const BY_AGENCY: ListingFacts = {
-  ...BY_LANDLORD,
-  isProfessional: true,
-  feesCents: cents(45_000),
-  inventoryFeesCents: cents(13_500),
-  feeZone: 'tendue',
-};
-
-/** A box under another building: « Autre » is not known to be a dwelling. */
-export const PARKING: ListingFacts = {
-  ...BY_AGENCY,
-  type: 'Autre',
-  livingAreaM2: null,
-  dpeClass: null,
-  gesClass: null,
-  dpeDate: null,
-  furnished: null,
-  chargesMode: null,
-  chargesCents: null,
-  depositCents: null,
-  isRentControlled: false,
-  feesCents: null,
-  inventoryFeesCents: null,
-  energyCostMinCents: null,
-  energyCostMaxCents: null,
-  energyPriceYear: null,
-};
-
-export const FOR_SALE: ListingFacts = {
-  ...BY_AGENCY,
-  transaction: 'vente',
-  furnished: null,
-  rentCents: null,
-  chargesCents: null,
-  chargesMode: null,
-  depositCents: null,
-  isRentControlled: false,
-  feesCents: null,
-  inventoryFeesCents: null,
-  priceCents: cents(31_500_000),
-  feesBorneBy: 'acquéreur',
-  priceWithoutFeesCents: cents(30_000_000),
-  feeScheduleUrl: 'https://agence.example/bareme',
-  isCondominium: true,
-  condominiumLots: 24,
-  condominiumChargesCents: cents(132_000),
-  hasCondominiumProcedure: false,
-  carrezAreaM2: 44.2,
-};
 
 type Cases = RuleCases<ListingFacts>;
 
@@ -131,11 +46,19 @@ function lettingCases(who: 'particulier' | 'professionnel', whole: ListingFacts,
       breaks: { 'not said': asked({ furnished: null }) },
     },
     [`listing.${who}.commune`]: {
-      passes: { ...passes({ city: '' }), elsewhere: asked({ city: 'Brest', postalCode: '' }) },
+      passes: {
+        ...passes({ city: '' }),
+        elsewhere: asked({ city: 'Brest', postalCode: '' }),
+        'both name the same': asked({ city: 'Paris (15e)', postalCode: '75015' }),
+      },
       breaks: {
         'no town': asked({ city: ' ' }),
         'Lyon without arrondissement': asked({ postalCode: '69000' }),
         'Paris by the code of the town hall': asked({ city: 'PARIS', postalCode: '75000' }),
+        'Paris Cedex': asked({ city: 'Paris Cedex', postalCode: '75000' }),
+        'a number in brackets tells no code': asked({ city: 'Paris (15e)', postalCode: '75000' }),
+        'nor does a Roman one': asked({ city: 'PARIS XII', postalCode: '75000' }),
+        'the city names the 12th, the code the 11th': asked({ city: 'Paris 12e', postalCode: '75011' }),
         'Marseille with the code of Aix': asked({ city: 'Marseille', postalCode: '13100' }),
       },
     },
@@ -145,81 +68,6 @@ function lettingCases(who: 'particulier' | 'professionnel', whole: ListingFacts,
     },
   };
 }
-
-const BEFORE_2026: ListingFacts = { ...BY_AGENCY, onDay: day('2025-12-31') };
-/** Of 25 m², as in D108 and D115. */
-const SMALL: ListingFacts = { ...BY_AGENCY, livingAreaM2: 25, feesCents: cents(25_000), inventoryFeesCents: cents(7500) };
-
-const FEE_CASES: Cases = {
-  'listing.professionnel.fees': {
-    passes: { whole: BY_AGENCY, 'free of charge': { ...BY_AGENCY, feesCents: cents(0) }, 'a landlord has none': BY_LANDLORD },
-    breaks: { 'not said': { ...BY_AGENCY, feesCents: null } },
-  },
-  'listing.professionnel.inventory-fees': {
-    passes: { whole: BY_AGENCY, 'a landlord has none': BY_LANDLORD },
-    breaks: { 'not said': { ...BY_AGENCY, inventoryFeesCents: null } },
-  },
-  'listing.fees.cap-2014': {
-    passes: {
-      'on the cap': { ...BEFORE_2026, feesCents: cents(45_000) },
-      'no zone, on the cap of the loosest': { ...BEFORE_2026, feeZone: null, feesCents: cents(54_000) },
-      'under the law of 2026': { ...BY_AGENCY, feesCents: cents(90_000) },
-    },
-    breaks: {
-      'one cent over, on the last day': { ...BEFORE_2026, feesCents: cents(45_001) },
-      'no zone, one cent over the loosest': { ...BEFORE_2026, feeZone: null, feesCents: cents(54_001) },
-    },
-  },
-  'listing.fees.cap-either': {
-    passes: {
-      'D115 très tendue, 25 m²': { ...SMALL, feeZone: 'très tendue', feesCents: cents(30_250) },
-      'D115 tendue, 25 m²': { ...SMALL, feeZone: 'tendue', feesCents: cents(25_225) },
-      'D115 autre, 25 m²': { ...SMALL, feeZone: 'autre', feesCents: cents(20_175) },
-      'no zone, on the cap of the loosest': { ...SMALL, feeZone: null, feesCents: cents(30_250) },
-      'of a landlord': { ...BY_LANDLORD, feesCents: cents(900_000), feeZone: 'autre' },
-      'of a parking place': { ...PARKING, livingAreaM2: 12, feesCents: cents(900_000) },
-      'before 2026': { ...BEFORE_2026, feesCents: cents(900_000) },
-    },
-    breaks: {
-      'D115 très tendue, one cent over': { ...SMALL, feeZone: 'très tendue', feesCents: cents(30_251) },
-      'D115 tendue, one cent over': { ...SMALL, feeZone: 'tendue', feesCents: cents(25_226) },
-      'D115 autre, one cent over': { ...SMALL, feeZone: 'autre', feesCents: cents(20_176) },
-      'no zone, one cent over the loosest': { ...SMALL, feeZone: null, feesCents: cents(30_251) },
-      'fifty thousand euros': { ...BY_AGENCY, feesCents: cents(5_000_000) },
-    },
-  },
-  'listing.fees.cap-revised': {
-    passes: {
-      'on the cap of the decree': { ...SMALL, feesCents: cents(25_000) },
-      'refused, and not warned of as well': { ...SMALL, feesCents: cents(25_226) },
-      'before 2026': { ...BEFORE_2026, feesCents: cents(45_001) },
-    },
-    breaks: {
-      'one cent over the decree': { ...SMALL, feesCents: cents(25_001) },
-      'on the cap of 2026': { ...SMALL, feesCents: cents(25_225) },
-      'no zone, between both of the loosest': { ...SMALL, feeZone: null, feesCents: cents(30_001) },
-    },
-  },
-  'listing.inventory-fees.cap-2014': {
-    passes: { 'D108 25 m²': { ...BEFORE_2026, livingAreaM2: 25, inventoryFeesCents: cents(7500) } },
-    breaks: { 'D108 one cent over': { ...BEFORE_2026, livingAreaM2: 25, inventoryFeesCents: cents(7501) } },
-  },
-  'listing.inventory-fees.cap-either': {
-    passes: { 'D115 25 m²': { ...SMALL, inventoryFeesCents: cents(7575) } },
-    breaks: {
-      'D115 one cent over': { ...SMALL, inventoryFeesCents: cents(7576) },
-      'whatever the zone': { ...SMALL, feeZone: null, inventoryFeesCents: cents(7576) },
-    },
-  },
-  'listing.inventory-fees.cap-revised': {
-    passes: { 'on the cap of the decree': SMALL, 'refused, and not warned of as well': { ...SMALL, inventoryFeesCents: cents(7576) } },
-    breaks: { 'one cent over the decree': { ...SMALL, inventoryFeesCents: cents(7501) } },
-  },
-  'listing.fees.zone': {
-    passes: { chosen: BY_AGENCY, 'free of charge': { ...BY_AGENCY, feesCents: cents(0), feeZone: null } },
-    breaks: { 'fees without zone': { ...BY_AGENCY, feeZone: null } },
-  },
-};
 
 const ENERGY_CASES: Cases = {
   'listing.energy.class': {

@@ -6,7 +6,7 @@ import { cents } from '../shared/money.ts';
 import { isRefusal } from '../shared/rule.ts';
 import { capOf, DECREE_CAPS, FEE_CAPS, LOOSEST_ZONE, REVISED_CAPS } from './fee-caps.ts';
 import { buyerFeesRatio, isHomeToLet, type ListingFacts, monthlyTotal, totalFees } from './listing-facts.ts';
-import { BY_AGENCY, BY_LANDLORD, FOR_SALE, PARKING } from './listing-rules.cases.ts';
+import { BY_AGENCY, BY_LANDLORD, FOR_SALE, PARKING } from './advertisements.cases.ts';
 import { checkListing, isPublishable } from './listing-rules.ts';
 import { excessiveConsumptionSentence } from './statutory-texts.ts';
 import { FEE_ZONES, listingStateOf } from './words.ts';
