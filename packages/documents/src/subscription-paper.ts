@@ -1,6 +1,6 @@
 import { addMonths, type Day, daysInMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { PLAN_FACTS } from '@lares/domain/subscriptions/plan';
+import { type MonthlyPrices, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
 import { type DaysPerPlan, type StatementLine, statementLines, TRIAL } from '@lares/domain/subscriptions/statement';
 import { printFacts } from './facts-paper.ts';
 import { paperCents, paperDay, paperMonth } from './french.ts';
@@ -11,22 +11,25 @@ export interface SubscriptionPaper {
   /** Its first day. */
   month: Day;
   daysPerPlan: DaysPerPlan;
+  /** As they were when the month was counted. */
+  monthlyCents: MonthlyPrices;
   amountCents: Cents;
-  recipient: { name: string; address: string; postalCode: string; city: string };
+  recipient: { name: string; address: string; postalCode: string; city: string; siret: string };
   /** The address of the instance, where it stands in its own pages. */
   publicUrl: string;
 }
 
 /** Dated from the day after the month: it was known from then on. */
-export function printSubscription(press: Press, { month, daysPerPlan, amountCents, recipient, publicUrl }: SubscriptionPaper): Buffer {
+export function printSubscription(press: Press, { recipient, publicUrl, ...statement }: SubscriptionPaper): Buffer {
+  const { month, amountCents } = statement;
   const on = addMonths(month, 1);
-  const { name, address, postalCode, city } = recipient;
-  const lines = statementLines(daysPerPlan, month);
+  const { name, address, postalCode, city, siret } = recipient;
+  const lines = statementLines(statement);
   return printFacts(
     press,
     {
       sender: ['Lares', publicUrl],
-      recipient: [name, address, `${postalCode} ${city}`].map(printable).filter(Boolean),
+      recipient: [name, address, `${postalCode} ${city}`, siret && `SIRET ${siret}`].map(printable).filter(Boolean),
       placeAndDate: `Le ${paperDay(on)}`,
       title: 'Relevé d’abonnement',
       subtitle: sentenceCase(paperMonth(month)),
@@ -40,11 +43,10 @@ export function printSubscription(press: Press, { month, daysPerPlan, amountCent
   );
 }
 
-function factOf({ of, days, amountCents }: StatementLine, ofDays: number): [string, string] {
+function factOf({ of, days, monthlyCents, amountCents }: StatementLine, ofDays: number): [string, string] {
   const counted = `${days} ${days < 2 ? 'jour' : 'jours'} sur ${ofDays}`;
   if (of === TRIAL) return ['Essai', `${counted} : ${paperCents(amountCents)}`];
-  const { name, monthlyCents } = PLAN_FACTS[of];
-  return [`${name}, ${paperCents(monthlyCents)} par mois`, `${counted} : ${paperCents(amountCents)}`];
+  return [`${PLAN_FACTS[of].name}, ${paperCents(monthlyCents)} par mois`, `${counted} : ${paperCents(amountCents)}`];
 }
 
 /** An organisation may be called what it likes; a sign that the faces do not have is left out, for it would leave no paper at all. */

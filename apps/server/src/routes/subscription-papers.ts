@@ -21,12 +21,12 @@ export function subscriptionPapers(app: FastifyInstance, { contextOf }: Subscrip
   app.get<{ Params: { id: string } }>('/api/subscription/invoices/:id/paper', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'subscription:change');
     if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
-    const { month, daysPerPlan, amountCents, ...recipient } = await invoiceToPrintOrThrow(ctx, request.params.id);
+    const statement = await invoiceToPrintOrThrow(ctx, request.params.id);
     press ??= new Press();
-    const paper = printSubscription(press, { month, daysPerPlan, amountCents, recipient, publicUrl: ctx.ports.publicUrl });
+    const paper = printSubscription(press, { ...statement, publicUrl: ctx.ports.publicUrl });
     void reply.headers({
       'cache-control': 'no-store',
-      'content-disposition': `attachment; filename="abonnement-${month.slice(0, 7)}.pdf"`,
+      'content-disposition': `attachment; filename="abonnement-${statement.month.slice(0, 7)}.pdf"`,
       'x-content-type-options': 'nosniff',
     });
     return reply.type('application/pdf').send(paper);

@@ -1,7 +1,7 @@
-import { PLANS } from '@lares/domain/subscriptions/plan';
+import { type MonthlyPrices, PLANS } from '@lares/domain/subscriptions/plan';
 import type { DaysPerPlan } from '@lares/domain/subscriptions/statement';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgEnum, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
 import { organizations } from './organizations.ts';
 
@@ -45,7 +45,15 @@ export const subscriptionInvoices = pgTable(
     /** Its first day. */
     month: calendarDay().notNull(),
     daysPerPlan: jsonb().$type<DaysPerPlan>().notNull(),
+    /** What a month of each plan cost when it was counted. */
+    monthlyCents: jsonb().$type<MonthlyPrices>().notNull(),
     amountCents: amountCents().notNull(),
+    /** To whom it was made out, as that organisation was called and stood then: a statement is not rewritten. */
+    recipientName: text().notNull(),
+    recipientAddress: text().notNull(),
+    recipientPostalCode: text().notNull(),
+    recipientCity: text().notNull(),
+    recipientSiret: text().notNull(),
     settledAt: instant(),
     settledBy: uuid(),
     ...versioned(),

@@ -21,5 +21,15 @@ export const PLAN_FACTS: Readonly<Record<Plan, PlanFacts>> = {
   enterprise: { name: 'Enterprise', monthlyCents: cents(9999), propertyCap: null },
 };
 
+/** What a month of each plan costs. */
+export type MonthlyPrices = Readonly<Record<Plan, Cents>>;
+
+/** Those of today. What was counted keeps those it was counted with. */
+export const MONTHLY_PRICES: MonthlyPrices = {
+  basic: PLAN_FACTS.basic.monthlyCents,
+  premium: PLAN_FACTS.premium.monthlyCents,
+  enterprise: PLAN_FACTS.enterprise.monthlyCents,
+};
+
 /** Whether `to` holds fewer properties than `from`. */
 export const isDowngrade = (from: Plan, to: Plan): boolean => PLANS.indexOf(to) < PLANS.indexOf(from);

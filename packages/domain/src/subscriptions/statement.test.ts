@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, day, daysInMonth, lastDayOfMonth } from '../shared/day.ts';
-import { PLAN_FACTS, PLANS } from './plan.ts';
-import { daysPerPlan, firstOfMonth, payableMonths, type PlanHistory, planOn, statementAmount, statementLines } from './statement.ts';
+import { cents } from '../shared/money.ts';
+import { MONTHLY_PRICES, PLAN_FACTS, PLANS } from './plan.ts';
+import {
+  type DaysPerPlan,
+  daysPerPlan,
+  firstOfMonth,
+  payableMonths,
+  type PlanHistory,
+  planOn,
+  statementAmount,
+  statementLines,
+} from './statement.ts';
 
 const OCTOBER = day('2026-10-01');
 const history = (overrides: Partial<PlanHistory> = {}): PlanHistory => ({
@@ -13,6 +23,11 @@ const history = (overrides: Partial<PlanHistory> = {}): PlanHistory => ({
   ...overrides,
 });
 const change = (on: string, fromPlan: (typeof PLANS)[number], toPlan: (typeof PLANS)[number]) => ({ onDay: day(on), fromPlan, toPlan });
+
+const linesOf = (days: DaysPerPlan, month: Day, monthlyCents = MONTHLY_PRICES) =>
+  statementLines({ daysPerPlan: days, month, monthlyCents });
+const amountOf = (days: DaysPerPlan, month: Day, monthlyCents = MONTHLY_PRICES) =>
+  statementAmount({ daysPerPlan: days, month, monthlyCents });
 
 describe('the days of a month', () => {
   it.each([
@@ -61,12 +76,22 @@ describe('what they cost', () => {
     [{ essai: 30, enterprise: 1 }, 323],
     [{}, 0],
   ])('%o in October: %i cents', (days, expected) => {
-    expect(statementAmount(days, OCTOBER)).toBe(expected);
+    expect(amountOf(days, OCTOBER)).toBe(expected);
+  });
+
+  it('at the prices of then', () => {
+    const then = { ...MONTHLY_PRICES, premium: cents(3100) };
+    expect(linesOf({ basic: 21, premium: 10 }, OCTOBER, then).at(-1)).toEqual({
+      of: 'premium',
+      days: 10,
+      monthlyCents: 3100,
+      amountCents: 1000,
+    });
   });
 
   it('rounds a half upwards', () => {
     // 4999 × 15 / 30 = 2499.5
-    expect(statementLines({ premium: 15 }, day('2026-11-01'))).toEqual([{ of: 'premium', days: 15, amountCents: 2500 }]);
+    expect(linesOf({ premium: 15 }, day('2026-11-01'))).toEqual([{ of: 'premium', days: 15, monthlyCents: 4999, amountCents: 2500 }]);
   });
 });
 
@@ -107,8 +132,8 @@ describe('whatever the history', () => {
     fc.assert(
       fc.property(anyHistory, anyDay, (given, on) => {
         const month = firstOfMonth(on);
-        const lines = statementLines(daysPerPlan(given, month), month);
-        expect(statementAmount(daysPerPlan(given, month), month)).toBe(lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+        const lines = linesOf(daysPerPlan(given, month), month);
+        expect(amountOf(daysPerPlan(given, month), month)).toBe(lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
         for (const { of, days, amountCents } of lines) {
           const price = of === 'essai' ? 0 : PLAN_FACTS[of].monthlyCents;
           expect(Number.isSafeInteger(amountCents)).toBe(true);
@@ -124,7 +149,7 @@ describe('whatever the history', () => {
   it('a whole month of one plan is its price, whatever the length of the month', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...PLANS), (on, plan) => {
-        expect(statementAmount({ [plan]: daysInMonth(on) }, firstOfMonth(on))).toBe(PLAN_FACTS[plan].monthlyCents);
+        expect(amountOf({ [plan]: daysInMonth(on) }, firstOfMonth(on))).toBe(PLAN_FACTS[plan].monthlyCents);
       }),
     );
   });
@@ -145,13 +170,13 @@ describe('whatever the history', () => {
         const months = payableMonths(given, today);
         for (const month of months) {
           expect(lastDayOfMonth(month) < today).toBe(true);
-          expect(statementAmount(daysPerPlan(given, month), month)).toBeGreaterThan(0);
+          expect(amountOf(daysPerPlan(given, month), month)).toBeGreaterThan(0);
         }
         let paid = 0;
         for (let month = firstOfMonth(given.foundedOn); lastDayOfMonth(month) < today; month = addDays(lastDayOfMonth(month), 1)) {
-          paid += statementAmount(daysPerPlan(given, month), month);
+          paid += amountOf(daysPerPlan(given, month), month);
         }
-        expect(months.reduce((sum, month) => sum + statementAmount(daysPerPlan(given, month), month), 0)).toBe(paid);
+        expect(months.reduce((sum, month) => sum + amountOf(daysPerPlan(given, month), month), 0)).toBe(paid);
       }),
     );
   });

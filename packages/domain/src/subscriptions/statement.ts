@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, day, daysInMonth, lastDayOfMonth, laterDay } from '../shared/day.ts';
 import { type Cents, cents, sumCents } from '../shared/money.ts';
-import { type Plan, PLAN_FACTS, PLANS } from './plan.ts';
+import { type MonthlyPrices, type Plan, PLANS } from './plan.ts';
 
 /** Days of the trial cost nothing, whatever the plan. */
 export const TRIAL = 'essai';
@@ -42,26 +42,43 @@ export function daysPerPlan(history: PlanHistory, month: Day): DaysPerPlan {
   return days;
 }
 
-export interface StatementLine {
+interface CountedDays {
   of: Plan | typeof TRIAL;
   days: number;
+}
+
+/** What had days, the trial first, then the plans from the smallest. */
+export const countedDays = (days: DaysPerPlan): CountedDays[] =>
+  ([TRIAL, ...PLANS] as const).flatMap((of) => {
+    const count = days[of] ?? 0;
+    return count === 0 ? [] : [{ of, days: count }];
+  });
+
+export interface StatementLine extends CountedDays {
+  /** What a whole month of it costs. */
+  monthlyCents: Cents;
   amountCents: Cents;
+}
+
+interface Counted {
+  daysPerPlan: DaysPerPlan;
+  month: Day;
+  /** Those of when it is counted, and for ever those of the statement. */
+  monthlyCents: MonthlyPrices;
 }
 
 /**
  * A plan costs its monthly price × its days ÷ the days of the month. Each line is rounded to the nearest cent, a half upwards, and the
  * total is the sum of the lines: what is printed adds up, and a whole month of one plan is its price.
  */
-export function statementLines(days: DaysPerPlan, month: Day): StatementLine[] {
-  return ([TRIAL, ...PLANS] as const).flatMap((of) => {
-    const count = days[of] ?? 0;
-    if (count === 0) return [];
-    return [{ of, days: count, amountCents: of === TRIAL ? cents(0) : proRata(PLAN_FACTS[of].monthlyCents, count, daysInMonth(month)) }];
+export function statementLines({ daysPerPlan: given, month, monthlyCents }: Counted): StatementLine[] {
+  return countedDays(given).map(({ of, days }) => {
+    const monthly = of === TRIAL ? cents(0) : monthlyCents[of];
+    return { of, days, monthlyCents: monthly, amountCents: proRata(monthly, days, daysInMonth(month)) };
   });
 }
 
-export const statementAmount = (days: DaysPerPlan, month: Day): Cents =>
-  sumCents(statementLines(days, month).map(({ amountCents }) => amountCents));
+export const statementAmount = (counted: Counted): Cents => sumCents(statementLines(counted).map(({ amountCents }) => amountCents));
 
 /** In whole numbers: no fraction of a cent is ever held in a float. */
 function proRata(monthly: Cents, days: number, ofDays: number): Cents {

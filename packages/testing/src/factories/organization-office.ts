@@ -9,6 +9,7 @@ import { propertyViews } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
+import { MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
 import type { WholeOrganization } from './organization-ids.ts';
 
 /** What an organisation keeps for itself: who may come in, what it pays, what it is told and when it meets. */
@@ -21,8 +22,9 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     await tx.insert(subscriptions).values({ organizationId, plan: 'enterprise', since: day('2026-09-01') });
     const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at, changedBy: userId } as const;
     await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
-    const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999) };
-    await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed });
+    const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999), monthlyCents: MONTHLY_PRICES };
+    const recipient = { recipientName: mark, recipientAddress: '', recipientPostalCode: '', recipientCity: '', recipientSiret: '' };
+    await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed, ...recipient });
     await tx
       .insert(creationKeys)
       .values({ organizationId, userId, key: randomUUID(), at, contentSha256: randomBytes(32), answer: { mark } });

@@ -1,5 +1,5 @@
 import { PLAN_FACTS } from '@lares/domain/subscriptions/plan';
-import { statementLines, TRIAL } from '@lares/domain/subscriptions/statement';
+import { countedDays, TRIAL } from '@lares/domain/subscriptions/statement';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatCents, formatCount, formatDate, formatMonth } from '#lib/format.ts';
@@ -16,7 +16,7 @@ interface InvoiceCardProps {
 
 /** One month: its days, its price, and whether it is paid. */
 export function InvoiceCard({ invoice: { month, daysPerPlan, amountCents, settledAt }, action }: InvoiceCardProps) {
-  const days = statementLines(daysPerPlan, month).map(
+  const days = countedDays(daysPerPlan).map(
     ({ of, days: count }) => `${of === TRIAL ? 'Essai' : PLAN_FACTS[of].name}\u00A0: ${formatCount(count, 'jour')}`,
   );
   return (

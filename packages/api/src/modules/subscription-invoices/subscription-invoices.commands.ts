@@ -3,7 +3,7 @@ import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
-import { FIRST_PLAN } from '@lares/domain/subscriptions/plan';
+import { FIRST_PLAN, MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
 import { daysPerPlan, payableMonths, type PlanHistory, statementAmount } from '@lares/domain/subscriptions/statement';
 import { asc, eq } from 'drizzle-orm';
 import { auditedBySystem } from '../../shared/audit.ts';
@@ -53,7 +53,8 @@ function bill(job: JobOfDay, month: Day): Promise<true | null> {
     // Who changes the plan at this moment does so before or after, with the day of then.
     await holdPlan(tx, organizationId, 'shared');
     const days = daysPerPlan(await planHistoryOf(tx, organizationId), month);
-    const values = { month, daysPerPlan: days, amountCents: statementAmount(days, month) };
+    const counted = { month, daysPerPlan: days, monthlyCents: MONTHLY_PRICES };
+    const values = { ...counted, amountCents: statementAmount(counted), ...(await recipientOf(tx, organizationId)) };
     const at = job.now().toISOString();
     const [row] = await tx
       .insert(subscriptionInvoices)
@@ -63,6 +64,22 @@ function bill(job: JobOfDay, month: Day): Promise<true | null> {
     if (!row) return null;
     return { action: 'subscription-invoice.create', entityId: row.id, before: null, after: values, result: true as const };
   });
+}
+
+/** As the organisation is called and stands at this moment: whatever it changes later, the statement stays what it was. */
+async function recipientOf(tx: Transaction, organizationId: string) {
+  const [recipient] = await tx
+    .select({
+      recipientName: organizations.name,
+      recipientAddress: organizations.address,
+      recipientPostalCode: organizations.postalCode,
+      recipientCity: organizations.city,
+      recipientSiret: organizations.siret,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId));
+  if (!recipient) throw new Error('The organisation of a job is there');
+  return recipient;
 }
 
 async function planHistoryOf(tx: Transaction, organizationId: string): Promise<PlanHistory> {

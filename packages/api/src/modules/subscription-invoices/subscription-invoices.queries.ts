@@ -1,4 +1,3 @@
-import { organizations } from '@lares/db/schema/organizations';
 import { subscriptionInvoices } from '@lares/db/schema/subscriptions';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -26,20 +25,26 @@ export const invoicesOf = (viewer: Viewer, limit: number) =>
 
 export const listInvoices = (ctx: ActorContext, { limit }: InvoicesAsked) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
 
-/** What is printed of one month: whether it is paid is no part of it, for the paper never changes. */
+/**
+ * What is printed of one month, all of it as it was written then: whether it is paid is no part of it, nor how the organisation
+ * is called today, for the paper never changes.
+ */
 export async function invoiceToPrintOrThrow({ wall, actor }: ActorContext, id: string) {
   const [found] = await wall.rows(
     selectJson({
       month: subscriptionInvoices.month,
       daysPerPlan: subscriptionInvoices.daysPerPlan,
+      monthlyCents: subscriptionInvoices.monthlyCents,
       amountCents: subscriptionInvoices.amountCents,
-      name: organizations.name,
-      address: organizations.address,
-      postalCode: organizations.postalCode,
-      city: organizations.city,
+      recipient: {
+        name: subscriptionInvoices.recipientName,
+        address: subscriptionInvoices.recipientAddress,
+        postalCode: subscriptionInvoices.recipientPostalCode,
+        city: subscriptionInvoices.recipientCity,
+        siret: subscriptionInvoices.recipientSiret,
+      },
     })
       .from(subscriptionInvoices)
-      .innerJoin(organizations, eq(organizations.id, subscriptionInvoices.organizationId))
       .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(actor)))
       .limit(1),
   );
