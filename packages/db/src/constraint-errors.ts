@@ -70,6 +70,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   property_views_positive: { code: 'common.negative' },
   organizations_slug_key: { code: 'organization.slug-taken', field: 'slug' },
   organizations_slug_written: { code: 'organization.slug-invalid', field: 'slug' },
+  inquiries_creation_key: { code: 'common.key-reused' },
   listings_property_key: { code: 'common.already-exists' },
   listings_withdrawn_after_publication: { code: 'listing.not-published' },
   listings_amounts_not_negative: { code: 'common.negative' },

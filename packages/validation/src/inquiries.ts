@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredPhone } from './contact-fields.ts';
-import { emailAddress, requiredText } from './fields.ts';
+import { emailAddress, onceKey, requiredText } from './fields.ts';
 
 export const inquiryValues = z.object({
   propertyId: z.uuid(),
@@ -10,6 +10,10 @@ export const inquiryValues = z.object({
   message: requiredText('Le message est requis', 4000),
 });
 
+/** Sent twice under one key, it is one inquiry. */
+export const inquiryCreation = inquiryValues.extend({ creationKey: onceKey().optional() });
+
+export type InquiryCreation = z.output<typeof inquiryCreation>;
 export type InquiryValues = z.output<typeof inquiryValues>;
 
 /** What the manager's list asks for. Strict, as every filter of the server. */

@@ -1,6 +1,6 @@
 import { isSlug } from '@lares/domain/organizations/slug';
 import { z } from 'zod';
-import { text } from './fields.ts';
+import { onceKey, text } from './fields.ts';
 import { inquiryValues } from './inquiries.ts';
 
 /** What a visitor of a public page leaves about an advertisement. */
@@ -8,6 +8,8 @@ export const listingInquiryValues = z.strictObject({
   ...inquiryValues.omit({ propertyId: true }).shape,
   slug: z.string().max(80).refine(isSlug),
   listingId: z.uuid(),
+  /** Of one form: sent twice, it is one message. */
+  creationKey: onceKey().optional(),
   /** A field that people do not see: who fills it is none. */
   website: text().max(400).default(''),
 });

@@ -127,6 +127,13 @@ export const listingInquiryRule = (address: string) => ({
   refuses: ([asked = 0]: readonly number[]) => asked > 10,
 });
 
+/** The same of somebody signed in: one of many addresses is still one person. */
+export const inquiryRule = (userId: string) => ({
+  keys: [keyOf('inquiry of account', userId)],
+  minutes: 60,
+  refuses: ([asked = 0]: readonly number[]) => asked > 10,
+});
+
 const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
 
 /** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */

@@ -192,11 +192,14 @@ export const inquiries = pgTable(
     message: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),
+    /** Of the form a visitor sent: the same one sent again is the same inquiry. */
+    creationKey: uuid(),
     ...versioned(),
   },
   (t) => [
     ownedKey('inquiries', t),
     ownedReference('inquiries_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    uniqueIndex('inquiries_creation_key').on(t.organizationId, t.creationKey),
     index('inquiries_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.createdAt)),
     index('inquiries_open_first_idx').on(t.organizationId, sql`(handled_at is not null)`, newestFirst(t.createdAt), t.id),
   ],

@@ -7,35 +7,45 @@ import { inquiryLetter } from '@lares/domain/inquiries/letter';
 import { DomainError } from '@lares/domain/shared/errors';
 import { tenantName } from '@lares/domain/tenants/kind';
 import { tenantSearchText } from '@lares/domain/tenants/search-text';
-import type { InquiryClient, InquiryHandled, InquiryProspect, InquiryValues } from '@lares/validation/inquiries';
+import type { InquiryClient, InquiryCreation, InquiryHandled, InquiryProspect } from '@lares/validation/inquiries';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { inquiryRule } from '../../auth/throttle-rules.ts';
 import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { createdOnce } from '../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
+import type { Authorized } from '../../trpc/authorize.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { visiblePropertyOrThrow } from '../properties/properties.scope.ts';
 import { tenantOrThrow, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { inquiriesVisibleTo, inquiryOrThrow } from './inquiries.scope.ts';
 
 /**
- * Stored first, then told: a letter that cannot be sent never loses the inquiry, which waits in the list.
- * `isNotified` says whether somebody was written to.
+ * Stored first, then told: a letter that cannot be sent never loses the inquiry, which waits in the list. Sent twice, it is one
+ * inquiry and one letter. `isNotified` says whether somebody was written to.
  */
-export async function createInquiry(ctx: ActorContext, values: ColumnsOnly<InquiryValues, typeof inquiries>) {
-  const { id, property, recipients } = await audited(ctx, 'inquiry.create', async (write) => {
+export async function createInquiry(ctx: Authorized, { creationKey: key, ...values }: ColumnsOnly<InquiryCreation, typeof inquiries>) {
+  const tooMany = await ctx.accounts.throttle.exceeds(inquiryRule(ctx.actor.userId), ctx.now());
+  if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
+  const told: { property?: AskedProperty; recipients: string[] } = { recipients: [] };
+  const { id } = await createdOnce(ctx, 'inquiry.create', { key, content: values }, async (write) => {
     const asked = await visiblePropertyOrThrow(write, values.propertyId);
     const [row] = await write.tx
       .insert(inquiries)
       .values({ ...values, userId: write.actor.userId, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    const result = { id: row.id, property: asked, recipients: await recipientsOf(write.tx, asked.agentMembershipId) };
-    return { entityId: row.id, before: null, after: row, result };
+    told.property = asked;
+    told.recipients = await recipientsOf(write.tx, asked.agentMembershipId);
+    return { entityId: row.id, before: null, after: row, result: { id: row.id } };
   });
-  const letter = inquiryLetter(values, property, `${ctx.ports.publicUrl}/properties/${property.id}`);
-  const sent = await Promise.allSettled(recipients.map((to) => ctx.ports.mailer.send({ to, ...letter })));
+  if (!told.property) return { id, isNotified: false };
+  const letter = inquiryLetter(values, told.property, `${ctx.ports.publicUrl}/properties/${told.property.id}`);
+  const sent = await Promise.allSettled(told.recipients.map((to) => ctx.ports.mailer.send({ to, ...letter })));
   return { id, isNotified: sent.some(({ status }) => status === 'fulfilled') };
 }
+
+type AskedProperty = Awaited<ReturnType<typeof visiblePropertyOrThrow>>;
 
 /** The agent of the property; without one, everybody who runs the organisation. */
 export async function recipientsOf(tx: Transaction, agentMembershipId: string | null): Promise<string[]> {
@@ -69,6 +79,7 @@ export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse,
     audited(ctx, 'inquiry.create-prospect', async (write) => {
       const inquiry = await untakenOrThrow(write, id, version);
       const property = await visiblePropertyOrThrow(write, inquiry.propertyId);
+      await oneAtATime(write, inquiry.email);
       const known = isSomebodyElse ? null : await clientOfEmail(write, inquiry.email);
       if (known) throw new DomainError('inquiry.email-known', { details: { tenantId: known.id, name: tenantName(known) } });
       const values = {
@@ -113,6 +124,12 @@ async function untakenOrThrow(write: WriteContext, id: string, version: number):
   if (taken) throw new AlreadySo({ id, tenantId: taken.tenantId, version: inquiry.version });
   await sameVersionOrThrow(write, inquiry, version);
   return inquiry;
+}
+
+/** Of two messages of one person turned into a client at once, the second sees the client that the first made. */
+async function oneAtATime({ tx, actor }: WriteContext, email: string): Promise<void> {
+  const key = ['prospect', actor.organizationId, email].join();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 async function clientOfEmail({ tx, actor }: WriteContext, email: string) {

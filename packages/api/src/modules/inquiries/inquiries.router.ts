@@ -1,11 +1,11 @@
-import { inquiryClient, inquiryFilters, inquiryHandled, inquiryProspect, inquiryValues } from '@lares/validation/inquiries';
+import { inquiryClient, inquiryCreation, inquiryFilters, inquiryHandled, inquiryProspect } from '@lares/validation/inquiries';
 import { requires, router } from '../../trpc/procedures.ts';
 import { createInquiry, createProspect, linkClient, markInquiryHandled } from './inquiries.commands.ts';
 import { listInquiries } from './inquiries.queries.ts';
 
 export const inquiriesRouter = router({
   create: requires('inquiries:create')
-    .input(inquiryValues)
+    .input(inquiryCreation)
     .mutation(({ ctx, input }) => createInquiry(ctx, input)),
   list: requires('inquiries:manage')
     .input(inquiryFilters)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -82,6 +83,28 @@ describe('asking for information', () => {
     const mailer = { send: () => Promise.reject(new Error('connection refused')) };
     expect(await as('tenant', { mailer }).create(asked())).toMatchObject({ isNotified: false });
     expect((await as('manager').list({})).rows).toHaveLength(1);
+  });
+
+  it('sent twice is one inquiry and one letter, also at once; other words under its key are not lost unsaid', async () => {
+    const creationKey = randomUUID();
+    const once = () => as('tenant').create({ ...asked(), creationKey });
+    const [first, second] = await Promise.all([once(), once()]);
+    expect(second.id).toBe(first.id);
+    expect((await once()).id).toBe(first.id);
+    expect((await as('manager').list({})).rows).toHaveLength(1);
+    expect(sent).toHaveLength(1);
+    await expect(as('tenant').create({ ...asked({ message: 'Et en juin ?' }), creationKey })).rejects.toMatchObject({
+      cause: { code: 'common.key-reused' },
+    });
+  });
+
+  it('is slowed by person, ten an hour, without keeping anybody else out', async () => {
+    for (let n = 0; n < 10; n += 1) await as('tenant').create(asked());
+    await expect(as('tenant').create(asked())).rejects.toMatchObject({ cause: { code: 'auth.too-many-attempts' } });
+    await as('colleague').create(asked());
+    await as('tenant', { minutes: 60 }).create(asked());
+    expect((await as('manager').list({})).rows).toHaveLength(12);
+    expect(sent).toHaveLength(12);
   });
 
   it('writes no letter for what was not stored', async () => {

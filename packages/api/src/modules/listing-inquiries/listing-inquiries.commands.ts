@@ -7,13 +7,16 @@ import { auditedBySystem } from '../../shared/audit.ts';
 import type { Context } from '../../trpc/context.ts';
 import { recipientsOf } from '../inquiries/inquiries.commands.ts';
 import { publishedListingOrThrow } from '../listing-pages/listing-pages.queries.ts';
-import { agentOfProperty } from './listing-inquiries.queries.ts';
+import { agentOfProperty, inquiryOfForm } from './listing-inquiries.queries.ts';
 
 /**
  * A visitor writes about a published advertisement. Stored first, then told, as an inquiry from inside is; nobody's hand
- * wrote it, and its history says so.
+ * wrote it, and its history says so. Sent twice under one key, it is one inquiry and one letter.
  */
-export async function createListingInquiry(ctx: Context, { slug, listingId, website, ...asked }: ListingInquiryValues): Promise<void> {
+export async function createListingInquiry(
+  ctx: Context,
+  { slug, listingId, website, creationKey, ...asked }: ListingInquiryValues,
+): Promise<void> {
   // Answered like any other: who fills every field learns nothing.
   if (website !== '') return;
   const { accounts, now, ports, request } = ctx;
@@ -25,9 +28,15 @@ export async function createListingInquiry(ctx: Context, { slug, listingId, webs
     const at = now().toISOString();
     const [row] = await tx
       .insert(inquiries)
-      .values({ ...asked, organizationId, propertyId, createdAt: at, updatedAt: at })
+      .values({ ...asked, creationKey, organizationId, propertyId, createdAt: at, updatedAt: at })
+      // Of two at once, the second waits here for the first.
+      .onConflictDoNothing({ target: [inquiries.organizationId, inquiries.creationKey] })
       .returning();
-    if (!row) throw new Error('insert returned no row');
+    if (!row) {
+      const first = creationKey && (await inquiryOfForm(tx, { organizationId, creationKey }));
+      if (!first || !isSame(first, { ...asked, propertyId })) throw new DomainError('common.key-reused');
+      return null;
+    }
     const agent = await agentOfProperty(tx, { organizationId, propertyId });
     return { action: 'inquiry.create', entityId: row.id, before: null, after: row, result: await recipientsOf(tx, agent) };
   });
@@ -40,3 +49,8 @@ export async function createListingInquiry(ctx: Context, { slug, listingId, webs
     if (failed?.status === 'rejected') throw failed.reason;
   });
 }
+
+type Asked = Pick<typeof inquiries.$inferSelect, 'propertyId' | 'name' | 'email' | 'phone' | 'message'>;
+const ASKED = ['propertyId', 'name', 'email', 'phone', 'message'] as const;
+
+const isSame = (first: Asked, again: Asked): boolean => ASKED.every((column) => first[column] === again[column]);

@@ -1,7 +1,7 @@
-import { properties } from '@lares/db/schema/properties';
+import { inquiries, properties } from '@lares/db/schema/properties';
 import type { Transaction } from '@lares/db/wall';
 import { and, eq } from 'drizzle-orm';
-import { shownPropertiesVisibleTo } from './listing-inquiries.scope.ts';
+import { inquiriesOfForm, shownPropertiesVisibleTo } from './listing-inquiries.scope.ts';
 
 /** Who answers for a property that a visitor writes about, if somebody does. */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
@@ -10,4 +10,10 @@ export async function agentOfProperty(tx: Transaction, { organizationId, propert
     .from(properties)
     .where(and(eq(properties.id, propertyId), shownPropertiesVisibleTo({ organizationId })));
   return row?.agentMembershipId ?? null;
+}
+
+/** What a form has sent under its key before. */
+export async function inquiryOfForm(tx: Transaction, sent: { organizationId: string; creationKey: string }) {
+  const [row] = await tx.select().from(inquiries).where(inquiriesOfForm(sent));
+  return row ?? null;
 }

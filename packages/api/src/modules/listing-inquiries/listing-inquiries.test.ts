@@ -64,6 +64,18 @@ describe('a message of a visitor', () => {
     expect(letters).toEqual([]);
   });
 
+  it('sent twice under one key is one inquiry and one letter, also at once', async () => {
+    const creationKey = randomUUID();
+    await Promise.all([ask({ creationKey }), ask({ creationKey })]);
+    await ask({ creationKey });
+    await accounts.finished();
+    expect(await stored()).toHaveLength(1);
+    expect(letters).toHaveLength(1);
+    await expect(ask({ creationKey, message: 'Et en juin ?' })).rejects.toMatchObject({ cause: { code: 'common.key-reused' } });
+    await ask({ creationKey: randomUUID() });
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('is slowed by address, ten an hour, without keeping anybody else out', async () => {
     const address = randomUUID();
     for (let n = 0; n < 10; n += 1) await ask({}, address);
@@ -121,6 +133,17 @@ describe('a prospect', () => {
     expect(await inquiry()).toMatchObject({ isHandled: false, prospect: null });
     const other = await manager().inquiries.createProspect({ id, version, ...names, firstName: 'Paul', isSomebodyElse: true });
     expect(other.tenantId).not.toBe(known.id);
+  });
+
+  it('of two messages of one person taken up at once, one is made, and the other is told', async () => {
+    await ask();
+    await ask({ message: 'Et le parking ?' });
+    const made = await Promise.allSettled(
+      (await stored()).map(({ id, version }) => manager().inquiries.createProspect({ id, version, ...names })),
+    );
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { cause: { code: 'inquiry.email-known' } } });
+    expect((await manager().tenants.list({})).rows).toHaveLength(1);
   });
 
   it('may be the client who is there already', async () => {

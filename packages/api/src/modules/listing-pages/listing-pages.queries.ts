@@ -9,7 +9,7 @@ import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { LISTINGS_PER_PAGE, type ListingPageWanted } from '@lares/validation/listing-pages';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../trpc/context.ts';
+import type { ActorContext, Context } from '../../trpc/context.ts';
 
 export interface ListingPicture {
   /** Of those that Lares keeps; else its address. */
@@ -58,10 +58,16 @@ async function pageOrThrow(ctx: Visit, slug: string) {
       phone: column<string>('phone'),
       email: column<string>('email'),
       presentation: column<string>('presentation'),
+      isPublic: column<boolean>('is_public'),
     }).from(sql`public_listing_page(${slug}) as page`),
   );
   if (!organization) throw new DomainError('common.not-found');
   return organization;
+}
+
+/** Who stands in no directory, and advertises nothing that may be shown, is not reached through his address: it says his name. */
+function toldOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pageOrThrow>>, shown: number) {
+  return isPublic || shown > 0 ? organization : { ...organization, city: '', phone: '', email: '', presentation: '' };
 }
 
 /** The mentions are asked for again each time: what the property says, or the law, may have changed since the publication. */
@@ -70,14 +76,26 @@ function mayBeShown({ now }: Pick<Context, 'now'>, kind: 'agence' | 'bailleur', 
 }
 
 const townOf = ({ city, postalCode }: PublicListing): string => communeName(city, postalCode);
-const amountOf = (listing: PublicListing): number => (listing.transaction === 'location' ? monthlyTotal(listing) : listing.priceCents) ?? 0;
+/** A sale may be shown without its price: it is under no amount that one names. */
+const amountOf = (listing: PublicListing): number =>
+  (listing.transaction === 'location' ? monthlyTotal(listing) : listing.priceCents) ?? Number.POSITIVE_INFINITY;
+
+/** Whether anything stands on the page of an organisation, for who is inside too: the function goes through any wall. */
+export async function showsListings(
+  ctx: Pick<ActorContext, 'now' | 'wall'>,
+  { slug, kind }: { slug: string | null; kind: 'agence' | 'bailleur' },
+): Promise<boolean> {
+  if (slug === null) return false;
+  const published = await publishedUnder(ctx.wall, slug);
+  return published.some(({ listing }) => mayBeShown(ctx, kind, listing));
+}
+
+const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
+  wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
 /** An organisation publishes dozens, seldom hundreds: they are read together, judged, and then filtered. */
 export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageWanted) {
-  const [organization, published] = await Promise.all([
-    pageOrThrow(ctx, slug),
-    outside(ctx).rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`)),
-  ]);
+  const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
   const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(ctx, organization.kind, listing));
   const { transaction, type, town, maxCents } = criteria;
   const wanted = shown.filter(
@@ -90,7 +108,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   const pages = Math.max(1, Math.ceil(wanted.length / LISTINGS_PER_PAGE));
   const at = Math.min(page, pages);
   return {
-    organization,
+    organization: toldOf(organization, shown.length),
     rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE),
     page: at,
     pages,
@@ -118,7 +136,7 @@ export async function publishedListingOrThrow(ctx: Visit, slug: string, id: stri
     ),
   ]);
   if (!found || !mayBeShown(ctx, organization.kind, found.listing)) throw new DomainError('common.not-found');
-  return { organization, ...found };
+  return { organization: toldOf(organization, 1), ...found };
 }
 
 export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id: string }) {

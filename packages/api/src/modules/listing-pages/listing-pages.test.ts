@@ -49,6 +49,45 @@ describe('the page of an organisation', () => {
     await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
   });
 
+  describe('of one that shows nothing', () => {
+    const reach = { city: 'Lyon', email: 'agence@exemple.fr', presentation: 'Depuis 1998, au 04 72 00 00 00.' };
+    const NAME_ALONE = {
+      slug: expect.any(String),
+      name: 'Agence Exemple',
+      kind: 'agence',
+      city: '',
+      phone: '',
+      email: '',
+      presentation: '',
+    };
+    beforeEach(async () => {
+      const values = Object.entries(reach).map(([column, value]) => `${column} = '${value}'`);
+      await asOwner(database, `update organizations set ${values.join()} where id = '${agency.organization.id}'`);
+    });
+
+    it.each<[string, Parts | null]>([
+      ['nothing', null],
+      ['drafts', { listing: { publishedAt: null } }],
+      ['what is withdrawn', { listing: { withdrawnAt: '2026-11-10T09:00:00Z' } }],
+      ['what was deleted', { property: { deletedAt: '2026-11-10T09:00:00Z' } }],
+      ['what lost a mention since', { property: { dpeClass: null } }],
+    ])('says its name alone while it has %s', async (_what, parts) => {
+      if (parts) await published(parts);
+      expect((await visitor().page({ slug })).organization).toEqual(NAME_ALONE);
+    });
+
+    it('says how it is reached once it advertises, or stands in the directory', async () => {
+      await asOwner(database, `update organizations set is_public = true where id = '${agency.organization.id}'`);
+      const told = { ...NAME_ALONE, ...reach, phone: '04 72 00 00 00' };
+      expect((await visitor().page({ slug })).organization).toEqual(told);
+      await asOwner(database, `update organizations set is_public = false where id = '${agency.organization.id}'`);
+      const { listing } = await published();
+      expect((await visitor().page({ slug })).organization).toEqual(told);
+      expect((await visitor().page({ slug, town: 'Brest' })).organization).toEqual(told);
+      expect((await visitor().one({ slug, id: listing.id })).organization).toEqual(told);
+    });
+  });
+
   it('follows the law of each day: what the experiment of rent control asked is not asked after it', async () => {
     const { listing } = await published({ listing: { isRentControlled: true } });
     await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
@@ -92,6 +131,12 @@ describe('the page of an organisation', () => {
       ].map((criteria) => visitor().page({ slug, ...criteria })),
     );
     expect(totals.map(({ total }) => total)).toEqual([1, 13, 13, 2, 0]);
+  });
+
+  it('does not take a sale without price for one that costs nothing', async () => {
+    await published({ property: { type: 'Autre' }, listing: { transaction: 'vente', priceCents: null } });
+    expect((await visitor().page({ slug })).total).toBe(1);
+    expect((await visitor().page({ slug, maxCents: 100 })).total).toBe(0);
   });
 
   it('refuses a filter it does not know', async () => {
