@@ -1,11 +1,14 @@
+import { paperDay } from '@lares/documents/french';
 import type { CalendarEntry } from '@lares/domain/calendar/entry';
 import { CALENDAR_WORDS, isMovable } from '@lares/domain/calendar/kind';
+import type { DayRange } from '@lares/domain/calendar/lease-moments';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis } from '@lares/domain/shared/paris-clock';
 import { type ICalCalendar, ICalEventTransparency, type ICalEventData, ICalCalendarMethod, default as ical } from 'ical-generator';
 
 interface Written {
   entries: readonly CalendarEntry[];
+  completeBetween: DayRange | null;
   /** Where Lares stands: it makes the names of the lines its own, and leads back to their pages. */
   publicUrl: string;
 }
@@ -16,10 +19,10 @@ const HOURS_BETWEEN_READINGS = 4;
  * The calendar as other programmes read it (RFC 5545). The same entries make the same bytes: a name that stays, and the
  * moment something was last written, not the one it is read at.
  */
-export function writeCalendar({ entries, publicUrl }: Written): string {
+export function writeCalendar({ entries, completeBetween, publicUrl }: Written): string {
   const calendar: ICalCalendar = ical({
     name: 'Lares',
-    description: 'Baux, loyers, visites et interventions',
+    description: descriptionOf(completeBetween),
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: 'Lares', product: 'Calendrier', language: 'FR' },
     ttl: HOURS_BETWEEN_READINGS * 3600,
@@ -28,6 +31,15 @@ export function writeCalendar({ entries, publicUrl }: Written): string {
   const host = new URL(publicUrl).hostname;
   for (const entry of entries) calendar.createEvent(eventOf(entry, publicUrl, host));
   return calendar.toString();
+}
+
+/** A calendar from which lines are left out says so: nobody takes what he does not see there for free time. */
+function descriptionOf(completeBetween: DayRange | null): string {
+  const what = 'Baux, loyers, visites et interventions';
+  if (completeBetween === null) return what;
+  const { from, to } = completeBetween;
+  const until = from <= to ? `n’est complet que du ${paperDay(from)} au ${paperDay(to)}` : 'ne donne que les plus proches d’aujourd’hui';
+  return `${what}. Votre calendrier compte trop de lignes pour un abonnement\u00A0: celui-ci ${until}. Lares les montre toutes.`;
 }
 
 function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEventData {

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { summaryOf } from '../calendars/write-calendar.ts';
+import { summaryOf, writeCalendar } from '../calendars/write-calendar.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -184,6 +184,16 @@ describe('an address dies', () => {
     );
     expect(kept).toEqual([{ found: 0 }]);
   });
+});
+
+it('says in its description when lines are left out, and nothing of it otherwise', () => {
+  const describe = (completeBetween: Parameters<typeof writeCalendar>[0]['completeBetween']) =>
+    new ICAL.Component(
+      ICAL.parse(writeCalendar({ entries: [], completeBetween, publicUrl: ports.publicUrl })) as never,
+    ).getFirstPropertyValue('x-wr-caldesc');
+  expect(describe(null)).toBe('Baux, loyers, visites et interventions');
+  expect(describe({ from: day('2026-11-01'), to: day('2027-03-19') })).toContain('n’est complet que du 1er novembre 2026 au 19 mars 2027.');
+  expect(describe({ from: day('2026-11-20'), to: day('2026-11-19') })).toContain('les plus proches d’aujourd’hui');
 });
 
 it('gives an administrator, who is no member, no address', async () => {

@@ -21,7 +21,7 @@ export function calendars(app: FastifyInstance, { contextOf }: CalendarsOptions,
     const { file } = request.params;
     const token = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
     const ctx = await contextOf(request, reply);
-    const { entries } = await calendarByToken(ctx, token);
+    const given = await calendarByToken(ctx, token);
     void reply.headers({
       'cache-control': 'private, no-cache',
       'content-disposition': 'inline; filename="lares.ics"',
@@ -29,7 +29,7 @@ export function calendars(app: FastifyInstance, { contextOf }: CalendarsOptions,
       // The address is a secret: a page that is opened from there is not told it.
       'referrer-policy': 'no-referrer',
     });
-    return reply.type('text/calendar; charset=utf-8').send(writeCalendar({ entries, publicUrl: ctx.ports.publicUrl }));
+    return reply.type('text/calendar; charset=utf-8').send(writeCalendar({ ...given, publicUrl: ctx.ports.publicUrl }));
   });
   done();
 }

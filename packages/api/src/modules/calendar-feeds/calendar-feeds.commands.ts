@@ -3,6 +3,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, count, eq } from 'drizzle-orm';
 import { newToken, sha256 } from '../../auth/session-id.ts';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { holdOwnMembership } from '../../shared/calendar-addresses.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { feedOrThrow, feedsVisibleTo } from './calendar-feeds.scope.ts';
@@ -14,6 +15,7 @@ const MAX_FEEDS = 10;
 export async function createFeed(ctx: ActorContext) {
   const token = newToken();
   const created = await audited(ctx, 'calendar-feed.create', async (write) => {
+    await holdOwnMembership(write);
     const [there] = await write.tx.select({ count: count() }).from(calendarFeeds).where(feedsVisibleTo(write.actor));
     if ((there?.count ?? 0) >= MAX_FEEDS) throw new DomainError('calendar.too-many-feeds');
     const [row] = await write.tx

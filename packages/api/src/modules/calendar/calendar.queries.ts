@@ -16,7 +16,7 @@ export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
 export interface CalendarAsked extends DayRange, Pick<CalendarWanted, 'kinds' | 'propertyId' | 'tenantId'> {}
 
 /** More in one answer is no calendar any more: who has as much narrows it to a kind, or to one property. */
-const MAX_ENTRIES = 4000;
+export const MAX_ENTRIES = 4000;
 
 const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, asked: CalendarAsked) => Promise<CalendarEntry[]> }[] = [
   { kinds: ['visit', 'other-event'], read: eventEntries },
@@ -30,11 +30,16 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
 ];
 
 /** Everything that happens between two days, both included, as far as this person sees it; counted anew, nothing of it is stored. */
-export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
+export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsked): Promise<CalendarEntry[]> {
   const wanted = new Set<CalendarKind>(asked.kinds ?? CALENDAR_KINDS);
   const found = await Promise.all(
     SOURCES.filter(({ kinds }) => kinds.some((kind) => wanted.has(kind))).map(({ read }) => read(ctx, asked)),
   );
-  const all = inCalendarOrder(withRentsOfOneDay(found.flat().filter(({ kind }) => wanted.has(kind))));
+  return inCalendarOrder(withRentsOfOneDay(found.flat().filter(({ kind }) => wanted.has(kind))));
+}
+
+/** As many of them as a page holds, from its first day on. */
+export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
+  const all = await everyCalendarEntry(ctx, asked);
   return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
 }

@@ -10,6 +10,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newToken, sha256 } from '../../auth/session-id.ts';
 import { invitationLettersRule } from '../../auth/throttle-rules.ts';
 import { audited, createdBy, updatedBy, type SideChange } from '../../shared/audit.ts';
+import { revokeCalendarAddressesOf } from '../../shared/calendar-addresses.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { Authorized } from '../../trpc/authorize.ts';
 import type { WriteContext } from '../../trpc/context.ts';
@@ -93,7 +94,8 @@ const revokedNow = ({ now }: WriteContext) => ({ revokedAt: now().toISOString() 
 
 /**
  * The membership is revoked, which ends what every session of that person may do here; his record is no longer joined to his
- * account, so that nothing comes back with another membership; and what he had accepted is said to be revoked.
+ * account, and the addresses of his calendar are dead, so that nothing comes back with another membership; and what he had
+ * accepted is said to be revoked.
  */
 async function closeAccessOf(write: WriteContext, { id, userId, isFounder, version }: Membership): Promise<[SideChange, ...SideChange[]]> {
   const { tx, actor } = write;
@@ -109,6 +111,7 @@ async function closeAccessOf(write: WriteContext, { id, userId, isFounder, versi
     .where(and(invitationsVisibleTo(actor), eq(invitations.acceptedBy, userId), isNull(invitations.revokedAt)));
   const changes: [SideChange, ...SideChange[]] = [
     { action: 'membership.revoke', entityId: id, before: { revokedAt: null }, after: revokedNow(write) },
+    ...(await revokeCalendarAddressesOf(write, userId)),
   ];
   for (const [noun, record] of [
     ['tenant', tenants],

@@ -1,0 +1,28 @@
+import { calendarFeeds } from '@lares/db/schema/events';
+import { memberships } from '@lares/db/schema/organizations';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { WriteContext } from '../trpc/context.ts';
+import { type SideChange, updatedBy } from './audit.ts';
+
+/**
+ * Until the end of the transaction nobody else makes an address for this member, nor shuts him out: of who comes second, the one
+ * counts what the first made, and the other finds nobody. Whoever shuts out locks the same row.
+ */
+export async function holdOwnMembership({ tx, actor: { organizationId, userId } }: WriteContext): Promise<void> {
+  const own = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), isNull(memberships.revokedAt));
+  const [held] = await tx.select({ id: memberships.id }).from(memberships).where(own).for('update');
+  if (!held) throw new DomainError('auth.denied');
+}
+
+/** Every address of this person's calendar here, for good: whoever is shut out and comes back as another gives nothing of it to who holds one. */
+export async function revokeCalendarAddressesOf({ tx, actor, now }: WriteContext, userId: string): Promise<SideChange[]> {
+  const { version: _version, ...stamp } = updatedBy({ actor, now }, 0);
+  const after = { revokedAt: now().toISOString() };
+  const revoked = await tx
+    .update(calendarFeeds)
+    .set({ ...after, ...stamp, version: sql`${calendarFeeds.version} + 1` })
+    .where(and(eq(calendarFeeds.organizationId, actor.organizationId), eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt)))
+    .returning({ id: calendarFeeds.id });
+  return revoked.map(({ id }) => ({ action: 'calendar-feed.revoke', entityId: id, before: { revokedAt: null }, after }));
+}
