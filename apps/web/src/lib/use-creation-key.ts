@@ -8,8 +8,12 @@ import { newKey } from './new-key.ts';
  */
 export function useCreationKey(kept: string | null = null) {
   const [creationKey, setKey] = useState(() => kept ?? newKey());
+  /** For the next one, of a form that stays after it created. */
+  const renew = () => setKey(newKey());
   const renewIfServed = (failure: Failure) => {
-    if (failure.kind === 'refused' && failure.code === 'common.key-reused') setKey(newKey());
+    if (isServed(failure)) renew();
   };
-  return { creationKey, renewIfServed };
+  return { creationKey, renew, renewIfServed };
 }
+
+export const isServed = (failure: Failure): boolean => failure.kind === 'refused' && failure.code === 'common.key-reused';

@@ -4,6 +4,7 @@ import { inquiryValues } from '@lares/validation/inquiries';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
+import { useCreationKey } from '#lib/use-creation-key.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { INQUIRY_MESSAGES } from './inquiries.messages.ts';
@@ -17,15 +18,20 @@ interface InquiryFormProps {
 
 export function InquiryForm({ propertyId, name, email }: InquiryFormProps) {
   const form = useZodForm(inquiryValues, { propertyId, name, email, phone: '', message: DEFAULT_INQUIRY_MESSAGE });
+  const { creationKey, renew, renewIfServed } = useCreationKey();
   const create = useEntityMutation(trpc.inquiries.create, {
     messages: INQUIRY_MESSAGES.create,
     form,
     invalidates: [[['inquiries']]],
-    onDone: () => form.reset(),
+    onFailure: renewIfServed,
+    onDone: () => {
+      renew();
+      form.reset();
+    },
   });
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => create.mutate(draft))}>
+    <form noValidate onSubmit={form.onSubmit((draft) => create.mutate({ ...draft, creationKey }))}>
       <Stack gap="sm">
         <ErrorSummary form={form} />
         <TextInput label="Nom" withAsterisk autoComplete="name" {...form.getInputProps('name')} key={form.key('name')} />

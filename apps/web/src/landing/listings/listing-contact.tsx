@@ -1,6 +1,8 @@
 import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/inquiries/message';
 import { type FormEvent, useRef, useState } from 'react';
+import type { Failure } from '#lib/failure.ts';
 import { typeset } from '#lib/format.ts';
+import { isServed, useCreationKey } from '#lib/use-creation-key.ts';
 import frame from '../public-frame.module.css';
 import classes from './listing-contact.module.css';
 import type { Publisher } from './listings-frame.tsx';
@@ -14,11 +16,13 @@ interface ListingContactProps {
 type State = { step: 'writing' | 'sending' | 'sent' } | { step: 'refused'; fieldErrors: Record<string, string>; reason: string };
 
 const NOT_SENT = 'Le message n’a pas pu être envoyé. Il est conservé : réessayez dans un instant.';
+const FIRST_SENT = 'Un premier message est déjà parti. Envoyez de nouveau pour ajouter celui-ci.';
 const OFFLINE = 'Pas de connexion. Votre message est conservé : réessayez dans un instant.';
 
 /** A few fields and nothing else: plain inputs, so that a visitor loads no library of forms. */
 export function ListingContact({ slug, listingId, organization }: ListingContactProps) {
   const [state, setState] = useState<State>({ step: 'writing' });
+  const { creationKey, renewIfServed } = useCreationKey();
   const form = useRef<HTMLFormElement>(null);
   const errors = state.step === 'refused' ? state.fieldErrors : {};
 
@@ -31,16 +35,16 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
     >;
     setState({ step: 'sending' });
     const failure = await import('./listing-server.ts').then(
-      ({ send }) => send({ ...typed, slug, listingId }),
+      ({ send }) => send({ ...typed, slug, listingId, creationKey }),
       () => ({ kind: 'offline' as const }),
     );
     if (failure === null) {
       setState({ step: 'sent' });
       return;
     }
+    renewIfServed(failure);
     const fieldErrors = failure.kind === 'refused' ? failure.fieldErrors : {};
-    const reason = failure.kind === 'refused' ? (failure.reason ?? '') : failure.kind === 'offline' ? OFFLINE : NOT_SENT;
-    setState({ step: 'refused', fieldErrors, reason });
+    setState({ step: 'refused', fieldErrors, reason: reasonOf(failure) });
     const [first] = ['name', 'email', 'phone', 'message'].filter((name) => name in fieldErrors);
     if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -80,6 +84,12 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
       </form>
     </section>
   );
+}
+
+function reasonOf(failure: Failure): string {
+  if (isServed(failure)) return FIRST_SENT;
+  if (failure.kind === 'refused') return failure.reason ?? '';
+  return failure.kind === 'offline' ? OFFLINE : NOT_SENT;
 }
 
 interface FieldProps {

@@ -121,6 +121,33 @@ it('sends a message once it is whole, and keeps what was typed when it could not
   await user.click(form.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Message envoyé' })).toBeDefined());
   expect(sent.at(-1)).toMatchObject({ slug: 'agence', listingId: ID, name: 'Jeanne Petit', website: '' });
+  // One form, one key: what was sent although its answer was lost is not stored a second time.
+  const keys = sent.map(({ creationKey }) => creationKey);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+});
+
+it('says that a first message has left, and sends what was written since under a key of its own', async () => {
+  let isFirst = true;
+  const answers = {
+    'listingPages.one': () => data({ organization: PUBLISHER, listing: LISTING }),
+    'listingInquiries.create': () => {
+      if (!isFirst) return data(null);
+      isFirst = false;
+      return refused(409, { domain: { code: 'common.key-reused' } });
+    },
+  };
+  visit(ID, answers);
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form'));
+  await user.type(form.getByRole('textbox', { name: 'Nom' }), 'Jeanne Petit');
+  await user.type(form.getByRole('textbox', { name: 'E-mail' }), 'jeanne@exemple.fr');
+  await user.type(form.getByRole('textbox', { name: 'Téléphone' }), '06 12 34 56 78');
+  await user.click(form.getByRole('button'));
+  expect(await screen.findByText('Un premier message est déjà parti. Envoyez de nouveau pour ajouter celui-ci.')).toBeDefined();
+  await user.click(form.getByRole('button'));
+  expect(await screen.findByRole('heading', { name: 'Message envoyé' })).toBeDefined();
+  const [first, second] = sent.map(({ creationKey }) => creationKey);
+  expect(second).not.toBe(first);
 });
 
 it.each([
