@@ -32,6 +32,11 @@ describe('the directory', () => {
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug: ' ' }))).toBe('L’adresse publique est requise');
   });
 
+  it('refuses an address that looks like the id of an organisation', () => {
+    const slug = '0197F5D0-5f3a-7c11-8b2e-0d4f6a1b2c3d';
+    expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Choisissez une adresse qui se lit');
+  });
+
   it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the address « %s »', (slug) => {
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Des lettres sans accent, des chiffres et des tirets');
   });

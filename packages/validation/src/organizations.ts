@@ -1,5 +1,5 @@
 import { isSiret } from '@lares/domain/organizations/siret';
-import { isSlug, MAX_SLUG_LENGTH } from '@lares/domain/organizations/slug';
+import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/organizations/slug';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone, optionalPostalCode } from './contact-fields.ts';
@@ -49,7 +49,8 @@ export const directoryEntry = z
     isPublic: z.boolean(),
     slug: optionalText(MAX_SLUG_LENGTH)
       .transform((slug) => slug.toLowerCase())
-      .refine((slug) => slug === '' || isSlug(slug), 'Des lettres sans accent, des chiffres et des tirets'),
+      .refine((slug) => slug === '' || isSlug(slug), 'Des lettres sans accent, des chiffres et des tirets')
+      .refine((slug) => !looksLikeId(slug), 'Choisissez une adresse qui se lit'),
   })
   .refine(({ isPublic, slug }) => !isPublic || slug !== '', { path: ['slug'], error: 'L’adresse publique est requise' });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSlug, MAX_SLUG_LENGTH, slugOf } from './slug.ts';
+import { isSlug, looksLikeId, MAX_SLUG_LENGTH, slugOf } from './slug.ts';
 
 it.each([
   ['Agence de l’Étoile', 'agence-de-l-etoile'],
@@ -18,4 +18,13 @@ it('is never longer than an address may be, nor ends with a hyphen', () => {
 
 it.each(['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', '../a'])('« %s » is no address', (text) => {
   expect(isSlug(text)).toBe(false);
+});
+
+it.each([
+  ['0197f5d0-5f3a-7c11-8b2e-0d4f6a1b2c3d', true],
+  ['0197f5d0-5f3a-7c11-8b2e', false],
+  ['agence-du-port', false],
+  ['0197f5d0-5f3a-7c11-8b2e-0d4f6a1b2c3d-bis', false],
+])('« %s » looks like an id: %s', (slug, looks) => {
+  expect(looksLikeId(slug)).toBe(looks);
 });

@@ -5,9 +5,10 @@ import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/directories';
-import { and, type AnyColumn, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { hotSelect, literalLimit } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
+import { showsListings } from '../listing-pages/listing-pages.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 
 /** More than anybody reads down; who looks for one writes its name. */
@@ -40,9 +41,6 @@ const ownColumns = {
   logoFileId: organizations.logoFileId,
 };
 
-/** Whether anything stands on its page of advertisements. */
-const advertises = (slug: SQL | AnyColumn) => sql<boolean>`exists (select from public_listings(${slug}))`;
-
 const ownAgency = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson(ownColumns).from(organizations).where(eq(organizations.id, viewer.organizationId)),
 );
@@ -56,16 +54,13 @@ const publicAgencies = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-const ownAgencyInFull = hotSelect((_shape: Record<string, never>, viewer) =>
-  selectJson({ ...ownColumns, hasListings: advertises(organizations.slug) })
-    .from(organizations)
-    .where(eq(organizations.id, viewer.organizationId)),
-);
-
 const publicAgency = hotSelect(() =>
-  selectJson({ ...listedColumns, hasListings: advertises(listedColumns.slug) })
+  selectJson(listedColumns)
     .from(sql`public_directory() as d`)
-    .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`),
+    .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`)
+    // An id is nobody else's address.
+    .orderBy(sql`d.id::text = ${sql.placeholder('agency')} desc`)
+    .limit(literalLimit(1)),
 );
 
 /** The active organisation first, whether it opted in or not; then those who opted in. */
@@ -85,10 +80,12 @@ function answers(q: string | undefined, ...known: string[]): boolean {
 }
 
 export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }) {
-  const [[own], [listedOne]] = await Promise.all([ownAgencyInFull(ctx, {}), publicAgency(ctx, {}, { agency })]);
-  if (own && (own.id === agency || own.slug === agency)) return { ...own, isOwn: true };
-  if (!listedOne) throw new DomainError('common.not-found');
-  return { ...listedOne, isOwn: false };
+  const [[own], [listedOne]] = await Promise.all([ownAgency(ctx, {}), publicAgency(ctx, {}, { agency })]);
+  // Whose id it is comes before whose address it is: nobody stands in another one's place.
+  const isOwn = own !== undefined && (own.id === agency || (own.slug === agency && listedOne?.id !== agency));
+  const found = isOwn ? own : listedOne;
+  if (!found) throw new DomainError('common.not-found');
+  return { ...found, isOwn, hasListings: await showsListings(ctx, found) };
 }
 
 /** Those who run the active organisation, whom everybody in it may write to. Who was entrusted with most comes first. */

@@ -1,7 +1,9 @@
 import { organizations } from '@lares/db/schema/organizations';
+import { properties } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { someListing } from '@lares/testing/factories/listings';
 import { someProperty } from '@lares/testing/factories/properties';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +76,26 @@ describe('agencies', () => {
     await appear(agency, { isPublic: false, slug: 'agence-du-port' });
     expect(await as('owner').directories.agency({ agency: 'agence-du-port' })).toMatchObject({ isOwn: true });
     await expect(as('manager', other).directories.agency({ agency: 'agence-du-port' })).rejects.toMatchObject(notFound);
+  });
+
+  it('have advertisements as long as one of them may be shown', async () => {
+    await appear(other, { isPublic: true, slug: 'etoile' });
+    const { listing } = await someListing(database, other.organization.id, { property: { dpeClass: null } });
+    const hasListings = async () => (await as('manager').directories.agency({ agency: 'etoile' })).hasListings;
+    expect(await hasListings()).toBe(false);
+    const inside = new Wall(database, { organizationId: other.organization.id, userId: null });
+    await inside.transaction((tx) => tx.update(properties).set({ dpeClass: 'E' }).where(eq(properties.id, listing.propertyId)));
+    expect(await hasListings()).toBe(true);
+  });
+
+  it('are found by their id, whoever took it for his address before that was refused', async () => {
+    await appear(other, { isPublic: true, slug: 'etoile' });
+    const third = await anAgency(database);
+    await describeItself(third, { isPublic: true, slug: other.organization.id });
+    const sought = { agency: other.organization.id };
+    for (const from of [agency, third])
+      expect(await as('manager', from).directories.agency(sought)).toMatchObject({ id: other.organization.id, isOwn: false });
+    await describeItself(third, { isPublic: false, slug: null });
   });
 });
 
