@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { listings } from '@lares/db/schema/listings';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { LISTING_TERMS } from '@lares/testing/factories/listings';
 import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
@@ -57,6 +59,54 @@ describe('what an import brought, once the import is taken back', () => {
     const id = tenant?.id ?? '';
     await desk.caller.tenants.remove({ id, version: 1 });
     expect(await desk.caller.tenants.restore({ id })).toEqual({ id, version: 3 });
+  });
+});
+
+describe('what was planned or published since hinders the undo, and is told', () => {
+  async function anImportedProperty() {
+    const { importId } = await desk.commit('properties', PROPERTIES);
+    const [property] = (await desk.caller.properties.list({})).rows;
+    return { importId, propertyId: property?.id ?? '' };
+  }
+  const advertise = (propertyId: string, change: Partial<typeof listings.$inferInsert>) =>
+    new Wall(database, { organizationId, userId: null }).transaction((tx) =>
+      tx.insert(listings).values({ ...LISTING_TERMS, organizationId, propertyId, publishedAt: now().toISOString(), ...change }),
+    );
+  const visit = (about: { propertyId?: string; tenantId?: string }) =>
+    desk.caller.events.create({ title: 'Visite', kind: 'visite', firstDay: '2026-11-28', startTime: '10:00', endTime: '11:00', ...about });
+
+  it('a published advertisement of a property; not a draft, nor what is withdrawn', async () => {
+    const { importId, propertyId } = await anImportedProperty();
+    await advertise(propertyId, {});
+    expect(await refusalOf(desk.undo(importId))).toMatchObject({
+      code: 'import.undo-refused',
+      details: { kind: 'properties', listings: 1, events: 0 },
+    });
+    expect((await desk.caller.properties.list({})).rows).toHaveLength(1);
+    await new Wall(database, { organizationId, userId: null }).transaction((tx) =>
+      tx.update(listings).set({ withdrawnAt: now().toISOString() }),
+    );
+    expect(await desk.undo(importId)).toEqual({ properties: 1 });
+    const again = await anImportedProperty();
+    await advertise(again.propertyId, { publishedAt: null });
+    expect(await desk.undo(again.importId)).toEqual({ properties: 1 });
+  });
+
+  it('a visit of a property, until it is deleted', async () => {
+    const { importId, propertyId } = await anImportedProperty();
+    const { id } = await visit({ propertyId });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject({ code: 'import.undo-refused', details: { kind: 'properties', events: 1 } });
+    await desk.caller.events.remove({ id, version: 1 });
+    expect(await desk.undo(importId)).toEqual({ properties: 1 });
+  });
+
+  it('a visit with a client', async () => {
+    const { importId } = await desk.commit('tenants', TENANTS);
+    const [tenant] = (await desk.caller.tenants.list({})).rows;
+    const { id: propertyId } = await someProperty(database, organizationId);
+    await visit({ propertyId, tenantId: tenant?.id ?? '' });
+    expect(await refusalOf(desk.undo(importId))).toMatchObject({ code: 'import.undo-refused', details: { kind: 'tenants', events: 1 } });
+    expect((await desk.caller.tenants.list({})).rows).toHaveLength(1);
   });
 });
 

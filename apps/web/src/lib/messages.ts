@@ -210,6 +210,8 @@ const SINCE_IMPORT = [
   ['leases', 'contrat', 'contrats'],
   ['payments', 'paiement', 'paiements'],
   ['inquiries', 'demande reçue', 'demandes reçues'],
+  ['listings', 'annonce publiée', 'annonces publiées'],
+  ['events', 'événement au calendrier', 'événements au calendrier'],
   ['requests', 'demande de maintenance', 'demandes de maintenance'],
   ['documents', 'document', 'documents'],
   ['reviews', 'avis', 'avis'],

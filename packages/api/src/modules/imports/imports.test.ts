@@ -77,7 +77,7 @@ const write = (work: (tx: Parameters<Parameters<Wall['transaction']>[0]>[0]) => 
   new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction(work);
 
 /** What else may stand in the way of taking properties back. */
-const NOTHING_ELSE = { kind: 'properties', requests: 0, documents: 0, reviews: 0 };
+const NOTHING_ELSE = { kind: 'properties', listings: 0, events: 0, requests: 0, documents: 0, reviews: 0 };
 
 const refusal = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(

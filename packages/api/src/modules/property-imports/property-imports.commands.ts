@@ -1,11 +1,13 @@
 import { documents } from '@lares/db/schema/documents';
+import { events } from '@lares/db/schema/events';
 import { leases } from '@lares/db/schema/leases';
+import { listings } from '@lares/db/schema/listings';
 import { maintenanceRequests } from '@lares/db/schema/maintenance';
 import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
 import { reviews } from '@lares/db/schema/reviews';
 import { searchText } from '@lares/domain/properties/search-text';
 import type { PropertyValues } from '@lares/validation/properties';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { idAt, type ImportBatch, insertInChunks, isAmong, type NewRow } from '../../shared/import-batch.ts';
 import type { ReadyRow } from '../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../shared/import-undo.ts';
@@ -79,6 +81,8 @@ export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imp
     | typeof favourites
     | typeof propertyImages
     | typeof leases
+    | typeof listings
+    | typeof events
     | typeof maintenanceRequests
     | typeof documents
     | typeof reviews;
@@ -87,6 +91,9 @@ export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imp
     edited: live.filter(wasEdited(since)).length,
     leases: await tx.$count(leases, ofLive(leases)),
     inquiries: await tx.$count(inquiries, ofLive(inquiries)),
+    // What was never published, or is withdrawn, goes along: nobody reads it, and there is no way to delete it.
+    listings: await tx.$count(listings, and(ofLive(listings), isNotNull(listings.publishedAt), isNull(listings.withdrawnAt))),
+    events: await tx.$count(events, and(ofLive(events), isNull(events.deletedAt))),
     requests: await tx.$count(maintenanceRequests, and(ofLive(maintenanceRequests), isNull(maintenanceRequests.deletedAt))),
     documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
     reviews: await tx.$count(reviews, ofLive(reviews)),

@@ -1,4 +1,5 @@
 import { documents } from '@lares/db/schema/documents';
+import { events } from '@lares/db/schema/events';
 import { leaseTenants } from '@lares/db/schema/leases';
 import { maintenanceRequests } from '@lares/db/schema/maintenance';
 import { tenants } from '@lares/db/schema/tenants';
@@ -35,7 +36,7 @@ export async function takeBackTenants({ tx, actor }: WriteContext, { ids: import
     .where(and(tenantsVisibleTo(actor), isAmong(tenants.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  const ofLive = (table: typeof leaseTenants | typeof maintenanceRequests | typeof documents) =>
+  const ofLive = (table: typeof leaseTenants | typeof events | typeof maintenanceRequests | typeof documents) =>
     and(eq(table.organizationId, actor.organizationId), isAmong(table.tenantId, ids));
   const [signed] = await tx
     .select({ leases: sql<number>`count(distinct ${leaseTenants.leaseId})::int` })
@@ -44,6 +45,7 @@ export async function takeBackTenants({ tx, actor }: WriteContext, { ids: import
   refuseIfServing('tenants', {
     edited: live.filter(wasEdited(since)).length,
     leases: signed?.leases ?? 0,
+    events: await tx.$count(events, and(ofLive(events), isNull(events.deletedAt))),
     requests: await tx.$count(maintenanceRequests, and(ofLive(maintenanceRequests), isNull(maintenanceRequests.deletedAt))),
     documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
     accounts: live.filter(({ userId }) => userId !== null).length,

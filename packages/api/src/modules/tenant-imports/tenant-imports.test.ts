@@ -102,7 +102,7 @@ describe('a file of clients', () => {
     const lease = await someLease(database, { organizationId, propertyId: property.id, tenantId: second?.id ?? '' });
     expect(await refusalOf(desk.undo(importId))).toEqual({
       code: 'import.undo-refused',
-      details: { kind: 'tenants', edited: 1, leases: 1, requests: 0, documents: 0, accounts: 0 },
+      details: { kind: 'tenants', edited: 1, leases: 1, events: 0, requests: 0, documents: 0, accounts: 0 },
     });
     await asOwner(database, `delete from leases where id = '${lease.id}'`);
     await asOwner(database, `update tenants set version = 1 where id = '${first?.id ?? ''}'`);
