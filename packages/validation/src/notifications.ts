@@ -11,7 +11,4 @@ export const notificationFilters = z.strictObject({
 /** The same in the address of the page: what makes no sense there is dropped. */
 export const notificationSearch = z.object({ unread: lenient(z.literal(true)) });
 
-/** Up to the newest that was on the screen. */
-export const readUntil = z.strictObject({ until: z.iso.datetime({ offset: true }) });
-
 export type NotificationFilters = z.output<typeof notificationFilters>;

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '@lares/api/shared/ports';
+import { MailNotTaken, type Mail, type Mailer } from '@lares/api/shared/ports';
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message.ts';
 
@@ -19,6 +19,8 @@ export class SmtpMailer implements Mailer {
       url,
       pool: true,
       maxConnections: 2,
+      // A letter whose connection broke may have been taken: whoever sent it decides.
+      maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
@@ -28,6 +30,23 @@ export class SmtpMailer implements Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.#transport.sendMail(messageOf(mail, this.#from, this.#now()));
+    try {
+      await this.#transport.sendMail(messageOf(mail, this.#from, this.#now()));
+    } catch (error) {
+      throw isNotTaken(error) ? new MailNotTaken(error instanceof Error ? error.message : '', { cause: error }) : error;
+    }
   }
+}
+
+/** Nodemailer's own names for what fails before a letter is handed over. */
+const BEFORE_THE_LETTER = new Set(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']);
+
+/**
+ * The server said no, or was not even reached. Whatever breaks off otherwise, above all while one waits for the answer to a letter
+ * that was handed over whole, leaves open whether it was taken.
+ */
+function isNotTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, code, syscall } = error as NodeJS.ErrnoException & { responseCode?: number };
+  return (responseCode !== undefined && responseCode >= 400) || BEFORE_THE_LETTER.has(code ?? '') || syscall === 'connect';
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MailNotTaken } from '@lares/api/shared/ports';
 import { afterEach, expect, it } from 'vitest';
 import { chooseMailer } from './choose-mailer.ts';
 
@@ -13,8 +14,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server that takes what it is given, or refuses the recipient. */
-async function mailServer({ refuses = false } = {}) {
+/** A mail server that takes what it is given, refuses the recipient, or takes it and hangs up without a word. */
+async function mailServer({ refuses = false, hangsUp = false } = {}) {
   const received: string[] = [];
   const server = createServer((socket) => {
     let message: string | null = null;
@@ -26,6 +27,7 @@ async function mailServer({ refuses = false } = {}) {
         if (!message.endsWith('\r\n.\r\n')) return;
         received.push(message);
         message = null;
+        if (hangsUp) return socket.destroy();
         socket.write('250 taken\r\n');
         return;
       }
@@ -57,6 +59,21 @@ it('says so when the server refuses, so that nobody believes the letter sent', a
   const { url } = await mailServer({ refuses: true });
   const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
   await expect(mailer.send(LETTER)).rejects.toThrow('nobody here');
+  await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
+});
+
+it('says that nothing left when nobody is there', async () => {
+  const mailer = chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
+  await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
+});
+
+it('hands a letter over once, and does not claim that it was not taken when the answer is lost', async () => {
+  const { received, url } = await mailServer({ hangsUp: true });
+  const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
+  const error = await mailer.send(LETTER).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailNotTaken);
+  expect(received).toHaveLength(1);
 });
 
 it('writes whole letters to the outbox without one, never half a file', async () => {

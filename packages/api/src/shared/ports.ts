@@ -10,7 +10,11 @@ export interface Mail {
   html?: string;
 }
 
+/** The letter did not leave, and never will by itself: whoever sent it may try again. */
+export class MailNotTaken extends Error {}
+
 export interface Mailer {
+  /** Fails with `MailNotTaken` only when that is sure; after any other failure the letter may have arrived all the same. */
   send(mail: Mail): Promise<void>;
 }
 

@@ -25,6 +25,7 @@ it('offers each only what may reach him', () => {
     'document.shared',
     'document.expiring',
     'event.planned',
+    'event.called-off',
   ]);
   expect(kindsHeardBy('owner')).not.toContain('payment.received');
   expect(kindsHeardBy('founder')).toEqual(kindsHeardBy('property_manager'));

@@ -14,6 +14,7 @@ export const NIGHTLY_RULES = [
   'leases-let-again',
   'documents-expiring',
   'insurances-expiring',
+  'listings-unpublishable',
   'trial-ending',
 ] as const;
 export type NightlyRule = (typeof NIGHTLY_RULES)[number];
@@ -26,7 +27,7 @@ interface KindOfNotification {
   /** As one chooses to hear of it, or not. */
   label: string;
   /** What raises it. Nothing else does. */
-  raisedBy: { actions: readonly HeardAction[] } | { rule: NightlyRule };
+  raisedBy: { actions: readonly HeardAction[] } | { rule: NightlyRule } | { actions: readonly HeardAction[]; rule: NightlyRule };
   heardBy: readonly Hearer[];
   /** Whether the digest tells of it as long as nobody has said otherwise. The bell always does. */
   byMail: boolean;
@@ -147,10 +148,24 @@ const KINDS = {
     heardBy: ['manager'],
     byMail: true,
   },
+  'listing.unpublishable': {
+    group: 'Biens',
+    label: 'Une annonce publiée n’est plus montrée, faute d’une mention',
+    raisedBy: { actions: ['property.update'], rule: 'listings-unpublishable' },
+    heardBy: ['manager'],
+    byMail: true,
+  },
   'event.planned': {
     group: 'Calendrier',
     label: 'Un rendez-vous vous concerne',
-    raisedBy: { actions: ['event.create', 'event.update', 'event.move'] },
+    raisedBy: { actions: ['event.create', 'event.update', 'event.move', 'event.restore'] },
+    heardBy: ['manager', 'owner', 'tenant'],
+    byMail: true,
+  },
+  'event.called-off': {
+    group: 'Calendrier',
+    label: 'Un rendez-vous est annulé',
+    raisedBy: { actions: ['event.remove', 'event.update', 'event.move'] },
     heardBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },

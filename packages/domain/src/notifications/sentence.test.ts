@@ -64,6 +64,9 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
       '/properties/p#avis',
     ],
   ],
+  'listing.unpublishable': [
+    [{ property: 'T2', propertyId: 'p' }, 'Une annonce publiée n’est plus montrée', 'T2 · des mentions manquent', '/properties/p'],
+  ],
   'event.planned': [
     [
       { kind: 'visite', title: 'Contre-visite', property: 'T2', day: '2026-12-01', time: '18:00' },
@@ -74,6 +77,20 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
     [
       { kind: 'autre', title: 'Assemblée', property: '', day: '2026-12-01', time: '' },
       'Rendez-vous prévu le 01/12/2026',
+      'Assemblée',
+      '/calendar',
+    ],
+  ],
+  'event.called-off': [
+    [
+      { kind: 'visite', title: 'Contre-visite', property: 'T2', day: '2026-12-01', time: '18:00' },
+      'Visite annulée : elle était prévue le 01/12/2026 à 18:00',
+      'Contre-visite · T2',
+      '/calendar',
+    ],
+    [
+      { kind: 'autre', title: 'Assemblée', property: '', day: '2026-12-01', time: '' },
+      'Rendez-vous annulé : il était prévu le 01/12/2026',
       'Assemblée',
       '/calendar',
     ],

@@ -37,6 +37,11 @@ type Saying = (facts: Reading, entityId: string) => Sentence;
 const SOMEBODY = 'Quelqu’un';
 const by = ({ text }: Reading): string => text('by') || SOMEBODY;
 const aboutLease = ({ text }: Reading): string => [text('tenant'), text('property')].filter(Boolean).join(' · ');
+const aboutEvent = (facts: Reading, { visit, other }: { visit: string; other: string }): Sentence => ({
+  title: `${facts.text('kind') === 'visite' ? visit : other} le ${facts.day('day')}${facts.text('time') && ` à ${facts.text('time')}`}`,
+  detail: [facts.text('title'), facts.text('property')].filter(Boolean).join(' · '),
+  path: '/calendar',
+});
 const isOver = ({ text }: Reading): boolean => text('stage') === 'past';
 
 const SAYINGS: Record<NotificationKind, Saying> = {
@@ -120,11 +125,14 @@ const SAYINGS: Record<NotificationKind, Saying> = {
     detail: `${facts.text('property')} · il attend votre décision`,
     path: `/properties/${facts.text('propertyId')}#avis`,
   }),
-  'event.planned': (facts) => ({
-    title: `${facts.text('kind') === 'visite' ? 'Visite prévue' : 'Rendez-vous prévu'} le ${facts.day('day')}${facts.text('time') && ` à ${facts.text('time')}`}`,
-    detail: [facts.text('title'), facts.text('property')].filter(Boolean).join(' · '),
-    path: '/calendar',
+  'listing.unpublishable': (facts) => ({
+    title: 'Une annonce publiée n’est plus montrée',
+    detail: `${facts.text('property')} · des mentions manquent`,
+    path: `/properties/${facts.text('propertyId')}`,
   }),
+  'event.planned': (facts) => aboutEvent(facts, { visit: 'Visite prévue', other: 'Rendez-vous prévu' }),
+  'event.called-off': (facts) =>
+    aboutEvent(facts, { visit: 'Visite annulée : elle était prévue', other: 'Rendez-vous annulé : il était prévu' }),
   'insurance.expiring': (facts, id) => ({
     title: isOver(facts) ? `Assurance échue le ${facts.day('until')}` : `Assurance valable jusqu’au ${facts.day('until')}`,
     detail: [facts.text('name'), facts.text('trade')].filter(Boolean).join(' · '),

@@ -7,12 +7,13 @@ import { DIGEST_FROM_HOUR, digestLetter } from '@lares/domain/digests/letter';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/notifications/kind';
 import type { Words } from '@lares/domain/notifications/sentence';
 import { hourInParis } from '@lares/domain/shared/day';
+import { standingOf } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { unrecorded } from '../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../shared/job-runs.ts';
-import type { Ports } from '../../shared/ports.ts';
+import { MailNotTaken, type Ports } from '../../shared/ports.ts';
 import { wantedByMail } from '../notification-preferences/notification-preferences.scope.ts';
-import { allNotificationsVisibleTo } from '../notifications/notifications.scope.ts';
+import { allNotificationsVisibleTo, stillTold } from '../notifications/notifications.scope.ts';
 
 /** In `job_runs`. */
 const JOB = 'digests';
@@ -28,12 +29,13 @@ export async function sendDigests(letters: Letters): Promise<void> {
 }
 
 async function sendDigestsOf(job: JobOfDay, letters: Letters): Promise<Record<string, number> | null> {
-  const counts = { sent: 0, failed: 0 };
+  const counts = { sent: 0, unsure: 0, failed: 0 };
   for (const { userId } of await whoWaits(job)) {
     try {
       if (await sendDigestTo(job, letters, userId)) counts.sent += 1;
     } catch (error) {
-      counts.failed += 1;
+      if (error instanceof MailNotTaken) counts.failed += 1;
+      else counts.unsure += 1;
       job.onFailure(error);
     }
   }
@@ -68,7 +70,8 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
 
 /**
  * Marked first, sent after: a process that dies in between loses a letter, whose notifications still wait behind the bell, and none
- * is ever sent twice. A letter of which the mailer says that it could not hand it over was not sent: its marks are taken back.
+ * is ever sent twice. A letter of which the mailer says that it was not taken was not sent: its marks are taken back. After any other
+ * failure it may have arrived, and its marks stay.
  */
 async function sendDigestTo(job: JobOfDay, { database, mailer, publicUrl, words }: Letters, userId: string): Promise<boolean> {
   // Behind the wall of whom it is for: it shows his address, and nobody else's.
@@ -79,6 +82,7 @@ async function sendDigestTo(job: JobOfDay, { database, mailer, publicUrl, words 
   try {
     await mailer.send({ to: email, ...digestLetter({ ...letter, publicUrl }, words) });
   } catch (error) {
+    if (!(error instanceof MailNotTaken)) throw error;
     await unrecorded(his, (tx) =>
       tx
         .update(notifications)
@@ -90,7 +94,7 @@ async function sendDigestTo(job: JobOfDay, { database, mailer, publicUrl, words 
   return true;
 }
 
-/** What one letter tells, marked as told. Nothing when he has had his letter today, or when another process is about to send it. */
+/** What one letter tells of what he may see this morning, marked as told. Nothing when he has had his letter today, or when another process is about to send it. */
 async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay, userId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[JOB, organizationId, userId].join()}, 0))`);
   const mine = and(allNotificationsVisibleTo(organizationId), eq(notifications.userId, userId));
@@ -99,16 +103,27 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
     and(mine, sql`(${notifications.mailedAt} at time zone 'Europe/Paris')::date = ${today}::date`),
   );
   const [person] = await tx
-    .select({ email: users.email, fullName: profiles.fullName, organizationName: organizations.name })
+    .select({
+      email: users.email,
+      fullName: profiles.fullName,
+      organizationName: organizations.name,
+      role: memberships.role,
+      isFounder: memberships.isFounder,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .innerJoin(organizations, eq(organizations.id, organizationId))
+    .innerJoin(
+      memberships,
+      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, users.id), isNull(memberships.revokedAt)),
+    )
     .where(and(eq(users.id, userId), isNull(users.disabledAt)));
   if (!person || writtenToday > 0) return null;
+  const viewer = { organizationId, userId, standing: standingOf(person) };
   const told = await tx
     .update(notifications)
     .set({ mailedAt: now().toISOString() })
-    .where(and(mine, waitsForLetter))
+    .where(and(mine, waitsForLetter, stillTold(viewer)))
     .returning({
       id: notifications.id,
       kind: sql<NotificationKind>`${notifications.kind}`,

@@ -1,5 +1,6 @@
 import { jobRuns } from '@lares/db/schema/job-runs';
 import { notifications } from '@lares/db/schema/notifications';
+import { memberships } from '@lares/db/schema/organizations';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -7,7 +8,7 @@ import { aRequestDraft } from '@lares/testing/factories/maintenance';
 import { someProperty } from '@lares/testing/factories/properties';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Mail } from '../../shared/ports.ts';
+import { MailNotTaken, type Mail } from '../../shared/ports.ts';
 import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
 import { sendDigests } from './digests.commands.ts';
 
@@ -40,7 +41,7 @@ const opens = (title: string, now?: string) => as('owner', now).maintenance.crea
 const WORDS = { amount: String, day: String };
 const mailer = {
   send: async (mail: Mail) => {
-    if (unreachable.has(mail.to)) throw new Error('no mail today');
+    if (unreachable.has(mail.to)) throw new MailNotTaken('no mail today');
     letters.push(mail);
   },
 };
@@ -125,6 +126,39 @@ describe('never twice', () => {
     await wake(NEXT_MORNING);
     expect(letters).toHaveLength(2);
     for (const who of ['manager', 'colleague', 'founder'] as const) expect(await as(who).notifications.unreadCount()).toBe(1);
+  });
+
+  it('nor when the answer of the mail server was lost: the letter may have arrived', async () => {
+    await opens('Fuite');
+    const handed: string[] = [];
+    const send = async ({ to }: Mail) => {
+      handed.push(to);
+      throw new Error('connection lost after the letter');
+    };
+    for (const hour of ['06', '07', '08']) await wake(`2026-11-21T${hour}:30:00Z`, { mailer: { send } });
+    await wake(NEXT_MORNING, { mailer: { send } });
+    expect(handed).toHaveLength(3);
+    expect(failures).toHaveLength(3);
+    expect(await as('manager').notifications.unreadCount()).toBe(1);
+  });
+});
+
+describe('of what is so in the morning', () => {
+  it('says nothing to who is no manager any more', async () => {
+    await opens('Fuite');
+    const inside = new Wall(database, { organizationId: agency.organization.id, userId: null });
+    await inside.transaction((tx) =>
+      tx.update(memberships).set({ role: 'tenant' }).where(eq(memberships.id, agency.colleague.membership.id)),
+    );
+    await wake(MORNING);
+    expect([readBy('colleague').length, readBy('manager').length]).toEqual([0, 1]);
+  });
+
+  it('says nothing of what was taken back', async () => {
+    const { id } = await opens('Fuite');
+    await as('manager').maintenance.remove({ id, version: 1 });
+    await wake(MORNING);
+    expect(letters).toEqual([]);
   });
 });
 

@@ -51,7 +51,8 @@ function tellOf(job: JobOfDay): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const rule of NIGHTLY_RULES) {
       counts[rule] = 0;
-      for (const telling of NIGHTLY[rule](today)) counts[rule] += await tell(tx, { organizationId, at: now(), actorId: null }, telling);
+      for (const telling of await NIGHTLY[rule](today, tx))
+        counts[rule] += await tell(tx, { organizationId, at: now(), actorId: null }, telling);
     }
     const forgotten = await tx
       .delete(notifications)

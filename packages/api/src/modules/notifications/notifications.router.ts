@@ -1,8 +1,12 @@
-import { notificationFilters, readUntil } from '@lares/validation/notifications';
+import { notificationFilters } from '@lares/validation/notifications';
 import { z } from 'zod';
+import { momentValue } from '../../shared/keyset.ts';
 import { requires, router } from '../../trpc/procedures.ts';
 import { markAllRead, markRead } from './notifications.commands.ts';
 import { countUnread, listNotifications } from './notifications.queries.ts';
+
+/** Up to the newest that was on the screen. */
+const readUntil = z.strictObject({ until: momentValue });
 
 const hearing = requires('notifications:read');
 

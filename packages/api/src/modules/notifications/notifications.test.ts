@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { notifications } from '@lares/db/schema/notifications';
-import { organizations } from '@lares/db/schema/organizations';
+import { memberships, organizations } from '@lares/db/schema/organizations';
 import { Wall } from '@lares/db/wall';
 import { kindOf, NIGHTLY_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/notifications/kind';
 import { sentenceOf } from '@lares/domain/notifications/sentence';
@@ -9,10 +9,11 @@ import { day } from '@lares/domain/shared/day';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
+import { LISTED_HOME, someListing } from '@lares/testing/factories/listings';
 import { aRequestDraft, someContractor, someRequest } from '@lares/testing/factories/maintenance';
 import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
 import { aMember } from '@lares/testing/factories/people';
-import { someProperty } from '@lares/testing/factories/properties';
+import { aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { memoryFiles } from '@lares/testing/memory-files';
 import { documentValues, type DocumentDraft } from '@lares/validation/documents';
@@ -54,7 +55,7 @@ async function aWorld() {
   const other = await someTenant(database, organizationId, { userId: neighbour.person.id, firstName: 'Zoé', lastName: 'Voisin' });
   const lease = await someLease(database, { organizationId, propertyId: home.id, tenantId: tenant.id });
   await someLease(database, { organizationId, propertyId: next.id, tenantId: other.id });
-  return { organizationId, agency: { ...agency, neighbour }, home, tenant, lease };
+  return { organizationId, agency: { ...agency, neighbour }, home, tenant, other, lease };
 }
 
 const letters: Mail[] = [];
@@ -470,6 +471,56 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
   ],
+  'event.called-off': [
+    {
+      what: 'a manager takes it away, of which the client, the colleague and the owner had heard',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        await as('manager').events.remove({ id, version: 1 });
+        return () => as('manager').events.remove({ id, version: 2 });
+      },
+    },
+    {
+      what: 'it is given to another client: the first one hears that he need not come',
+      hears: ['tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        const given = { ...aVisit(), id, tenantId: world.other.id };
+        await as('manager').events.update({ ...given, version: 1 });
+        return () => as('manager').events.update({ ...given, notes: 'Sonner deux fois', version: 2 });
+      },
+    },
+    {
+      what: 'it is written down as past',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        await as('manager').calendar.move({ kind: 'visit', id, version: 1, firstDay: '2026-11-02' });
+        return () => as('manager').events.remove({ id, version: 2 });
+      },
+    },
+  ],
+  'listing.unpublishable': [
+    {
+      what: 'a manager takes the energy class off the record; the night tells himself',
+      hears: ['colleague', 'founder'],
+      hearsLater: ['manager'],
+      says: /^Une annonce publiée n’est plus montrée — Annonce · des mentions manquent$/,
+      does: async () => {
+        const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
+        await as('manager').properties.update(withoutEnergyClass(property.id));
+        return () => tellOfTheDay(night());
+      },
+    },
+    nightly('a mention is missing since, whoever took it away', {
+      says: /^Une annonce publiée n’est plus montrée/,
+      given: () => someListing(database, world.organizationId, { property: { title: 'Annonce', dpeClass: null } }),
+    }),
+  ],
   'insurance.expiring': [
     nightly('it covers thirty days more', {
       says: /^Assurance valable jusqu’au 2026-12-20 — Plomberie Roux · Plomberie$/,
@@ -510,6 +561,13 @@ const ACTS: Record<NotificationKind, Act[]> = {
     }),
   ],
 };
+
+/** The form of its property, saved by somebody who leaves the energy class out. */
+const withoutEnergyClass = (propertyId: string, version = 1) => ({
+  ...aPropertyDraft({ ...LISTED_HOME, title: 'Annonce', city: 'Lyon', dpeClass: null }),
+  id: propertyId,
+  version,
+});
 
 const WORDS = { amount: String, day: String };
 
@@ -615,8 +673,16 @@ describe('behind the bell', () => {
     const move = (version: number, firstDay: string) => as('manager').calendar.move({ kind: 'visit', id, version, firstDay });
     await move(1, '2026-12-03');
     await move(2, '2026-12-01');
-    const days = (await as('tenant').notifications.list({})).rows.map(({ facts }) => String(facts['day']));
-    expect(days.toSorted((a, b) => a.localeCompare(b))).toEqual(['2026-12-01', '2026-12-01', '2026-12-03']);
+    const days = async () => (await as('tenant').notifications.list({})).rows.map(({ facts }) => String(facts['day']));
+    expect(await days()).toEqual(['2026-12-01']);
+    await move(3, '2026-12-05');
+    expect(await days()).toEqual(['2026-12-05']);
+  });
+
+  it('refuses an instant which no calendar has', async () => {
+    for (const until of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '2026-02-30T00:00:00Z', 'hier']) {
+      await expect(as('manager').notifications.markAllRead({ until })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
   });
 
   it('stands or falls with its act', async () => {
@@ -624,6 +690,107 @@ describe('behind the bell', () => {
       cause: { code: 'common.invalid-reference' },
     });
     expect(await as('manager').notifications.unreadCount()).toBe(0);
+  });
+});
+
+describe('what is no longer so', () => {
+  const kinds = async (who: Who) => (await as(who).notifications.list({})).rows.map(({ kind }) => kind);
+
+  it('is silent as soon as it is taken back, and speaks again when it is brought back', async () => {
+    const document = await file('manager', { leaseId: world.lease.id, visibleToTenant: true });
+    const payment = await as('manager').payments.create(aPaymentDraft(world.lease.id, { status: 'Payé' }));
+    expect((await kinds('tenant')).toSorted()).toEqual(['document.shared', 'payment.received']);
+    await as('manager').documents.remove({ id: document.id, version: 1 });
+    await as('manager').payments.remove({ id: payment.id, version: 1 });
+    expect([await kinds('tenant'), await as('tenant').notifications.unreadCount()]).toEqual([[], 0]);
+    await as('manager').documents.restore({ id: document.id });
+    await as('manager').payments.restore({ id: payment.id });
+    expect((await kinds('tenant')).toSorted()).toEqual(['document.shared', 'payment.received']);
+    await as('manager').documents.share({ id: document.id, version: 3, visibleToTenant: false, visibleToOwner: false });
+    expect(await kinds('tenant')).toEqual(['payment.received']);
+  });
+
+  it('is told as it was corrected', async () => {
+    const draft = aPaymentDraft(world.lease.id, { status: 'Payé' });
+    const { id } = await as('manager').payments.create(draft);
+    await as('manager').payments.update({ ...draft, id, version: 1, amountCents: 90_000 });
+    expect((await as('tenant').notifications.list({})).rows.map(({ facts }) => facts['amountCents'])).toEqual([90_000]);
+  });
+
+  it('is late no more once it was paid', async () => {
+    const { id } = await somePayment(database, world.organizationId, world.lease.id, {
+      status: 'En attente',
+      paymentDate: day('2026-11-19'),
+    });
+    await tellOfTheDay(night());
+    expect(await kinds('manager')).toEqual(['payment.late']);
+    await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
+    expect(await kinds('manager')).toEqual([]);
+  });
+
+  it('is for what one is today: a manager invited back as a tenant hears no more of what managers hear', async () => {
+    await opens('Fuite');
+    const { colleague } = world.agency;
+    await inside().transaction((tx) => tx.update(memberships).set({ role: 'tenant' }).where(eq(memberships.id, colleague.membership.id)));
+    const back = callerAs(sessionOf({ ...colleague, membership: { ...colleague.membership, role: 'tenant' } }, world.agency.organization), {
+      database,
+    });
+    expect([(await back.notifications.list({})).rows, await back.notifications.unreadCount()]).toEqual([[], 0]);
+  });
+
+  it('is not told of a paper that was filed under somebody else since', async () => {
+    const { id } = await file('tenant', { leaseId: world.lease.id, expiresOn: '2026-12-10' });
+    const form = documentValues.parse({
+      title: 'Attestation de Zoé',
+      documentType: 'Autres',
+      tenantId: world.other.id,
+      expiresOn: '2026-12-10',
+    });
+    await as('manager').documents.update({ ...form, id, version: 1 });
+    await tellOfTheDay(night());
+    expect([await kinds('tenant'), (await kinds('colleague')).includes('document.expiring')]).toEqual([[], true]);
+  });
+
+  it('names the place of a visit to those only who may see it', async () => {
+    const secret = await someProperty(database, world.organizationId, { title: 'Hôtel confidentiel' });
+    const { id } = await as('manager').events.create({ ...aVisit(), propertyId: secret.id });
+    const places = (who: Who) =>
+      as(who)
+        .notifications.list({})
+        .then(({ rows }) => rows.map(({ facts }) => facts['property']));
+    expect((await as('tenant').events.byId({ id })).property).toBeNull();
+    expect([await places('tenant'), await places('colleague')]).toEqual([[''], ['Hôtel confidentiel']]);
+  });
+
+  it('brings a visit back as if nothing had been said, or says so to who knew', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    await as('manager').events.remove({ id, version: 1 });
+    expect([await kinds('tenant'), await kinds('colleague')]).toEqual([['event.called-off'], ['event.called-off']]);
+    await as('tenant').notifications.markAllRead({ until: NOW });
+    await as('manager').events.restore({ id });
+    expect([await as('tenant').notifications.unreadCount(), await as('colleague').notifications.unreadCount()]).toEqual([1, 1]);
+    expect(new Set([...(await kinds('tenant')), ...(await kinds('colleague'))])).toEqual(new Set(['event.planned']));
+  });
+
+  it('says so to a client who is named again', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    await as('manager').events.update({ ...aVisit(), id, tenantId: world.other.id, version: 1 });
+    expect([await kinds('tenant'), await kinds('neighbour')]).toEqual([['event.called-off'], ['event.planned']]);
+    await as('manager').events.update({ ...aVisit(), id, version: 2 });
+    expect([(await kinds('tenant'))[0], await kinds('neighbour')]).toEqual(['event.planned', ['event.called-off']]);
+  });
+
+  it('tells of an advertisement again when it lacks something again, and not while it is whole', async () => {
+    const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
+    await as('manager').properties.update(withoutEnergyClass(property.id));
+    expect(await kinds('colleague')).toEqual(['listing.unpublishable']);
+    await as('manager').properties.update({ ...withoutEnergyClass(property.id, 2), dpeClass: 'E' });
+    expect(await kinds('colleague')).toEqual([]);
+    await as('manager').properties.update(withoutEnergyClass(property.id, 3));
+    await as('manager').properties.update({ ...withoutEnergyClass(property.id, 4), title: 'Annonce claire' });
+    expect(await kinds('colleague')).toEqual(['listing.unpublishable']);
+    await as('manager').listings.withdraw({ propertyId: property.id, version: 1 });
+    expect(await kinds('colleague')).toEqual([]);
   });
 });
 

@@ -1,9 +1,23 @@
 import type { Transaction } from '@lares/db/wall';
 import type { HeardAction } from '@lares/domain/notifications/kind';
+import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
-import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './facts.ts';
-import { anyOf, managers, partiesOfEvent, partiesOfLease, partiesOfRequest, readersOfDocument, tenantsOfLease, toldOf } from './hearers.ts';
+import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PARIS_DAY, PARIS_TIME, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './facts.ts';
+import {
+  anyOf,
+  expectingEvent,
+  knowingEventCalledOff,
+  lastToldOfEvent,
+  managers,
+  partiesOfEvent,
+  partiesOfLease,
+  partiesOfRequest,
+  readersOfDocument,
+  readersOfProperty,
+  tenantsOfLease,
+} from './hearers.ts';
+import { unpublishableListings } from './listings.ts';
 import { tell, type Teller, type Telling } from './tell.ts';
 
 /** What the audit log was just told. */
@@ -19,7 +33,7 @@ export interface Act extends Teller {
   after: Record<string, unknown> | null;
 }
 
-type Reaction = (act: Act) => Telling[];
+type Reaction = (act: Act, tx: Transaction) => Telling[] | Promise<Telling[]>;
 
 const SUBJECT = sql`s.entity_id`;
 const uuid = (id: unknown) => sql`${String(id)}::uuid`;
@@ -52,7 +66,8 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
   'lease.end': (act) => [ofLease(act, 'lease.ended', sql`coalesce(l.exit_on, l.end_date)`)],
   'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`coalesce(l.exit_on, l.end_date)`)],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
-  'payment.update': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
+  // Corrected, it is told as it is now.
+  'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),
   'payment.receive': (act) => [received(Array.isArray(act.after?.['ids']) ? act.after['ids'] : [act.entityId])],
   'document.create': (act) => [...shared(act), ...(runs(act) ? [] : [ofDocument(act, 'document.received', managers)])],
   'document.update': (act) => shared(act),
@@ -77,9 +92,13 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
       hearers: managers,
     },
   ],
-  'event.create': (act) => planned(act, false),
-  'event.update': (act) => planned(act, isMoved(act)),
-  'event.move': (act) => planned(act, isMoved(act)),
+  'event.create': (act) => planned(act, NOT_EXPECTING),
+  'event.update': (act) => changed(act),
+  'event.move': (act) => changed(act),
+  'event.remove': (act) => [calledOff(act)],
+  'event.restore': (act) =>
+    planned(act, sql`select k.user_id from (${knowingEventCalledOff(SUBJECT)}) k where k.user_id in (${partiesOfEvent(SUBJECT)})`),
+  'property.update': (act, tx) => unpublishableListings(tx, { onDay: dayInParis(act.at), propertyId: act.entityId }),
   'invitation.accept': (act) => [
     {
       kind: 'invitation.accepted',
@@ -94,12 +113,14 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
 
 /** In the transaction of the act: what is told stands or falls with it. */
 export async function tellOf(tx: Transaction, act: Act): Promise<void> {
-  for (const telling of REACTIONS[act.action]?.(act) ?? []) await tell(tx, act, telling);
+  for (const telling of (await REACTIONS[act.action]?.(act, tx)) ?? []) await tell(tx, act, telling);
 }
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
 
-const isMoved = ({ before, after }: Act): boolean => instantOf(before) !== instantOf(after);
+/** To another hour, or another place. */
+const isMoved = ({ before, after }: Act): boolean =>
+  instantOf(before) !== instantOf(after) || after?.['isAllDay'] !== undefined || after?.['propertyId'] !== undefined;
 
 /** An instant is written in more than one way. */
 const instantOf = (row: Act['after']): number | null => {
@@ -107,19 +128,45 @@ const instantOf = (row: Act['after']): number | null => {
   return typeof startsAt === 'string' ? Date.parse(startsAt) : null;
 };
 
-/** Of days to come: to each when he is named, and to all when it moves, also back to where it was. */
-const planned = (act: Act, moves: boolean): Telling[] => [
-  {
+/** What a tenant is told of a payment. */
+const RECEIPT = ['status', 'amountCents', 'paymentDate'];
+
+const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(SUBJECT)}`;
+
+/** To whom it is news: who is named since, everybody when it moves, also back to where it was, and who is named no more. */
+const changed = (act: Act): Telling[] => [...planned(act, isMoved(act) ? partiesOfEvent(SUBJECT) : NOT_EXPECTING), calledOff(act)];
+
+/** Of days to come. The place is named to those who may see it: they are told first, and nobody is told twice. */
+const planned = (act: Act, hearers: SQL): Telling[] => {
+  const place = sql`jsonb_build_object('propertyId', coalesce(s.property_id::text, ''),
+    'property', coalesce((select p.title from properties p where p.id = s.property_id), ''))`;
+  const telling = (whereabouts: SQL, of: SQL): Telling => ({
     kind: 'event.planned',
     entity: 'event',
-    subjects: sql`select e.id as entity_id, e.id || ${moves ? `:${act.id}` : ''} as once_key, jsonb_build_object(
-        'kind', e.kind, 'title', e.title, 'day', (e.starts_at at time zone 'Europe/Paris')::date,
-        'time', case when e.is_all_day then '' else to_char(e.starts_at at time zone 'Europe/Paris', 'HH24:MI') end,
-        'property', coalesce((select p.title from properties p where p.organization_id = e.organization_id and p.id = e.property_id), '')) as facts
-      from events e where e.id = ${uuid(act.entityId)} and e.ends_at > ${act.at.toISOString()}::timestamptz`,
-    hearers: moves ? partiesOfEvent(SUBJECT) : sql`${partiesOfEvent(SUBJECT)} except ${toldOf('event', SUBJECT)}`,
-  },
-];
+    subjects: sql`select s.entity_id, s.once_key, s.property_id, s.facts || ${whereabouts} as facts from (
+      select e.id as entity_id, ${`${act.entityId}:${act.id}`} as once_key, e.property_id, jsonb_build_object(
+        'kind', e.kind, 'title', e.title, 'day', ${PARIS_DAY(sql`e.starts_at`)},
+        'time', ${PARIS_TIME({ startsAt: sql`e.starts_at`, isAllDay: sql`e.is_all_day` })}) as facts
+      from events e where e.id = ${uuid(act.entityId)} and e.ends_at > ${act.at.toISOString()}::timestamptz) s`,
+    hearers: of,
+  });
+  return [
+    telling(place, sql`select h.user_id from (${hearers}) h where h.user_id in (${readersOfProperty(sql`s.property_id`)})`),
+    telling(sql`'{"property": ""}'::jsonb`, hearers),
+  ];
+};
+
+/** To whoever believes in a day to come that is not, or not for him, in the words in which he was told of it. */
+const calledOff = (act: Act): Telling => ({
+  kind: 'event.called-off',
+  entity: 'event',
+  subjects: sql`select ${uuid(act.entityId)} as entity_id, ${`${act.entityId}:${act.id}`} as once_key, last.facts, last.user_id
+    from (${lastToldOfEvent(uuid(act.entityId))}) last
+    where last.kind = 'event.planned' and last.facts ->> 'day' >= ${dayInParis(act.at)} and (
+      last.user_id not in (select h.user_id from (${partiesOfEvent(uuid(act.entityId))}) h where h.user_id is not null)
+      or exists (select from events e where e.id = ${uuid(act.entityId)} and e.ends_at <= ${act.at.toISOString()}::timestamptz))`,
+  hearers: sql`select s.user_id`,
+});
 
 type OfRequest = 'request.opened' | 'request.commented' | 'request.moved' | 'request.cancelled';
 
@@ -148,8 +195,8 @@ const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended
 const received = (ids: readonly unknown[]): Telling => ({
   kind: 'payment.received',
   entity: 'payment',
-  subjects: sql`select pay.id as entity_id, pay.id::text as once_key, ${PAYMENT_FACTS} as facts
-    from ${PAYMENTS_AND_LEASES} where pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
+  subjects: sql`select pay.id as entity_id, concat_ws(':', pay.id, pay.amount_cents, pay.payment_date) as once_key, ${PAYMENT_FACTS} as facts
+    from ${PAYMENTS_AND_LEASES} where pay.status = 'Payé' and pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
   hearers: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
 });
 

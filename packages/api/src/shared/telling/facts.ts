@@ -6,6 +6,11 @@ import { sql, type SQL } from 'drizzle-orm';
 export const nameOf = (userId: string | null): SQL =>
   sql`coalesce((select pr.full_name from profiles pr where pr.id = ${userId}::uuid), '')`;
 
+/** The day and the hour of an instant, as facts hold them. Nothing of an hour where the whole day is meant. */
+export const PARIS_DAY = (startsAt: unknown): SQL => sql`(${startsAt} at time zone 'Europe/Paris')::date`;
+export const PARIS_TIME = ({ startsAt, isAllDay }: { startsAt: unknown; isAllDay: unknown }): SQL =>
+  sql`case when ${isAllDay} then '' else to_char(${startsAt} at time zone 'Europe/Paris', 'HH24:MI') end`;
+
 /** `l` is the lease. */
 const TENANT_OF_LEASE = sql`coalesce((
   select case when t.company_name <> '' then t.company_name else t.first_name || ' ' || t.last_name end

@@ -37,13 +37,23 @@ const ownerOfRequest = (requestId: SQL): SQL =>
 export const partiesOfRequest = (requestId: SQL): SQL => anyOf(tenantsOfRequest(requestId), ownerOfRequest(requestId));
 
 /** Who goes there, the client it names, and the owner of the place. */
-export const partiesOfEvent = (eventId: SQL): SQL =>
+export const partiesOfEvent = (eventId: SQL): SQL => {
+  const named = (field: SQL) => sql`select ${field} from events e where e.id = ${eventId} and e.deleted_at is null`;
+  return anyOf(
+    sql`select em.user_id from memberships em where em.id in (${named(sql`e.member_membership_id`)})`,
+    sql`select t.user_id from tenants t where t.id in (${named(sql`e.tenant_id`)}) and t.deleted_at is null`,
+    ownerOfProperty(named(sql`e.property_id`)),
+  );
+};
+
+/** Who sees a property, as its scope shows it: its title is for nobody else. */
+export const readersOfProperty = (propertyId: SQL): SQL =>
   anyOf(
-    sql`select em.user_id from events e join memberships em on em.organization_id = e.organization_id and em.id = e.member_membership_id
-      where e.id = ${eventId}`,
-    sql`select t.user_id from events e join tenants t on t.organization_id = e.organization_id and t.id = e.tenant_id
-      where e.id = ${eventId} and t.deleted_at is null`,
-    ownerOfProperty(sql`select e.property_id from events e where e.id = ${eventId}`),
+    managers,
+    ownerOfProperty(propertyId),
+    tenantsOfLease(sql`select l.id from leases l where l.property_id in (${propertyId}) and l.status in ('Actif', 'En attente')`),
+    sql`select mm.user_id from memberships mm join properties p on p.organization_id = mm.organization_id
+      where mm.role = 'tenant' and p.id in (${propertyId}) and p.is_listed and p.deleted_at is null`,
   );
 
 /** The tenant who filed it. */
@@ -72,9 +82,18 @@ export const readersOfDocument = (documentId: SQL): SQL => {
   );
 };
 
-/** Who has heard of a row already, whatever it was. */
-export const toldOf = (entity: string, entityId: SQL): SQL =>
-  sql`select n.user_id from notifications n where n.entity = ${entity} and n.entity_id = ${entityId}`;
+/** The last that each has heard of an event. */
+export const lastToldOfEvent = (eventId: SQL): SQL =>
+  sql`select distinct on (n.user_id) n.user_id, n.kind, n.facts, coalesce(n.read_at, n.mailed_at) as heard_at
+    from notifications n where n.entity = 'event' and n.entity_id = ${eventId} order by n.user_id, n.created_at desc, n.id desc`;
+
+/** Who believes that it takes place as it was told to him. */
+export const expectingEvent = (eventId: SQL): SQL =>
+  sql`select last.user_id from (${lastToldOfEvent(eventId)}) last where last.kind = 'event.planned'`;
+
+/** To whom it was called off, and who knows it: nobody has to be told that what he does not know was taken back. */
+export const knowingEventCalledOff = (eventId: SQL): SQL =>
+  sql`select last.user_id from (${lastToldOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.heard_at is not null`;
 
 export function anyOf(...selects: SQL[]): SQL {
   return sql.join(selects, sql` union `);

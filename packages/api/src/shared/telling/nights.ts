@@ -1,3 +1,4 @@
+import type { Transaction } from '@lares/db/wall';
 import type { NightlyRule, NotificationKind } from '@lares/domain/notifications/kind';
 import {
   EXPIRY_NOTICE_DAYS,
@@ -12,9 +13,10 @@ import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './facts.ts';
 import { anyOf, managers, senderOfDocument } from './hearers.ts';
+import { unpublishableListings } from './listings.ts';
 import type { Telling } from './tell.ts';
 
-type Rule = (today: Day) => Telling[];
+type Rule = (today: Day, tx: Transaction) => Telling[] | Promise<Telling[]>;
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 const LAST_DAY = sql`coalesce(l.exit_on, l.end_date)`;
@@ -73,6 +75,8 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from contractors c where c.deleted_at is null and ${ends}`,
       hearers: managers,
     })),
+  // Also the day on which the law asks for more.
+  'listings-unpublishable': (today, tx) => unpublishableListings(tx, { onDay: today }),
   'trial-ending': (today) => [
     {
       kind: 'trial.ending',
