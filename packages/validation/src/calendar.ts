@@ -1,5 +1,5 @@
 import { CALENDAR_KINDS } from '@lares/domain/calendar/kind';
-import { type Day, daysBetween, isDay } from '@lares/domain/shared/day';
+import { type Day, daysBetween, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
 import { z } from 'zod';
 import { lenient } from './address-fields.ts';
@@ -30,12 +30,19 @@ export const calendarSearch = z.object({
   date: lenient(
     z
       .string()
-      .refine((text) => isDay(text) && text >= '1900-01-01' && text <= '2200-12-31')
+      .refine((text) => isDay(text) && isLikelyDay(text))
       .transform((text) => text as Day),
   ),
   kinds: lenient(criteria.kinds),
   propertyId: lenient(criteria.propertyId),
 });
+
+const clockTime = () =>
+  z
+    .string()
+    .refine(isClockTime, { error: 'Heure invalide', abort: true })
+    .transform((text) => text as ClockTime)
+    .nullable();
 
 /** A line that was taken to another day, or hour. Any kind may be named: what may not be moved is refused, with the reason. */
 export const calendarMove = z.strictObject({
@@ -44,10 +51,10 @@ export const calendarMove = z.strictObject({
   version: z.int(),
   firstDay: requiredDay('La date est requise'),
   /** null keeps the hour. */
-  startTime: z
-    .string()
-    .refine(isClockTime, { error: 'Heure invalide', abort: true })
-    .transform((text) => text as ClockTime)
+  startTime: clockTime().default(null),
+  /** Where it ended, of what is taken back; absent, it lasts as long as it does. */
+  until: z
+    .strictObject({ lastDay: requiredDay('La date est requise'), endTime: clockTime() })
     .nullable()
     .default(null),
 });

@@ -1,5 +1,5 @@
 import { EVENT_KINDS } from '@lares/domain/events/kind';
-import type { EventSpan } from '@lares/domain/events/span';
+import { type EventSpan, MAX_EVENT_DAYS } from '@lares/domain/events/span';
 import { daysBetween } from '@lares/domain/shared/day';
 import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
 import { z } from 'zod';
@@ -18,9 +18,6 @@ const optionalTime = () =>
         .nullable(),
     )
     .default(null);
-
-/** Longer, and a digit of the year slipped. */
-const MAX_DAYS = 366;
 
 const fields = {
   title: requiredText('Le titre est requis'),
@@ -47,7 +44,7 @@ function checkWhen(
   if (kind === 'visite' && propertyId === null) under('propertyId', 'Choisissez le bien à visiter');
   const last = lastDay ?? firstDay;
   if (last < firstDay) under('lastDay', 'La fin précède le début');
-  else if (daysBetween(firstDay, last) >= MAX_DAYS) under('lastDay', 'Un évènement dure un an au plus');
+  else if (daysBetween(firstDay, last) >= MAX_EVENT_DAYS) under('lastDay', 'Un évènement dure un an au plus');
   if (isAllDay) return;
   if (startTime === null) under('startTime', 'L’heure de début est requise');
   if (endTime === null) under('endTime', 'L’heure de fin est requise');

@@ -1,4 +1,4 @@
-import { type Day, day, isDay } from '@lares/domain/shared/day';
+import { type Day, day, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 
 // One place, so that server and browser speak the same French for what a schema does not word itself.
@@ -19,15 +19,10 @@ export const onceKey = () => z.uuid().toLowerCase();
 
 export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());
 
-/** Whatever a lease, a payment or a diagnosis says lies between them; beyond, a digit slipped. */
-const FIRST_DAY = day('1900-01-01');
-const LAST_DAY = day('2200-12-31');
-const isLikely = (text: string) => text >= FIRST_DAY && text <= LAST_DAY;
-
 const asDay = (typed: z.ZodString, whenUnknown: string) =>
   typed
     .refine(isDay, { error: whenUnknown, abort: true })
-    .refine(isLikely, 'Choisissez une date entre 1900 et 2200')
+    .refine(isLikelyDay, 'Choisissez une date entre 1900 et 2200')
     .transform((text): Day => day(text));
 
 export const optionalDay = (message = 'Date invalide') =>

@@ -103,6 +103,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'review.text-missing': 'Écrivez votre avis.',
   'event.title-missing': 'Le titre est requis.',
   'event.ends-before-start': 'La fin précède le début.',
+  'event.unlikely-days': 'Un évènement a lieu entre 1900 et 2200, et dure un an au plus.',
   'calendar.not-movable':
     'Cette date vient d’un bail, d’un document ou d’une assurance : elle se modifie sur sa fiche, pas dans le calendrier.',
   'calendar.too-many-feeds': 'Vous avez déjà dix adresses : révoquez celles qui ne servent plus.',

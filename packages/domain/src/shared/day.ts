@@ -18,6 +18,12 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(parsed.valueOf()) && parsed.toISOString().slice(0, 10) === text;
 }
 
+/** Whatever a lease, a payment, a visit or a diagnosis says lies between them; beyond, a digit slipped. */
+export const FIRST_LIKELY_DAY = day('1900-01-01');
+export const LAST_LIKELY_DAY = day('2200-12-31');
+
+export const isLikelyDay = (text: string): boolean => text >= FIRST_LIKELY_DAY && text <= LAST_LIKELY_DAY;
+
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 
 /** The civil date in Paris at this instant. The caller owns the clock. */

@@ -94,6 +94,7 @@ const KIND_OF = {
   'review.text-missing': 'invalid',
   'event.title-missing': 'invalid',
   'event.ends-before-start': 'invalid',
+  'event.unlikely-days': 'invalid',
   'calendar.not-movable': 'conflict',
   'calendar.too-many-feeds': 'conflict',
   'calendar.address-unknown': 'not-found',

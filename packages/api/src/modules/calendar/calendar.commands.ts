@@ -19,5 +19,5 @@ export async function moveEntry(ctx: ActorContext, { kind, ...move }: CalendarMo
   if (!can(ctx.actor.standing, 'maintenance:write')) throw new DomainError('auth.denied');
   const { id, version, firstDay } = move;
   const { was, ...moved } = await moveTask(ctx, { id, version, scheduledDate: firstDay });
-  return { kind, ...moved, was: { firstDay: was ?? firstDay, startTime: null } };
+  return { kind, ...moved, was: { firstDay: was ?? firstDay, startTime: null, until: null } };
 }

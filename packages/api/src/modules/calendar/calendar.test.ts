@@ -184,7 +184,10 @@ describe('moving', () => {
   it('takes a visit to another hour and back, with its history', async () => {
     const { move } = as('manager').calendar;
     const moved = await move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-16', startTime: '14:15' });
-    expect(moved).toMatchObject({ version: 2, was: { firstDay: '2026-12-14', startTime: '10:00' } });
+    expect(moved).toMatchObject({
+      version: 2,
+      was: { firstDay: '2026-12-14', startTime: '10:00', until: { lastDay: '2026-12-14', endTime: '11:30' } },
+    });
     expect(await told('tenant', { kinds: ['visit'] })).toEqual(['16 14:15 visit: État des lieux']);
     expect(await as('manager').events.byId({ id: visitId })).toMatchObject({ lastDay: '2026-12-16', endTime: '15:45' });
     const late = move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-17' });
@@ -195,10 +198,36 @@ describe('moving', () => {
     expect(log.map(({ action }) => action)).toEqual(['event.create', 'event.move', 'event.move']);
   });
 
+  it('over the change of the clocks and back leaves an event at the instants at which it was', async () => {
+    const { events, calendar } = as('manager');
+    const when = { firstDay: '2027-03-27', startTime: '01:00', endTime: '02:30' };
+    const { id } = await events.create({ title: 'Ronde', kind: 'autre', ...when });
+    const stored = () => asOwner(database, `select starts_at, ends_at from events where id = '${id}'`);
+    const before = await stored();
+    const { was } = await calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2027-03-28' });
+    expect(await events.byId({ id })).toMatchObject({ firstDay: '2027-03-28', startTime: '01:00', endTime: '03:30' });
+    await calendar.move({ kind: 'other-event', id, version: 2, ...was });
+    expect(await stored()).toEqual(before);
+    await calendar.move({ kind: 'other-event', id, version: 3, firstDay: '2027-03-28', startTime: '02:15' });
+    expect(await events.byId({ id })).toMatchObject({ startTime: '03:15', endTime: '04:45' });
+    await events.remove({ id, version: 4 });
+  });
+
+  it('stops where the form of an event does', async () => {
+    const { events, calendar } = as('manager');
+    const { id } = await events.create({ title: 'Loin', kind: 'autre', firstDay: '2027-01-05', startTime: '10:00', endTime: '11:00' });
+    const far = calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2200-12-31', startTime: '23:30' });
+    await expect(far).rejects.toMatchObject({ cause: { code: 'event.unlikely-days' } });
+    await calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2200-12-31', startTime: '22:59' });
+    const { kind, title, firstDay, lastDay, startTime, endTime } = await events.byId({ id });
+    await events.update({ id, version: 2, kind, title, firstDay, lastDay, startTime, endTime });
+    await events.remove({ id, version: 3 });
+  });
+
   it('takes a task to another day, told in the history of its request', async () => {
     const { move } = as('colleague').calendar;
     const { was } = await move({ kind: 'maintenance-task', id: taskId, version: 1, firstDay: '2026-12-11' });
-    expect(was).toEqual({ firstDay: '2026-12-10', startTime: null });
+    expect(was).toEqual({ firstDay: '2026-12-10', startTime: null, until: null });
     expect(await told('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
     await move({ kind: 'maintenance-task', id: taskId, version: 2, firstDay: was.firstDay });
     const done = move({ kind: 'maintenance-task', id: doneTaskId, version: 1, firstDay: '2026-12-11' });

@@ -3,7 +3,7 @@ import { events } from '@lares/db/schema/events';
 import { memberships } from '@lares/db/schema/organizations';
 import { properties } from '@lares/db/schema/properties';
 import { tenants } from '@lares/db/schema/tenants';
-import { movedSpan, spanOf, type StoredSpan, storedSpan } from '@lares/domain/events/span';
+import { type EventSpan, likelySpanOrThrow, movedSpan, spanOf, type StoredSpan, storedSpan } from '@lares/domain/events/span';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { ClockTime } from '@lares/domain/shared/paris-clock';
@@ -55,23 +55,27 @@ interface EventMove {
   firstDay: Day;
   /** null keeps the hour. */
   startTime: ClockTime | null;
+  /** null keeps the length. */
+  until: Pick<EventSpan, 'lastDay' | 'endTime'> | null;
 }
 
-/** To another day, or hour, as long as it was. The answer says where it stood, for who takes it back. */
-export function moveEvent(ctx: ActorContext, { id, version, firstDay, startTime }: EventMove) {
+/** To another day, or hour, as long as it was. The answer says where it stood, from when until when, for who takes it back. */
+export function moveEvent(ctx: ActorContext, { id, version, firstDay, startTime, until }: EventMove) {
   return audited(ctx, 'event.move', async (write) => {
     const before = await eventOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     const was = spanOf(before);
-    const after = storedSpan(movedSpan(was, firstDay, startTime));
+    const after = storedSpan(likelySpanOrThrow(movedSpan(was, firstDay, startTime, until)));
     await write.tx
       .update(events)
       .set({ ...after, ...updatedBy(write, version) })
       .where(and(eq(events.id, id), eventsVisibleTo(write.actor)));
-    const result = { id, version: version + 1, was: { firstDay: was.firstDay, startTime: was.startTime } };
+    const result = { id, version: version + 1, was: whereItStood(was) };
     return { entityId: id, before, after: { ...before, ...after }, result };
   });
 }
+
+const whereItStood = ({ firstDay, startTime, lastDay, endTime }: EventSpan) => ({ firstDay, startTime, until: { lastDay, endTime } });
 
 /** The row stays, seen by nobody, so that undo brings back the same id and history. */
 export function removeEvent(ctx: ActorContext, { id, version }: { id: string; version: number }) {
