@@ -194,11 +194,16 @@ describe('one advertisement', () => {
 
   it('goes with the property, and comes back with it', async () => {
     const { listing } = await published();
-    const { properties } = callerAs(sessionOf(agency.manager, agency.organization), { database });
+    const { properties, listings } = callerAs(sessionOf(agency.manager, agency.organization), { database });
+    const before = await listings.byProperty({ propertyId: listing.propertyId });
     await properties.remove({ id: listing.propertyId });
     await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
+    expect(await visitor().page({ slug })).toMatchObject({ total: 0, organization: { phone: '' } });
     await properties.restore({ id: listing.propertyId });
     expect(await visitor().one({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
+    expect(await visitor().page({ slug })).toMatchObject({ total: 1, organization: { phone: '04 72 00 00 00' } });
+    expect((await listings.byProperty({ propertyId: listing.propertyId })).listing).toEqual(before.listing);
+    expect(await properties.byId({ id: listing.propertyId })).toMatchObject({ isListed: true });
   });
 });
 
