@@ -63,7 +63,8 @@ const seen = (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined
 type Holds = (viewer: Viewer) => SQL | undefined;
 
 const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
-const lease: Holds = (viewer) => seen(leases, leasesVisibleTo(viewer));
+const lastDay = sql`coalesce(${leases.exitOn}, ${leases.endDate})`;
+const runs = sql`${leases.status} = 'Actif'`;
 const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
 const asToldOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
 
@@ -86,13 +87,14 @@ const stillPublished = sql`${listings.publishedAt} is not null and ${listings.wi
 const HOLDING: Record<NotificationKind, Holds> = {
   'request.opened': request,
   'request.commented': request,
-  'request.moved': request,
+  'request.moved': (viewer) =>
+    and(seen(maintenanceRequests, requestsVisibleTo(viewer), says('status', maintenanceRequests.status)), notToldSince),
   'request.cancelled': request,
   'lease.notice': (viewer) => seen(leases, leasesVisibleTo(viewer), says('effectiveOn', leases.noticeEffectiveOn)),
-  'lease.renewed': lease,
-  'lease.ended': lease,
-  'lease.near-term': lease,
-  'lease.let-again': lease,
+  'lease.renewed': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate)),
+  'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', lastDay)),
+  'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
+  'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', lastDay), runs),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'En attente'`),
   'document.shared': document,

@@ -728,6 +728,18 @@ describe('what is no longer so', () => {
     expect(await kinds('manager')).toEqual([]);
   });
 
+  it('is that of a lease and of a request as they stand', async () => {
+    const notice = { id: world.lease.id, by: 'locataire', receivedOn: '2026-11-20' } as const;
+    await as('manager').leases.giveNotice({ ...notice, version: 1 });
+    const { id } = await aRequest();
+    await as('manager').maintenance.setStatus({ id, version: 1, status: 'Terminé' });
+    expect((await kinds('tenant')).toSorted()).toEqual(['lease.notice', 'request.moved']);
+    await as('manager').leases.withdrawNotice({ id: world.lease.id, version: 2 });
+    await as('manager').maintenance.setStatus({ id, version: 2, status: 'En cours' });
+    const rows = (await as('tenant').notifications.list({})).rows.map(({ kind, facts }) => [kind, facts['status']]);
+    expect(rows).toEqual([['request.moved', 'En cours']]);
+  });
+
   it('is for what one is today: a manager invited back as a tenant hears no more of what managers hear', async () => {
     await opens('Fuite');
     const { colleague } = world.agency;
