@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '
 import type { CalendarView } from '@lares/validation/calendar';
 import type { LinkProps } from '@tanstack/react-router';
 import { formatDays, formatLongDay, formatMonth, formatWeekday } from './format.ts';
-import { recordLink } from './list-links.ts';
+import { recordLink, runningLeasesLink } from './list-links.ts';
 import type { RouterOutputs } from './trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
@@ -62,7 +62,7 @@ export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
     case 'rent-revision':
     case 'rent-due':
       // The rents of several leases: the list of those that run.
-      return recordId === null ? { to: '/leases' as LinkProps['to'] } : recordLink('/leases', recordId);
+      return recordId === null ? runningLeasesLink : recordLink('/leases', recordId);
     default:
       return kind satisfies never;
   }

@@ -30,12 +30,22 @@ it('counts the rents of one day, and names the only one of another', () => {
       id: null,
       recordId: null,
       title: '2 loyers',
-      detail: null,
+      detail: 'Bien a, Bien b',
       place: '',
       updatedAt: '2026-02-01T00:00:00.000Z',
     }),
     alone,
   ]);
+});
+
+it.each([
+  [5, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5'],
+  [6, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et un autre'],
+  [8, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et 3 autres'],
+])('says of which homes %i rents are, in whatever order they come', (count, detail) => {
+  const rents = Array.from({ length: count }, (_, at) => entry(String(at + 1)));
+  expect(withRentsOfOneDay(rents)[0]?.detail).toBe(detail);
+  expect(withRentsOfOneDay(rents.toReversed())[0]?.detail).toBe(detail);
 });
 
 it('tells whole days before hours, and what one meets before what one owes', () => {

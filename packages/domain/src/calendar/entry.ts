@@ -31,7 +31,20 @@ export function inCalendarOrder(entries: readonly CalendarEntry[]): CalendarEntr
   return entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
 }
 
-/** Rents that are due on one day are one line, or a month would show nothing else. A single one keeps its name. */
+const MAX_NAMED = 5;
+
+/** The first of them by name, and how many more there are. */
+function namesOf(titles: readonly string[]): string {
+  const named = titles.toSorted((a, b) => a.localeCompare(b, 'fr')).slice(0, MAX_NAMED);
+  const others = titles.length - named.length;
+  const more = others === 0 ? '' : others === 1 ? ' et un autre' : ` et ${others} autres`;
+  return `${named.join(', ')}${more}`;
+}
+
+/**
+ * Rents that are due on one day are one line, or a month would show nothing else: it says of which homes. A single one keeps its
+ * name.
+ */
 export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const dues = Map.groupBy(
     entries.filter(({ kind }) => kind === 'rent-due'),
@@ -41,7 +54,8 @@ export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEn
     const [first, second] = rents;
     if (first === undefined || second === undefined) return rents;
     const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), first.updatedAt);
-    const many = { key: `rent-due-${on}`, id: null, recordId: null, title: `${rents.length} loyers`, detail: null, place: '', updatedAt };
+    const detail = namesOf(rents.map(({ title }) => title));
+    const many = { key: `rent-due-${on}`, id: null, recordId: null, title: `${rents.length} loyers`, detail, place: '', updatedAt };
     return [{ ...first, ...many }];
   });
   return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...told];
