@@ -99,6 +99,11 @@ describe('a request', () => {
     expect(sent).toEqual([
       { kind: 'ventes', name: 'Jeanne Petit', email: 'jeanne@exemple.fr', company: '', phone: '', message: 'Nous gérons 400 biens.' },
     ]);
+    // Another wish of the same person: its message is not written yet.
+    await user.click(screen.getByRole('button', { name: 'Demander une démo' }));
+    const again = within(await dialog());
+    expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('Jeanne Petit');
+    expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('');
   });
 
   it('says under its fields what is missing, and sends nothing', async () => {

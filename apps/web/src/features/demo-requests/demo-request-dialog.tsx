@@ -24,7 +24,8 @@ export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
           kind={asked}
           label={TITLES[asked]}
           onSent={() => {
-            form.reset();
+            // What was sent is sent; who asks again is the same person.
+            form.setFieldValue('message', '');
             onClose();
           }}
         />
