@@ -18,13 +18,13 @@ const price = (terms: Parameters<typeof priceWords>[0]) => plain(Object.values(p
 
 it('D145: what an owner’s advertisement says of its rent, its charges and its place', () => {
   expect(price(BY_LANDLORD)).toBe('800 € par mois charges comprises');
-  expect(plain(chargesWords(BY_LANDLORD))).toBe('dont 100 € provision avec régularisation');
+  expect(plain(chargesWords(BY_LANDLORD))).toBe('dont 100 € de provision pour charges (avec régularisation)');
   expect(placeWords(BY_LANDLORD)).toBe('Lyon 3e (69003)');
   expect(tenantFeesWords(BY_LANDLORD)).toBe('');
 });
 
 it('tells fixed charges and none', () => {
-  expect(plain(chargesWords({ ...BY_LANDLORD, chargesMode: 'forfait' }))).toBe('dont 100 € forfait de charges');
+  expect(plain(chargesWords({ ...BY_LANDLORD, chargesMode: 'forfait' }))).toBe('dont 100 € de forfait de charges');
   expect(chargesWords({ ...BY_LANDLORD, chargesMode: 'aucune', chargesCents: cents(0) })).toBe('sans charges récupérables');
 });
 

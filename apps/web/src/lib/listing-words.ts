@@ -28,7 +28,9 @@ export function chargesWords({ chargesMode, chargesCents }: Terms): string {
   if (chargesMode === null) return '';
   if (chargesMode === 'aucune') return 'sans charges récupérables';
   const amount = formatEuros(chargesCents ?? (0 as NonNullable<typeof chargesCents>));
-  return chargesMode === 'provision' ? `dont ${amount} provision avec régularisation` : `dont ${amount} forfait de charges`;
+  return chargesMode === 'provision'
+    ? `dont ${amount} de provision pour charges (avec régularisation)`
+    : `dont ${amount} de forfait de charges`;
 }
 
 /** Which amounts of a zone under control, in the words of the arrêté; nothing outside one, or once the experiment has ended. */
