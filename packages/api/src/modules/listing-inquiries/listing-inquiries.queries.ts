@@ -1,7 +1,7 @@
 import { inquiries, properties } from '@lares/db/schema/properties';
 import type { Transaction } from '@lares/db/wall';
 import { and, eq } from 'drizzle-orm';
-import { inquiriesOfForm, shownPropertiesVisibleTo } from './listing-inquiries.scope.ts';
+import { sentInquiriesVisibleTo, shownPropertiesVisibleTo } from './listing-inquiries.scope.ts';
 
 /** Who answers for a property that a visitor writes about, if somebody does. */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
@@ -14,6 +14,6 @@ export async function agentOfProperty(tx: Transaction, { organizationId, propert
 
 /** What a form has sent under its key before. */
 export async function inquiryOfForm(tx: Transaction, sent: { organizationId: string; creationKey: string }) {
-  const [row] = await tx.select().from(inquiries).where(inquiriesOfForm(sent));
+  const [row] = await tx.select().from(inquiries).where(sentInquiriesVisibleTo(sent));
   return row ?? null;
 }

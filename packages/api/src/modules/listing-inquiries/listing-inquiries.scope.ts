@@ -8,7 +8,7 @@ export function shownPropertiesVisibleTo({ organizationId }: { organizationId: s
 }
 
 /** Of the inquiries he sees the one that his own form sent, and no other: the key is drawn in his browser, and told to nobody. */
-export function inquiriesOfForm({ organizationId, creationKey }: { organizationId: string; creationKey: string }): SQL {
+export function sentInquiriesVisibleTo({ organizationId, creationKey }: { organizationId: string; creationKey: string }): SQL {
   const here = eq(inquiries.organizationId, organizationId);
   return and(here, eq(inquiries.creationKey, creationKey)) ?? here;
 }
