@@ -58,7 +58,7 @@ test('an advertisement is refused without its mentions, then published, answered
   await expect(visitor).toHaveTitle(new RegExp(`${slug}</b> · .+`, 'u'));
   for (const said of [
     'par mois charges comprises',
-    'dont 100 € provision avec régularisation',
+    'dont 100 € de provision pour charges (avec régularisation)',
     'Lyon 3e (69003)',
     'Logement à consommation énergétique excessive : classe F.',
     'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr',
@@ -70,7 +70,7 @@ test('an advertisement is refused without its mentions, then published, answered
   await visitor.getByLabel('E-mail', { exact: true }).fill('jeanne@exemple.fr');
   await visitor.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
   await visitor.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Message envoyé' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: words('Demande envoyée !') })).toBeVisible();
 
   await property.open(id);
   await property.inquiries.getByRole('button', { name: 'Créer un prospect de la demande de Jeanne Petit' }).click();

@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '@lares/domain/properties/type';
 import { z } from 'zod';
 import { asNumber, asText, lenient } from './address-fields.ts';
 import { text } from './fields.ts';
-import { MAX_PRICE_CENTS } from './number-fields.ts';
+import { MAX_PRICE_CENTS, optionalEuros } from './number-fields.ts';
 
 export const LISTINGS_PER_PAGE = 12;
 
@@ -22,20 +22,23 @@ const page = z.int().min(1).max(10_000);
 export const listingPageWanted = z.strictObject({ slug, ...z.strictObject(criteria).partial().shape, page: page.default(1) });
 export const listingWanted = z.strictObject({ slug, id: z.uuid() });
 
-/** The same criteria in the address of the page, in whole euros as one reads them. */
+/** The same criteria in the address of the page, in euros as one reads them. */
 export const listingPageSearch = z.object({
   transaction: lenient(criteria.transaction),
   type: lenient(criteria.type),
   town: lenient(criteria.town, asText),
   maxEuros: lenient(
     z
-      .int()
+      .number()
       .min(0)
       .max(MAX_PRICE_CENTS / 100),
     asNumber,
   ),
   page: lenient(page, asNumber),
 });
+
+/** The highest amount as people write it, « 1 200 € » or « 1200,50 »; nothing is no limit. */
+export const typedBudget = optionalEuros('Le budget ne peut pas être négatif');
 
 export type ListingPageWanted = z.output<typeof listingPageWanted>;
 export type ListingPageSearch = z.output<typeof listingPageSearch>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingPageSearch, listingPageWanted } from './listing-pages.ts';
+import { listingPageSearch, listingPageWanted, typedBudget } from './listing-pages.ts';
 import { listingInquiryValues } from './listing-inquiries.ts';
 import { listingValues } from './listings.ts';
 
@@ -47,6 +47,20 @@ it('reads the address of a page leniently, and asks the server strictly', () => 
   });
   expect(listingPageWanted.safeParse({ slug: 'Agence du Port' }).success).toBe(false);
   expect(listingPageWanted.parse({ slug: 'agence-du-port' })).toEqual({ slug: 'agence-du-port', page: 1 });
+});
+
+it.each([
+  ['', null],
+  ['1 200\u00A0€', 1200],
+  ['1\u202F200,50', 1200.5],
+  ['abc', 'Écrivez un montant, par exemple 1 234,56'],
+  ['1e9', 'Écrivez un montant, par exemple 1 234,56'],
+  ['-5', 'Le budget ne peut pas être négatif'],
+  ['12,345', 'Deux décimales au plus'],
+  ['99999999999', 'Le montant ne peut pas dépasser 10 milliards d’euros'],
+])('reads the budget « %s » as %s', (typed, expected) => {
+  const read = typedBudget.safeParse(typed);
+  expect(read.success ? read.data : read.error.issues[0]?.message).toBe(expected);
 });
 
 it('takes a message of a visitor, and no field it did not ask for', () => {

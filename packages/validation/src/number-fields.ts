@@ -103,3 +103,17 @@ export const optionalCents = (negative: string) =>
         .nullable(),
     )
     .default(null);
+
+/** Euros as people write them in a plain input, blanks and sign forgiven: « 1 200 € », « 1200,50 ». */
+export const optionalEuros = (negative: string) =>
+  z
+    .string()
+    .transform((text) => fromInput(text.replaceAll(/[\s€]/gu, '')))
+    .pipe(
+      z
+        .number(NOT_AN_AMOUNT)
+        .min(0, negative)
+        .max(MAX_PRICE_CENTS / 100, 'Le montant ne peut pas dépasser 10 milliards d’euros')
+        .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 0.001, 'Deux décimales au plus')
+        .nullable(),
+    );

@@ -52,8 +52,8 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
   if (state.step === 'sent')
     return (
       <section className={classes.contact} aria-labelledby="contact">
-        <h2 id="contact">Message envoyé</h2>
-        <output>{organization.name} l’a reçu et vous répondra par e-mail ou par téléphone.</output>
+        <h2 id="contact">Demande envoyée !</h2>
+        <output>L’agent immobilier vous contactera prochainement.</output>
       </section>
     );
   return (

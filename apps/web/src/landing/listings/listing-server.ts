@@ -1,4 +1,4 @@
-import { listingPageSearch, type ListingPageSearch } from '@lares/validation/listing-pages';
+import { listingPageSearch, type ListingPageSearch, typedBudget } from '@lares/validation/listing-pages';
 import { listingInquiryValues } from '@lares/validation/listing-inquiries';
 import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
@@ -15,8 +15,14 @@ export type ListingInquiry = RouterInputs['listingInquiries']['create'];
 /** What the address asks for; what makes no sense in it is left out. */
 export const searchOf = (query: string): ListingPageSearch => listingPageSearch.parse(Object.fromEntries(new URLSearchParams(query)));
 
+/** What was typed as the highest amount, or what is wrong with it. */
+export function readBudget(typed: string): { euros: number | undefined; refusal: null } | { refusal: string } {
+  const read = typedBudget.safeParse(typed);
+  return read.success ? { euros: read.data ?? undefined, refusal: null } : { refusal: read.error.issues[0]?.message ?? '' };
+}
+
 export function readPage(slug: string, { maxEuros, ...search }: ListingPageSearch): Promise<ListingPageRead> {
-  return client.listingPages.page.query({ slug, ...search, ...(maxEuros === undefined ? {} : { maxCents: maxEuros * 100 }) });
+  return client.listingPages.page.query({ slug, ...search, ...(maxEuros === undefined ? {} : { maxCents: Math.round(maxEuros * 100) }) });
 }
 
 export const readOne = (slug: string, id: string): Promise<ListingRead> => client.listingPages.one.query({ slug, id });

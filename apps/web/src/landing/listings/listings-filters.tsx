@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TRANSACTION_WORDS } from '#lib/listing-words.ts';
 import frame from '../public-frame.module.css';
 import type { ListingPageRead } from './listing-server.ts';
@@ -27,16 +27,29 @@ interface ListingsFiltersProps {
 
 /** A plain form: it leads to an address, as a link does. */
 export function ListingsFilters({ path, search, choices }: ListingsFiltersProps) {
-  function go(event: FormEvent<HTMLFormElement>) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const budget = useRef<HTMLInputElement>(null);
+
+  async function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    // Typed as people write amounts: « 1 200 € » is 1200.
-    const maxEuros = Number((chosen['maxEuros'] ?? '').replaceAll(/[^\d]/gu, '')) || undefined;
-    location.assign(addressWith(path, { ...chosen, maxEuros }));
+    const { maxEuros = '', ...chosen } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    // Here already: the page was read through it.
+    const { readBudget } = await import('./listing-server.ts');
+    const read = readBudget(maxEuros);
+    setRefusal(read.refusal);
+    if (read.refusal === null) location.assign(addressWith(path, { ...chosen, maxEuros: read.euros }));
+    else budget.current?.focus();
   }
   const { transactions, types, towns } = choices;
   return (
-    <form className={classes.filters} method="get" action={path} aria-label="Filtrer les annonces" onSubmit={go}>
+    <form
+      className={classes.filters}
+      method="get"
+      action={path}
+      aria-label="Filtrer les annonces"
+      noValidate
+      onSubmit={(event) => void go(event)}
+    >
       {transactions.length > 1 && (
         <Choice name="transaction" label="Projet" all="Location et vente" chosen={search.transaction}>
           {transactions.map((word) => [word, TRANSACTION_WORDS[word]])}
@@ -50,7 +63,21 @@ export function ListingsFilters({ path, search, choices }: ListingsFiltersProps)
       </Choice>
       <label>
         <span>Budget maximum</span>
-        <input name="maxEuros" inputMode="numeric" autoComplete="off" placeholder="Sans limite, en euros" defaultValue={search.maxEuros} />
+        <input
+          ref={budget}
+          name="maxEuros"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Sans limite, en euros"
+          defaultValue={search.maxEuros?.toString().replace('.', ',')}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : 'erreur-budget'}
+        />
+        {refusal !== null && (
+          <span id="erreur-budget" className={classes.refusal}>
+            {refusal}
+          </span>
+        )}
       </label>
       <button type="submit" className={frame.button}>
         Rechercher

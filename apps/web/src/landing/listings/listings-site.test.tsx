@@ -119,7 +119,7 @@ it('sends a message once it is whole, and keeps what was typed when it could not
   expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('Jeanne Petit');
   works = true;
   await user.click(form.getByRole('button'));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message envoyé' })).toBeDefined());
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Demande envoyée !' })).toBeDefined());
   expect(sent.at(-1)).toMatchObject({ slug: 'agence', listingId: ID, name: 'Jeanne Petit', website: '' });
   // One form, one key: what was sent although its answer was lost is not stored a second time.
   const keys = sent.map(({ creationKey }) => creationKey);
@@ -145,9 +145,27 @@ it('says that a first message has left, and sends what was written since under a
   await user.click(form.getByRole('button'));
   expect(await screen.findByText('Un premier message est déjà parti. Envoyez de nouveau pour ajouter celui-ci.')).toBeDefined();
   await user.click(form.getByRole('button'));
-  expect(await screen.findByRole('heading', { name: 'Message envoyé' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Demande envoyée !' })).toBeDefined();
   const [first, second] = sent.map(({ creationKey }) => creationKey);
   expect(second).not.toBe(first);
+});
+
+it('keeps a budget that is no amount, says so under it, and goes nowhere', async () => {
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { search: '', origin: 'http://lares.test', assign });
+  visit(null, { 'listingPages.page': () => data(PAGE) });
+  const user = userEvent.setup();
+  const budget = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Budget maximum/ });
+  await user.type(budget, 'abc');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  expect(await screen.findByText('Écrivez un montant, par exemple 1 234,56')).toBeDefined();
+  expect([budget.value, budget.getAttribute('aria-invalid'), assign.mock.calls]).toEqual(['abc', 'true', []]);
+  await user.clear(budget);
+  await user.type(budget, '1 200,50 €');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/annonces/agence?maxEuros=1200.5'));
+  expect(screen.queryByText('Écrivez un montant, par exemple 1 234,56')).toBeNull();
+  vi.unstubAllGlobals();
 });
 
 it.each([
