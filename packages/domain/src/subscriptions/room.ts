@@ -17,12 +17,24 @@ export function refuseBeyondCap({ plan, cap, count, added }: { plan: Plan; cap: 
   if (count + added > cap) throw new DomainError('subscription.no-room', { details: { plan, cap, count, added } });
 }
 
+interface Downgrade {
+  from: Plan;
+  to: Plan;
+  /** Properties held today. */
+  count: number;
+}
+
+/** How many properties may be held on a smaller plan that holds fewer than there are; `null` when nothing stands in the way. */
+export function capOfRefusedDowngrade({ from, to, count }: Downgrade): number | null {
+  const cap = PLAN_FACTS[to].propertyCap;
+  return isDowngrade(from, to) && cap !== null && count > cap ? cap : null;
+}
+
 /**
  * A plan too small for what is held already, also during the trial: its end would otherwise come as a surprise. A larger plan is
  * never refused, even one that is too small still.
  */
-export function refuseDowngrade({ from, to, count }: { from: Plan; to: Plan; count: number }): void {
-  const cap = PLAN_FACTS[to].propertyCap;
-  if (isDowngrade(from, to) && cap !== null && count > cap)
-    throw new DomainError('subscription.downgrade-refused', { details: { plan: to, cap, count } });
+export function refuseDowngrade(change: Downgrade): void {
+  const cap = capOfRefusedDowngrade(change);
+  if (cap !== null) throw new DomainError('subscription.downgrade-refused', { details: { plan: change.to, cap, count: change.count } });
 }

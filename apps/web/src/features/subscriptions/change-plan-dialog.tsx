@@ -1,7 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type Plan, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
+import { capOfRefusedDowngrade } from '@lares/domain/subscriptions/room';
+import { Link } from '@tanstack/react-router';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
+import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import type { Subscription } from './current-plan-panel.tsx';
@@ -14,7 +17,30 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-export function ChangePlanDialog({ subscription, wanted, onClose }: ChangePlanDialogProps) {
+/** What will be refused is told at once: nobody confirms it to hear so. */
+export function ChangePlanDialog(props: ChangePlanDialogProps) {
+  const { subscription, wanted, onClose } = props;
+  const { plan: from, propertyCount: count } = subscription;
+  const cap = wanted === null ? null : capOfRefusedDowngrade({ from, to: wanted, count });
+  if (wanted === null || cap === null) return <ConfirmChangeDialog {...props} />;
+  return (
+    <Modal opened onClose={onClose} title={`Le plan ${PLAN_FACTS[wanted].name} est trop petit`}>
+      <Text component="div" size="sm" c="dimmed">
+        {domainMessage('subscription.downgrade-refused', { plan: wanted, cap, count })}
+      </Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" renderRoot={(root) => <Link {...root} to="/properties" />}>
+          Voir les biens
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          Garder mon plan
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function ConfirmChangeDialog({ subscription, wanted, onClose }: ChangePlanDialogProps) {
   const utils = trpc.useUtils();
   const change = useEntityMutation(trpc.subscription.change, {
     messages: SUBSCRIPTION_MESSAGES.change,

@@ -49,10 +49,24 @@ it('asks before it changes the plan, and says so once it did', async () => {
   expect(await plan('Premium').findByText('Plan actuel')).toBeTruthy();
 });
 
-it('tells why a smaller plan is refused, and reads the plan again', async () => {
+it('says before anything is confirmed that a smaller plan does not hold what there is', async () => {
+  const { inputsOf } = show({
+    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20 }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Le plan Basique est trop petit' }));
+  expect(dialog.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 12\. Supprimez-en 7/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Voir les biens' }).getAttribute('href')).toBe('/properties');
+  await user.click(dialog.getByRole('button', { name: 'Garder mon plan' }));
+  expect(inputsOf('subscription.change')).toEqual([]);
+});
+
+it('tells why a smaller plan is refused when properties came meanwhile, and reads the plan again', async () => {
   const details = { plan: 'basic', cap: 5, count: 12 };
   const { inputsOf } = show({
-    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20, trialDaysLeft: 0 }),
+    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 5, propertyCap: 20, trialDaysLeft: 0 }),
     'subscription.change': () => {
       throw new Refused(409, { code: 'subscription.downgrade-refused', field: null, details });
     },
