@@ -67,3 +67,10 @@ it('says that it could not be read, and not that there is nothing', async () => 
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue lors de la récupération des notifications' })).toBeTruthy();
   expect(screen.queryByText('Aucune notification')).toBeNull();
 });
+
+it('promises nothing to an administrator, whom nobody tells anything here', async () => {
+  renderAddress('/notifications', { 'notifications.unreadCount': () => 0, 'notifications.list': () => paged([]) }, 'admin');
+  expect(await screen.findByText(/Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications/)).toBeTruthy();
+  expect(screen.queryByText(/vous serez prévenu/)).toBeNull();
+  expect(screen.queryByText(/Ce que les autres ont fait/)).toBeNull();
+});

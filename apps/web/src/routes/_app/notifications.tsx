@@ -14,11 +14,18 @@ import { MarkAllReadSection } from '#features/notifications/mark-all-read-sectio
 import { NotificationListPanel } from '#features/notifications/notification-list-panel.tsx';
 import { NOTIFICATION_MESSAGES, NOTIFICATION_TEXTS } from '#features/notifications/notifications.messages.ts';
 import { isCursorRefused } from '#lib/failure.ts';
+import { useSession } from '#lib/session.ts';
 import { unreadWords } from '#lib/unread-words.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-notifications-page.module.css';
+
+const MEMBER_TEXT = 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.';
+
+/** Who runs the instance is a member of no organisation: nothing is ever told him here, whichever he stands in. */
+const ADMINISTRATOR_TEXT =
+  'Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications. Les demandes faites à l’instance lui parviennent par e-mail et l’attendent dans les paramètres.';
 
 /** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
 const listSearch = notificationSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
@@ -46,13 +53,14 @@ function Notifications() {
 
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];
+  const isAdministrator = useSession().user.userType === 'admin';
   const hasUnread = (count.data ?? 0) > 0;
 
   return (
     <div className={classes.page}>
       <PageHeader
         title="Notifications"
-        context={count.isSuccess && hasUnread ? unreadWords(count.data) : 'Ce que les autres ont fait, et ce que les jours amènent.'}
+        context={contextOf(count.data ?? 0, isAdministrator)}
         action={hasUnread ? <MarkAllReadSection until={newest.data?.rows[0]?.createdAt} /> : undefined}
       />
       <SegmentedControl
@@ -71,9 +79,7 @@ function Notifications() {
       )}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState drawing="letter" title={unread ? NOTIFICATION_TEXTS.noneUnread : NOTIFICATION_TEXTS.noneEver}>
-          {unread
-            ? 'Ce qui arrivera ensuite s’affichera ici.'
-            : 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.'}
+          {isAdministrator ? ADMINISTRATOR_TEXT : unread ? 'Ce qui arrivera ensuite s’affichera ici.' : MEMBER_TEXT}
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -89,4 +95,9 @@ function Notifications() {
       )}
     </div>
   );
+}
+
+function contextOf(unread: number, isAdministrator: boolean): string | undefined {
+  if (unread > 0) return unreadWords(unread);
+  return isAdministrator ? undefined : 'Ce que les autres ont fait, et ce que les jours amènent.';
 }
