@@ -7,6 +7,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatInstant } from '#lib/format.ts';
 import { trpc, type RouterOutputs } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { FEED_MESSAGES } from './calendar-feeds.messages.ts';
 import classes from './subscribe-dialog.module.css';
 
@@ -23,6 +24,7 @@ const WAYS = [
 /** One's calendar in other programmes: an address that is a secret, shown once, and revoked at once. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ id: string; address: string } | null>(null);
+  useReturnedFocus();
   const feeds = trpc.calendarFeeds.list.useQuery();
   const create = useEntityMutation(trpc.calendarFeeds.create, {
     messages: FEED_MESSAGES.create,

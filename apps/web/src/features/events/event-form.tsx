@@ -28,6 +28,8 @@ const KINDS = EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_WORDS[value
 /** A visit, or anything else that has a day. */
 export function EventForm({ form, pending, submit, onSubmit, onClose, member = null, aside }: EventFormProps) {
   const [isAllDay, setAllDay] = useState(form.getValues().isAllDay ?? false);
+  const [kind, setKind] = useState(form.getValues().kind);
+  form.watch('kind', ({ value }) => setKind(value));
   const members = trpc.events.members.useQuery();
   const colleagues = new Map([...(member ? [member] : []), ...(members.data ?? [])].map(({ id, name }) => [id, name]));
   return (
@@ -69,7 +71,7 @@ export function EventForm({ form, pending, submit, onSubmit, onClose, member = n
             </>
           )}
         </SimpleGrid>
-        <PropertySelect label="Bien" {...form.getInputProps('propertyId')} key={form.key('propertyId')} />
+        <PropertySelect label="Bien" withAsterisk={kind === 'visite'} {...form.getInputProps('propertyId')} key={form.key('propertyId')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TenantSelect label="Client" {...form.getInputProps('tenantId')} key={form.key('tenantId')} />
           <Select

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { Day } from '@lares/domain/shared/day';
 import { eventValues } from '@lares/validation/events';
+import { FormDialog } from '#components/form-dialog.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCreationKey } from '#lib/use-creation-key.ts';
@@ -27,14 +27,16 @@ export function NewEventDialog({ on, startTime, propertyId, onClose }: NewEventD
     onFailure: renewIfServed,
   });
   return (
-    <Modal opened onClose={create.isPending ? () => {} : onClose} title="Nouvel évènement" size="lg" closeOnClickOutside={false}>
-      <EventForm
-        form={form}
-        pending={create.isPending}
-        submit={{ label: 'Ajouter', busyLabel: 'Ajout...' }}
-        onSubmit={(draft) => create.mutate({ ...draft, creationKey })}
-        onClose={onClose}
-      />
-    </Modal>
+    <FormDialog title="Nouvel évènement" hasToLose={form.isDirty} pending={create.isPending} onClose={onClose}>
+      {(leave) => (
+        <EventForm
+          form={form}
+          pending={create.isPending}
+          submit={{ label: 'Ajouter', busyLabel: 'Ajout...' }}
+          onSubmit={(draft) => create.mutate({ ...draft, creationKey })}
+          onClose={leave}
+        />
+      )}
+    </FormDialog>
   );
 }
