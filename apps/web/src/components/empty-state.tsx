@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import classes from './empty-state.module.css';
 
@@ -17,6 +17,10 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ drawing, title, children, action, compact = false, wholePage = false }: EmptyStateProps) {
+  useEffect(() => {
+    // A title that is a whole sentence ends without its full stop.
+    if (wholePage) document.title = `${title.replace(/\.$/, '')} · Lares`;
+  }, [wholePage, title]);
   return (
     <div className={classes.state} data-compact={compact || undefined}>
       <Drawing name={drawing} />
