@@ -182,7 +182,7 @@ it('keeps what was typed over who was faster', async () => {
   expect(inputsOf('maintenance.update')[1]).toMatchObject({ version: 4, title: 'Fuite réparée', priority: 'Urgente', tenantId: RENTER_ID });
 });
 
-it('says that a request does not exist, also to who may not edit it', async () => {
+it('says that a request does not exist, and to who may not edit any that he has no access', async () => {
   const missing = {
     'maintenance.byId': () => {
       throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
@@ -192,5 +192,5 @@ it('says that a request does not exist, also to who may not edit it', async () =
   expect(await screen.findByText('Demande de maintenance non trouvée')).toBeDefined();
   unmount();
   renderAddress(`/maintenance/edit/${REQUEST_ID}`, ANSWERS, 'tenant');
-  expect(await screen.findByText('Demande de maintenance non trouvée')).toBeDefined();
+  expect(await screen.findByText('Vous n’avez pas accès à cette page')).toBeDefined();
 });

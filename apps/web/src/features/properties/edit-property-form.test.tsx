@@ -98,7 +98,7 @@ it('says so when there is nothing to edit, or no right to', async () => {
   expect(await screen.findByText(said)).toBeDefined();
   unmount();
   renderAddress(`/properties/edit/${ID}`, ANSWERS, 'tenant');
-  expect(await screen.findByText(said)).toBeDefined();
+  expect(await screen.findByText('Vous n’avez pas accès à cette page')).toBeDefined();
 });
 
 it.each([

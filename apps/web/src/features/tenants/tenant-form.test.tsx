@@ -205,11 +205,15 @@ it('lets whoever comes second keep his own over what was saved meanwhile', async
 });
 
 it.each([
-  ['does not exist', 'property_manager', new Refused(404, { code: 'common.not-found', field: null, details: {} })],
-  ['may not be changed', 'owner', null],
-] as const)('says so of a client who %s', async (_, standing, refusal) => {
-  renderAddress(`/clients/edit/${TENANT_ID}`, { ...ANSWERS, ...(refusal ? { 'tenants.byId': failing(refusal) } : {}) }, standing);
-  expect(
-    await screen.findByRole('heading', { name: 'Ce client n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.' }),
-  ).toBeDefined();
+  [
+    'there is no such client',
+    'property_manager',
+    failing(new Refused(404, { code: 'common.not-found', field: null, details: {} })),
+    'Ce client n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.',
+  ],
+  ['none may be changed', 'owner', () => STORED_TENANT, 'Vous n’avez pas accès à cette page'],
+] as const)('says that %s', async (_, standing, answer, said) => {
+  renderAddress(`/clients/edit/${TENANT_ID}`, { ...ANSWERS, 'tenants.byId': answer }, standing);
+  expect(await screen.findByRole('heading', { name: said })).toBeDefined();
+  expect(document.title).toBe(`${said.replace(/\.$/, '')} · Lares`);
 });

@@ -4,6 +4,7 @@ import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tan
 import { ConflictPanel } from '#components/conflict-panel.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -28,11 +29,12 @@ function EditPaymentPage() {
   const canWrite = useCan()('payments:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.payments.byId.useQuery({ id: paymentId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PAYMENT_MESSAGES.one, () => void query.refetch());
   const leaseId = query.data?.leaseId;
   const choices = trpc.leases.choices.useQuery({ include: leaseId ?? '' }, { enabled: canWrite && leaseId !== undefined });
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing)
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import { type DocumentDraft, documentValues } from '@lares/validation/documents'
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { ConflictPanel } from '#components/conflict-panel.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -27,9 +28,10 @@ function EditDocumentPage() {
   const canWrite = useCan()('documents:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.documents.byId.useQuery({ id: documentId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, DOCUMENT_MESSAGES.one, () => void query.refetch());
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing) return <MissingDocumentSection />;
   if (query.isError)
     return <ErrorState title={DOCUMENT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;

@@ -5,6 +5,7 @@ import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tan
 import { ConflictPanel } from '#components/conflict-panel.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -32,9 +33,10 @@ function EditLeasePage() {
   const canWrite = can('leases:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.leases.byId.useQuery({ id: leaseId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, LEASE_MESSAGES.one, () => void query.refetch());
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing)
     return (
       <EmptyState

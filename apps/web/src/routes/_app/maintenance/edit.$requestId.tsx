@@ -2,6 +2,7 @@ import { requestValues, type RequestDraft } from '@lares/validation/maintenance'
 import { createFileRoute, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { ConflictPanel } from '#components/conflict-panel.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -26,9 +27,10 @@ function EditRequestPage() {
   const canWrite = useCan()('maintenance:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.maintenance.byId.useQuery({ id: requestId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, REQUEST_MESSAGES.one, () => void query.refetch());
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing) return <MissingRequestSection />;
   if (query.isError)
     return <ErrorState title={REQUEST_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;

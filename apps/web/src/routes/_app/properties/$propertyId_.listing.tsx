@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { ConflictPanel } from '#components/conflict-panel.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -31,9 +32,10 @@ function ListingFormPage() {
   const canWrite = useCan()('listings:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.listings.byProperty.useQuery({ propertyId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, LISTING_MESSAGES.one, () => void query.refetch());
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing)
     return (
       <EmptyState

@@ -10,6 +10,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
@@ -39,9 +40,10 @@ function EditPropertyPage() {
   const canWrite = can('properties:write');
   // Always as it stands now: an old version would only end in a conflict.
   const query = trpc.properties.byId.useQuery({ id: propertyId }, { staleTime: 0, enabled: canWrite });
-  const missing = !canWrite || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
 
+  if (!canWrite) return <ForbiddenPage />;
   if (missing)
     return (
       <EmptyState
