@@ -44,14 +44,20 @@ function ClientPage() {
 }
 
 function MissingClient() {
+  const canList = useCan()('tenants:list');
   return (
     <EmptyState
       wholePage
       drawing="lost"
       title={TENANT_TEXTS.notFound}
       action={
-        <Button component={Link} to="/clients" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-          Retour aux clients
+        <Button
+          component={Link}
+          to={canList ? '/clients' : '/dashboard'}
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+        >
+          {canList ? 'Retour aux clients' : 'Retour au tableau de bord'}
         </Button>
       }
     >

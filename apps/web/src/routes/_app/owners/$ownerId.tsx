@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
+import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
@@ -33,9 +34,10 @@ function OwnerPage() {
   const { ownerId } = Route.useParams();
   const canRead = useCan()('owners:read');
   const query = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: canRead });
-  const missing = !canRead || isMissing(query.error);
+  const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, OWNER_MESSAGES.one, () => void query.refetch());
 
+  if (!canRead) return <ForbiddenPage />;
   if (missing)
     return (
       <EmptyState
