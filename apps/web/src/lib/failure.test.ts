@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readFailure } from './failure.ts';
+import { isMissing, readFailure } from './failure.ts';
 import { trpcClient } from './trpc.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,4 +50,14 @@ it.each([
 
 it('takes a fault of the page for what it is', () => {
   expect(readFailure(new TypeError('x is undefined')).kind).toBe('unexpected');
+});
+
+it.each([
+  ['no such record', { httpStatus: 404 }, true],
+  ['an address that is no id', { httpStatus: 400, fieldErrors: { id: 'Invalide' } }, true],
+  ['an address that is no id of a membership', { httpStatus: 400, fieldErrors: { membershipId: 'Invalide' } }, true],
+  ['a cursor that is none', { httpStatus: 400, fieldErrors: { cursor: 'Invalide' } }, false],
+  ['a broken application', { httpStatus: 500 }, false],
+])('tells what is missing: %s', (_, data, missing) => {
+  expect(isMissing({ data })).toBe(missing);
 });

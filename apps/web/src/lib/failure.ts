@@ -33,11 +33,14 @@ export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.h
 
 const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
 
+/** What the reading of one record is asked with, whatever the noun calls it. */
+const NAMES_ONE = ['id', 'membershipId', 'propertyId'];
+
 /** Nothing is there for who asks: no such record, or an address that names none. */
 export function isMissing(error: unknown): boolean {
   if (!error) return false;
   const failure = readFailure(error);
-  return isNotFound(error) || (failure.kind === 'refused' && 'id' in failure.fieldErrors);
+  return isNotFound(error) || (failure.kind === 'refused' && NAMES_ONE.some((name) => name in failure.fieldErrors));
 }
 
 /** A page of a list that the address asks for and the server does not know: an old link, other criteria, another order. */
