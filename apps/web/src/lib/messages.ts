@@ -84,7 +84,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'payment.not-awaited': 'Un de ces paiements n’est plus en attente. Aucun n’a été modifié.',
   'payment.lease-cancelled': 'Ce contrat a été annulé avant de commencer : il ne reçoit aucun paiement.',
   'export.filter-unknown': 'Un des filtres de cet export est inconnu. Rouvrez la liste, puis exportez de nouveau.',
-  'listing.mentions-missing': 'Des mentions obligatoires manquent : elles sont nommées sous leurs champs.',
+  'listing.mentions-missing': 'La loi ne permet pas encore cette annonce : ce qui manque ou dépasse est nommé sous chaque champ.',
   'listing.not-published': 'Cette annonce n’est pas publiée.',
   'listing.already-published': 'Cette annonce est déjà publiée.',
   'listing.energy-costs-reversed': 'Le haut de la fourchette vient après le bas.',

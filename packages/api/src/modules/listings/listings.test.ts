@@ -122,6 +122,19 @@ describe('publication', () => {
     ).toHaveLength(1);
   });
 
+  it.each<[string, object]>([
+    ['of a zone', {}],
+    ['of no zone yet', { feeZone: null }],
+  ])('refuses an agency fifty thousand euros of fees, %s', async (_zone, change) => {
+    await save({ feesCents: 5_000_000, ...change });
+    await expect(publish()).rejects.toMatchObject({
+      cause: { code: 'listing.mentions-missing', field: 'feesCents', details: { rule: 'listing.fees.cap-either' } },
+    });
+    await save({ feesCents: 45_400 }, 1);
+    await publish(2);
+    expect(await isSeenByTenant()).toBe(true);
+  });
+
   it('keeps what is published whole: a mention may not be taken out', async () => {
     await save();
     await publish();
