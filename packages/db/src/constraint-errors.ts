@@ -63,6 +63,7 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   subscription_invoices_once_a_month: { code: 'common.already-exists' },
   subscription_invoices_amount_not_negative: { code: 'common.negative' },
   subscription_invoices_first_of_month: { code: 'common.invalid-reference' },
+  demo_requests_plan_of_an_organization: { code: 'common.invalid-reference' },
   notifications_once: { code: 'common.already-exists' },
   events_titled: { code: 'event.title-missing', field: 'title' },
   events_ordered: { code: 'event.ends-before-start', field: 'endsAt' },

@@ -1,11 +1,16 @@
 import { DEMO_REQUEST_KINDS } from '@lares/domain/demo-requests/kind';
 import { sql } from 'drizzle-orm';
-import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, newestFirst } from '../columns.ts';
+import { organizations } from './organizations.ts';
+import { plan } from './subscriptions.ts';
 
 export const demoRequestKind = pgEnum('demo_request_kind', DEMO_REQUEST_KINDS);
 
-/** Global table: what visitors of the public page ask of whoever runs the instance. */
+/**
+ * Global table: what is asked of whoever runs the instance, by visitors of the public page and by who may not change the plan of
+ * his organisation himself.
+ */
 export const demoRequests = pgTable(
   'demo_requests',
   {
@@ -18,9 +23,18 @@ export const demoRequests = pgTable(
     company: text().notNull().default(''),
     phone: text().notNull().default(''),
     message: text().notNull().default(''),
+    /** Of a request for another plan: whose, and which. A visitor's names neither. */
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'restrict' }),
+    wantedPlan: plan(),
     createdAt: instant().notNull(),
     handledAt: instant(),
     handledBy: uuid(),
   },
-  (t) => [index('demo_requests_newest_idx').on(newestFirst(t.createdAt))],
+  (t) => [
+    index('demo_requests_newest_idx').on(newestFirst(t.createdAt)),
+    index('demo_requests_organization_idx')
+      .on(t.organizationId, newestFirst(t.createdAt))
+      .where(sql`${t.organizationId} is not null`),
+    check('demo_requests_plan_of_an_organization', sql`(${t.organizationId} is null) = (${t.wantedPlan} is null)`),
+  ],
 );
