@@ -86,6 +86,7 @@ export const COMMENT_MESSAGES = {
 } as const satisfies Record<string, EntityMessages>;
 
 export const PHOTO_MESSAGES = {
+  createdWithout: { failure: 'La demande a été créée mais une photo n’a pas pu être enregistrée' },
   remove: {
     success: 'Photo supprimée',
     failure: 'La photo n’a pas pu être supprimée',

@@ -11,6 +11,8 @@ import classes from './request-details.module.css';
 export function RequestDetails({ request }: { request: RequestDetail }) {
   const { kind, property, tenant, borneBy, title, description } = request;
   const can = useCan();
+  // What is still to decide is the business of who decides.
+  const canWrite = can('maintenance:write');
   return (
     <Panel title="Description">
       <p className={classes.description}>{description}</p>
@@ -20,10 +22,10 @@ export function RequestDetails({ request }: { request: RequestDetail }) {
           { label: 'Propriété', value: property ? <PropertyLine property={property} /> : 'Non spécifiée' },
           { label: 'Locataire', value: tenant ? <TenantLine tenant={tenant} canOpen={can('tenants:list')} /> : 'Non spécifié' },
           { label: 'Type de demande', value: REQUEST_KIND_LABELS[kind] },
-          { label: 'Charge', value: borneBy ? BEARER_LABELS[borneBy] : 'À décider' },
+          ...(borneBy || canWrite ? [{ label: 'Charge', value: borneBy ? BEARER_LABELS[borneBy] : 'À décider' }] : []),
         ]}
       />
-      {can('maintenance:write') && (
+      {canWrite && (
         <div className={classes.hints}>
           <BearerHintSection text={`${title} ${description}`} />
         </div>

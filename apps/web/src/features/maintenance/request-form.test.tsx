@@ -76,16 +76,48 @@ it('creates one request for two presses, for somebody who lives there, and goes 
 });
 
 it('asks a tenant where he lives and what is wrong, no more', async () => {
-  const { inputsOf, user } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
+  const { inputsOf } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
   for (const label of [/^Priorité/, /^Statut/, /^Locataire/, /^À la charge de/]) {
     expect(screen.queryByLabelText(label, { selector: 'input' })).toBeNull();
   }
-  await user.click(field(/^Propriété/));
-  await user.click(await screen.findByRole('option', { name: /T2 des Lilas/ }));
+  // He rents one home.
+  await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
   fillWords();
   submit();
   expect(await screen.findByText('Demande de maintenance créée avec succès')).toBeDefined();
   expect(inputsOf('maintenance.create')).toMatchObject([{ propertyId: PLACE_ID, tenantId: null }]);
+});
+
+it('is created, and says which photo could not follow', async () => {
+  const sentTo: string[] = [];
+  // The door of the files is not tRPC's, and refuses this one.
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      readonly upload = new EventTarget();
+      readonly status = 413;
+      readonly responseText = JSON.stringify({ code: 'file.too-large', field: null, details: {} });
+      open(_method: string, address: string) {
+        sentTo.push(address);
+      }
+      abort() {}
+      send() {
+        queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      }
+    },
+  );
+  const { router, user } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
+  fillWords();
+  await user.upload(
+    await screen.findByLabelText('Déposez vos photos ici', { selector: 'input' }),
+    new File(['x'], 'fuite.png', { type: 'image/png' }),
+  );
+  await screen.findByText('fuite.png');
+  expect(sentTo).toEqual([]);
+  submit();
+  expect(await screen.findByText('La demande a été créée mais une photo n’a pas pu être enregistrée')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/maintenance/${REQUEST_ID}`));
+  expect(sentTo).toEqual([`/api/maintenance/${REQUEST_ID}/photos`]);
 });
 
 it('hints at whose charge it may be, with its article, and decides nothing', async () => {

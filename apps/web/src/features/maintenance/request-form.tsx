@@ -28,6 +28,8 @@ interface RequestFormProps {
   onCancel: () => void;
   /** Above the fields: a conflict, a draft found again. */
   notice?: ReactNode;
+  /** The photos of a request that is not there yet. */
+  photos?: ReactNode;
   /** What the request says already of its property and its tenant. */
   stored?: Pick<RequestDetail, 'property' | 'tenant'>;
 }
@@ -36,7 +38,7 @@ const UNDECIDED = 'à décider';
 const PAUSE_MS = 400;
 
 /** The same for creation and edition. Who does not run the organisation says where it is and what is wrong, no more. */
-export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, onCancel, notice, stored }: RequestFormProps) {
+export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, onCancel, notice, photos, stored }: RequestFormProps) {
   const canWrite = useCan()('maintenance:write');
   const { role } = useSession();
   const { onChange, ...field } = form.getInputProps('propertyId');
@@ -104,6 +106,11 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
             {canWrite && <ChargeField form={form} />}
           </Stack>
         </FormSection>
+        {photos !== undefined && (
+          <FormSection title="Photos" id="photos" fixed>
+            {photos}
+          </FormSection>
+        )}
         {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>

@@ -1,30 +1,26 @@
 import { IMAGE_MEDIA_TYPES, MAX_IMAGE_BYTES } from '@lares/domain/properties/images';
 import { lazy, Suspense } from 'react';
 import { notify } from '#lib/notify.tsx';
+import type { ChosenImage } from '#lib/send-images.ts';
 import { PROPERTY_IMAGE_MESSAGES } from './properties.messages.ts';
 
 const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
-
-export interface ChosenImage {
-  id: string;
-  file: File;
-  /** 0 until the property exists. */
-  progress: number | null;
-}
 
 interface NewImagesSectionProps {
   images: ChosenImage[];
   onChange: (change: (all: ChosenImage[]) => ChosenImage[]) => void;
   disabled: boolean;
+  /** When they are sent. */
+  leaving: string;
 }
 
-/** Pictures of a property that is not there yet: they leave once it is. */
-export function NewImagesSection({ images, onChange, disabled }: NewImagesSectionProps) {
+/** Pictures of a property, or of works in one, that is not there yet: they leave once it is. */
+export function NewImagesSection({ images, onChange, disabled, leaving }: NewImagesSectionProps) {
   return (
     <Suspense fallback={<div style={{ height: '7.5rem' }} />}>
       <FileDropZone
         label="Déposez vos photos ici"
-        hint="JPEG, PNG, WebP ou AVIF, 10 Mo au plus. Elles partent à la création du bien."
+        hint={`JPEG, PNG, WebP ou AVIF, 10 Mo au plus. ${leaving}`}
         accept={[...IMAGE_MEDIA_TYPES]}
         maxBytes={MAX_IMAGE_BYTES}
         disabled={disabled}

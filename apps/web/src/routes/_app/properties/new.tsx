@@ -5,18 +5,17 @@ import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
-import { type ChosenImage, NewImagesSection } from '#features/properties/new-images-section.tsx';
+import { NewImagesSection } from '#features/properties/new-images-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/properties/properties.messages.ts';
 import { PropertyForm } from '#features/properties/property-form.tsx';
 import { NoRoomPanel, noRoomReason } from '#features/subscriptions/no-room-panel.tsx';
 import { notify } from '#lib/notify.tsx';
-import { sendFile } from '#lib/send-file.ts';
+import { type ChosenImage, sendImages } from '#lib/send-images.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
-import { reasonOf } from '#lib/use-uploads.ts';
 
 export const Route = createFileRoute('/_app/properties/new')({ component: NewPropertyPage });
 
@@ -90,28 +89,16 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
             <NoRoomPanel reason={noRoom} />
           </>
         }
-        pictures={<NewImagesSection images={images} onChange={setImages} disabled={create.isPending} />}
+        pictures={
+          <NewImagesSection
+            images={images}
+            onChange={setImages}
+            disabled={create.isPending}
+            leaving="Elles partent à la création du bien."
+          />
+        }
       />
       <UnsavedChanges isDirty={isDirty} />
     </>
   );
-}
-
-/** One after the other, in their order: the first one becomes the primary one. Answers why one was not taken, if any was. */
-async function sendImages(
-  address: string,
-  images: ChosenImage[],
-  onChange: (change: (all: ChosenImage[]) => ChosenImage[]) => void,
-): Promise<string | null> {
-  let reason: string | null = null;
-  for (const { id, file } of images) {
-    const show = (progress: number | null) => onChange((all) => all.map((image) => (image.id === id ? { ...image, progress } : image)));
-    try {
-      await sendFile(address, file, { signal: new AbortController().signal, onProgress: show });
-    } catch (error) {
-      show(null);
-      reason ??= `${file.name} : ${reasonOf(error)}`;
-    }
-  }
-  return reason;
 }
