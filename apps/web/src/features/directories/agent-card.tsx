@@ -4,6 +4,7 @@ import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { RowLink } from '#components/row-link.tsx';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import { entrustedText } from '#lib/directory-words.ts';
+import { useCan } from '#lib/use-can.ts';
 import classes from './agency-card.module.css';
 
 interface AgentCardProps {
@@ -13,6 +14,8 @@ interface AgentCardProps {
 
 export function AgentCard({ agent, titleOrder = 3 }: AgentCardProps) {
   const { membershipId, fullName, email, avatarUrl, properties } = agent;
+  // Who sees only some of them would read a number that is true for nobody else.
+  const seesAll = useCan()('properties:write');
   const Title = `h${titleOrder}` as const;
   return (
     <article className={classes.card}>
@@ -25,10 +28,12 @@ export function AgentCard({ agent, titleOrder = 3 }: AgentCardProps) {
         </div>
       </div>
       <ul className={classes.lines}>
-        <li>
-          <IconBuildingCommunity size={16} stroke={1.6} aria-hidden="true" />
-          <span className={classes.text}>{entrustedText(properties)}</span>
-        </li>
+        {seesAll && (
+          <li>
+            <IconBuildingCommunity size={16} stroke={1.6} aria-hidden="true" />
+            <span className={classes.text}>{entrustedText(properties)}</span>
+          </li>
+        )}
         <li>
           <IconMail size={16} stroke={1.6} aria-hidden="true" />
           <VisuallyHidden>E-mail&nbsp;:</VisuallyHidden>

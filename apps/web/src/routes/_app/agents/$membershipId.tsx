@@ -19,6 +19,7 @@ import { entrustedText } from '#lib/directory-words.ts';
 import { isMissing } from '#lib/failure.ts';
 import { propertiesLink } from '#lib/list-links.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from '../-directory-page.module.css';
 
@@ -58,6 +59,7 @@ function AgentPage() {
 
 function AgentOnPage({ agent }: { agent: RouterOutputs['directories']['agent'] }) {
   const { membershipId, fullName, email, avatarUrl, properties } = agent;
+  const seesAll = useCan()('properties:write');
   return (
     <>
       <PageHeader
@@ -66,7 +68,7 @@ function AgentOnPage({ agent }: { agent: RouterOutputs['directories']['agent'] }
           { label: 'Accueil', to: '/home' },
           { label: 'Agents', to: '/agents' },
         ]}
-        context={entrustedText(properties)}
+        context={seesAll ? entrustedText(properties) : undefined}
       />
       <div className={classes.columns}>
         <Panel
@@ -79,7 +81,7 @@ function AgentOnPage({ agent }: { agent: RouterOutputs['directories']['agent'] }
             )
           }
         >
-          <Entrusted agentId={membershipId} name={fullName} />
+          <Entrusted agentId={membershipId} name={fullName} seesAll={seesAll} />
         </Panel>
         <Panel title="Contact">
           <div className={classes.logo}>
@@ -94,7 +96,7 @@ function AgentOnPage({ agent }: { agent: RouterOutputs['directories']['agent'] }
 
 const ON_A_PAGE = 12;
 
-function Entrusted({ agentId, name }: { agentId: string; name: string }) {
+function Entrusted({ agentId, name, seesAll }: { agentId: string; name: string; seesAll: boolean }) {
   const { cursor } = Route.useSearch();
   const navigate = Route.useNavigate();
   const list = trpc.properties.list.useQuery({ agentId, cursor, limit: ON_A_PAGE }, { placeholderData: keepPreviousData });
@@ -113,8 +115,10 @@ function Entrusted({ agentId, name }: { agentId: string; name: string }) {
   if (!list.data) return <CardSkeletons label="Chargement des biens..." count={2} />;
   if (list.data.rows.length === 0)
     return (
-      <EmptyState compact drawing="house" title="Aucun bien confié">
-        Les biens dont {name} répond apparaîtront ici.
+      <EmptyState compact drawing="house" title={seesAll ? 'Aucun bien confié' : 'Aucun bien à vous montrer'}>
+        {seesAll
+          ? `Les biens dont ${name} répond apparaîtront ici.`
+          : `Les biens qui vous concernent et dont ${name} répond apparaîtront ici.`}
       </EmptyState>
     );
   return (
