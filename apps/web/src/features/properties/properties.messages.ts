@@ -68,6 +68,8 @@ export const PROPERTY_TEXTS = {
   listError: 'Une erreur est survenue lors du chargement des biens immobiliers. Veuillez réessayer ultérieurement.',
   empty: 'Aucun bien trouvé',
   emptyLesson: 'Modifiez vos critères de recherche ou ajoutez un nouveau bien.',
+  /** For who adds none. */
+  emptySearch: 'Modifiez vos critères de recherche.',
   notFound: 'Ce bien immobilier n’a pas pu être trouvé.',
   notEditable: 'Ce bien immobilier n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.',
   invalidImage: 'L’URL de l’image semble invalide',

@@ -217,7 +217,7 @@ function NoProperty({ narrowed, hasImport }: NoPropertyProps) {
         )
       }
     >
-      {narrowed || canWrite ? PROPERTY_TEXTS.emptyLesson : 'Les biens qui vous concernent apparaîtront ici.'}
+      {canWrite ? PROPERTY_TEXTS.emptyLesson : narrowed ? PROPERTY_TEXTS.emptySearch : 'Les biens qui vous concernent apparaîtront ici.'}
       {!narrowed && canWrite && hasImport && ' Un portefeuille entier s’importe d’un fichier CSV.'}
     </EmptyState>
   );
