@@ -63,12 +63,13 @@ test.describe('a manager', () => {
     await expect(calendar.line('Ailleurs')).toHaveCount(0);
     await calendar.shows('Agenda');
     await expect(calendar.agenda.getByRole('button', { name: /Ici/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Toutes les dates' }).click();
+    await page.getByRole('button', { name: 'Tous les types' }).click();
     await page.getByRole('checkbox', { name: 'Visite' }).uncheck();
     await expect(page.getByRole('heading', { name: 'Rien de prévu' })).toBeVisible();
+    await expect(page).toHaveURL(/kinds=sauf\+visites/);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Rien de prévu' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Dates affichées (11)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sauf « Visite »' })).toBeVisible();
     await page.goBack();
     await expect(calendar.agenda.getByRole('button', { name: /Ici/ })).toBeVisible();
     await page.getByRole('button', { name: 'Mois suivant' }).click();

@@ -1,13 +1,34 @@
 import { expect, it } from 'vitest';
-import { calendarSearch, calendarWanted } from './calendar.ts';
+import { CALENDAR_KINDS } from '@lares/domain/calendar/kind';
+import { addressOfKinds, calendarSearch, calendarWanted, kindsOfAddress } from './calendar.ts';
 import { eventValues } from './events.ts';
 
 it('drops from an address what makes no sense there, and keeps the rest', () => {
   const propertyId = '01890a5d-ac96-774b-bcce-b302099a8057';
-  const given = { view: 'semaine', date: '2027-03-17', kinds: ['visit', 'rent-due'], propertyId };
+  const given = { view: 'semaine', date: '2027-03-17', kinds: 'visites loyers', propertyId };
   expect(calendarSearch.parse(given)).toEqual(given);
-  const senseless = { view: 'year', date: '2027-02-30', kinds: ['visit', 'fête'], propertyId: '12', autre: 1 };
+  const senseless = { view: 'year', date: '2027-02-30', kinds: 'fêtes', propertyId: '12', autre: 1 };
   expect(calendarSearch.parse(senseless)).toEqual({});
+});
+
+it.each([
+  ['visites', ['visit'], 'visites'],
+  ['loyers,visites,fêtes', ['visit', 'rent-due'], 'visites loyers'],
+  ['sauf loyers', CALENDAR_KINDS.filter((kind) => kind !== 'rent-due'), 'sauf loyers'],
+  ['sauf', undefined, undefined],
+  [[], undefined, undefined],
+] as const)('reads of the kinds %j what it means, and says it shortly', (kinds, read, said) => {
+  expect(calendarSearch.parse({ kinds }).kinds).toBe(said);
+  expect(kindsOfAddress(said)).toEqual(read);
+});
+
+it('says any kinds so that they are read again', () => {
+  for (const kind of CALENDAR_KINDS) {
+    expect(kindsOfAddress(addressOfKinds([kind]))).toEqual([kind]);
+    const others = CALENDAR_KINDS.filter((one) => one !== kind);
+    expect(kindsOfAddress(addressOfKinds(others))).toEqual(others);
+  }
+  expect([addressOfKinds(CALENDAR_KINDS), addressOfKinds([])]).toEqual([undefined, undefined]);
 });
 
 it.each([

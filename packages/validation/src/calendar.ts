@@ -1,4 +1,4 @@
-import { CALENDAR_KINDS } from '@lares/domain/calendar/kind';
+import { CALENDAR_KINDS, type CalendarKind } from '@lares/domain/calendar/kind';
 import { type Day, daysBetween, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
 import { z } from 'zod';
@@ -24,6 +24,43 @@ export const calendarWanted = z
 export const CALENDAR_VIEWS = ['mois', 'semaine', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
+/** How an address names a kind. */
+const ADDRESS_WORDS: Record<CalendarKind, string> = {
+  visit: 'visites',
+  'other-event': 'evenements',
+  'maintenance-task': 'interventions',
+  'lease-start': 'debuts-de-bail',
+  'lease-exit': 'departs',
+  'lease-end': 'fins-de-bail',
+  notice: 'conges',
+  'notice-deadline': 'limites-de-conge',
+  'rent-revision': 'revisions',
+  'document-expiry': 'documents',
+  'insurance-expiry': 'assurances',
+  'rent-due': 'loyers',
+};
+const ALL_BUT = 'sauf';
+
+const wordsOf = (kinds: readonly CalendarKind[]) => kinds.map((kind) => ADDRESS_WORDS[kind]).join(' ');
+
+/** « visites loyers », or « sauf loyers » where that is shorter; nothing when all are wanted, or none, which nobody asks for. */
+export function addressOfKinds(kinds: readonly CalendarKind[]): string | undefined {
+  const kept = CALENDAR_KINDS.filter((kind) => kinds.includes(kind));
+  const left = CALENDAR_KINDS.filter((kind) => !kinds.includes(kind));
+  if (kept.length === 0 || left.length === 0) return undefined;
+  return kept.length <= left.length ? wordsOf(kept) : `${ALL_BUT} ${wordsOf(left)}`;
+}
+
+/** The kinds an address asks for, in the order in which they are told; undefined: all of them. */
+export function kindsOfAddress(text: string | undefined): CalendarKind[] | undefined {
+  const words = new Set(text?.split(/[ ,]+/));
+  const named = CALENDAR_KINDS.filter((kind) => words.has(ADDRESS_WORDS[kind]));
+  const kept = words.has(ALL_BUT) ? CALENDAR_KINDS.filter((kind) => !named.includes(kind)) : named;
+  return kept.length === 0 || kept.length === CALENDAR_KINDS.length ? undefined : kept;
+}
+
+const kindsAddress = (raw: unknown) => addressOfKinds(kindsOfAddress(typeof raw === 'string' ? raw : undefined) ?? []);
+
 /** What the address of the page says: a value that makes no sense there is dropped, not an error page. */
 export const calendarSearch = z.object({
   view: lenient(z.enum(CALENDAR_VIEWS)),
@@ -33,7 +70,7 @@ export const calendarSearch = z.object({
       .refine((text) => isDay(text) && isLikelyDay(text))
       .transform((text) => text as Day),
   ),
-  kinds: lenient(criteria.kinds),
+  kinds: lenient(z.string(), kindsAddress),
   propertyId: lenient(criteria.propertyId),
 });
 

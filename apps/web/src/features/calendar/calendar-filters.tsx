@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
 import type { Day } from '@lares/domain/shared/day';
-import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView } from '@lares/validation/calendar';
+import { addressOfKinds, CALENDAR_VIEWS, type CalendarSearch, type CalendarView, kindsOfAddress } from '@lares/validation/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PropertySelect } from '#features/properties/property-select.tsx';
 import { periodBeside, periodText, shownDays } from '#lib/calendar-words.ts';
@@ -65,7 +65,7 @@ export function CalendarFilters({ view, date, search, onSearch }: CalendarFilter
             onChange={(id) => onSearch({ propertyId: id ?? undefined })}
           />
         )}
-        <KindsFilterSelect value={search.kinds} onChange={(kinds) => onSearch({ kinds })} />
+        <KindsFilterSelect value={kindsOfAddress(search.kinds)} onChange={(kinds) => onSearch({ kinds: kinds && addressOfKinds(kinds) })} />
         <SegmentedControl
           aria-label="Affichage"
           data={CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))}

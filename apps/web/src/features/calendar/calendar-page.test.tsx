@@ -59,3 +59,19 @@ it('marks the property of a visit as required, and that of nothing else', async 
   await user.click(await screen.findByRole('option', { name: 'Autre évènement' }));
   await waitFor(() => expect(required()).toBe(ofVisit - 1));
 });
+
+it('shows one kind alone, says which, and all of them again', async () => {
+  const { router, inputsOf } = openCalendar('&view=agenda');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Tous les types' }));
+  await user.click(await screen.findByRole('button', { name: 'Seulement : Visite' }));
+  await waitFor(() => expect(router.state.location.searchStr).toContain('kinds=visites'));
+  expect(await screen.findByRole('button', { name: 'Visite' })).toBeTruthy();
+  await waitFor(() => expect(inputsOf('calendar.entries').at(-1)).toMatchObject({ kinds: ['visit'] }));
+  await user.click(screen.getByRole('checkbox', { name: 'Évènement' }));
+  expect(await screen.findByRole('button', { name: /^2 types sur 12$/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Échéance de loyer' }));
+  expect(await screen.findByRole('button', { name: /^Sauf «.Échéance de loyer.»$/ })).toBeTruthy();
+  expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
+});

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Popover } from '@mantine/core';
 import { CALENDAR_KINDS, CALENDAR_WORDS, type CalendarKind } from '@lares/domain/calendar/kind';
 import { IconChevronDown } from '@tabler/icons-react';
 import { formatNumber } from '#lib/format.ts';
@@ -19,45 +19,68 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
     'notice-deadline': can('dashboard:read'),
   };
   const offered = CALENDAR_KINDS.filter((kind) => isOffered[kind] ?? true);
-  const chosen = new Set<string>(value ?? offered);
-  const all = value === undefined;
+  const chosen = offered.filter((kind) => value?.includes(kind) ?? true);
+  const all = chosen.length === offered.length;
+  // All of them is what nothing says; none would show nothing, which nobody asks for.
+  const choose = (kinds: CalendarKind[]) => onChange(kinds.length === 0 || kinds.length === offered.length ? undefined : kinds);
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="default" px="sm" rightSection={<IconChevronDown size={16} aria-hidden="true" />} data-chosen={!all || undefined}>
-          {all ? 'Toutes les dates' : `Dates affichées (${formatNumber(chosen.size)})`}
+        <Button
+          variant="default"
+          px="sm"
+          classNames={{ root: classes.opener, label: classes.chosen }}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          data-chosen={!all || undefined}
+        >
+          {shownText(chosen, offered)}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Checkbox.Group
-          aria-label="Dates affichées"
-          value={[...chosen]}
-          onChange={(kinds) => {
-            const kept = offered.filter((kind) => kinds.includes(kind));
-            // None would show nothing, which nobody asks for.
-            onChange(kept.length === 0 || kept.length === offered.length ? undefined : kept);
-          }}
+          aria-label="Types affichés"
+          value={chosen}
+          onChange={(kinds) => choose(offered.filter((kind) => kinds.includes(kind)))}
         >
-          <Stack gap={6}>
+          <ul className={classes.kinds}>
             {offered.map((kind) => (
-              <Checkbox
-                key={kind}
-                value={kind}
-                label={
-                  <span className={classes.kind} data-tint={tintOf('calendar', kind)}>
-                    {CALENDAR_WORDS[kind]}
-                  </span>
-                }
-              />
+              <li key={kind}>
+                <Checkbox
+                  value={kind}
+                  label={
+                    <span className={classes.kind} data-tint={tintOf('calendar', kind)}>
+                      {CALENDAR_WORDS[kind]}
+                    </span>
+                  }
+                />
+                <Button
+                  variant="subtle"
+                  size="compact-xs"
+                  aria-label={`Seulement : ${CALENDAR_WORDS[kind]}`}
+                  onClick={() => choose([kind])}
+                >
+                  Seulement
+                </Button>
+              </li>
             ))}
-          </Stack>
+          </ul>
         </Checkbox.Group>
-        <Group gap="xs" mt="sm">
-          <Button variant="subtle" size="compact-sm" disabled={all} onClick={() => onChange(undefined)}>
-            Tout afficher
-          </Button>
-        </Group>
+        <Button variant="subtle" size="compact-sm" mt="sm" disabled={all} onClick={() => onChange(undefined)}>
+          Tout afficher
+        </Button>
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** What is shown, in the fewest words: the only one, all but one, or how many. */
+function shownText(chosen: readonly CalendarKind[], offered: readonly CalendarKind[]): string {
+  const left = offered.filter((kind) => !chosen.includes(kind));
+  const [only] = chosen;
+  const [missing] = left;
+  if (missing === undefined) return 'Tous les types';
+  if (only !== undefined && chosen.length === 1) return CALENDAR_WORDS[only];
+  return left.length === 1
+    ? `Sauf «\u00A0${CALENDAR_WORDS[missing]}\u00A0»`
+    : `${formatNumber(chosen.length)} types sur ${formatNumber(offered.length)}`;
 }

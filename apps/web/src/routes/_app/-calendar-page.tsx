@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { isMovable } from '@lares/domain/calendar/kind';
 import type { Day } from '@lares/domain/shared/day';
-import type { CalendarSearch } from '@lares/validation/calendar';
+import { type CalendarSearch, kindsOfAddress } from '@lares/validation/calendar';
 import { IconPlus, IconRss } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
@@ -111,7 +111,7 @@ interface CalendarDaysProps {
 function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOpen, onDate, onWeek, onNew }: CalendarDaysProps) {
   const isPhone = useIsPhone();
   const days = shownDays(view, date);
-  const list = trpc.calendar.entries.useQuery({ ...days, kinds, propertyId }, { placeholderData: keepPreviousData });
+  const list = trpc.calendar.entries.useQuery({ ...days, kinds: kindsOfAddress(kinds), propertyId }, { placeholderData: keepPreviousData });
   useReadingFailure(list.error, CALENDAR_MESSAGES.entries, () => void list.refetch());
   const move = useMove();
   const lines = list.data?.entries ?? [];

@@ -1,4 +1,4 @@
-import { calendarSearch } from '@lares/validation/calendar';
+import { calendarSearch, kindsOfAddress } from '@lares/validation/calendar';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { shownDays } from '#lib/calendar-words.ts';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/calendar')({
   // Not awaited: the page shows its own grid, and days seen before show at once.
   loader: ({ context: { utils, session }, deps: { view = 'mois', date = today(), kinds, propertyId } }) => {
     if (!session.organization || !session.permissions.includes('calendar:read')) return;
-    void utils.calendar.entries.prefetch({ ...shownDays(view, date), kinds, propertyId });
+    void utils.calendar.entries.prefetch({ ...shownDays(view, date), kinds: kindsOfAddress(kinds), propertyId });
   },
   component: CalendarRoute,
 });
