@@ -54,8 +54,7 @@ export const listingSaving = listingValues.safeExtend({ propertyId: z.uuid(), ve
 
 export const listingNamed = z.strictObject({ propertyId: z.uuid() });
 export const listingPublication = z.strictObject({ propertyId: z.uuid(), version: z.int() });
-/** Null: a property that tenants were shown before it had a listing. */
-export const listingWithdrawal = z.strictObject({ propertyId: z.uuid(), version: z.int().nullable() });
+export const listingWithdrawal = listingPublication;
 
 export type ListingValues = z.output<typeof listingValues>;
 export type ListingSaving = z.output<typeof listingSaving>;

@@ -233,6 +233,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ id: randomUUID(), isHandled: true }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
+  // Accounts are people's and nights are the instance's: what names an organisation there is its name alone.
+  'instance.accounts': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
+  'instance.jobRuns': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
+  'instance.setAccountDisabled': {
+    namesRows: false,
+    input: () => ({ id: randomUUID(), isDisabled: true }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
   'instance.plans': { namesRows: false, own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   // An administrator has the list of organisations, and marks what each has paid: he names any of them.
   'instance.invoicesOf': {
@@ -410,7 +418,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ letProperty }) => ({ propertyId: letProperty, version: null, transaction: 'location' }),
     },
   ],
-  'listings.withdraw': { namesRows: true, input: ({ property }) => ({ propertyId: property, version: 1 }) },
+  'listings.withdraw': {
+    namesRows: true,
+    input: ({ property }) => ({ propertyId: property, version: 1 }),
+    own: MANAGERS_GET('listing.not-published'),
+  },
   'maintenance.addComment': { namesRows: true, input: ({ request }) => ({ requestId: request, text: 'Merci' }) },
   'maintenance.addTask': [
     { case: 'plain', namesRows: true, input: ({ request }) => ({ requestId: request }) },
@@ -636,6 +648,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'subscription.changes': { namesRows: false, shows: true, input: () => ({}) },
   'subscription.current': { namesRows: false },
   'subscription.invoices': { namesRows: false, input: () => ({}) },
+  'subscription.waitingRequest': { namesRows: false },
   'subscription.request': { namesRows: false, input: () => ({ plan: 'premium' }) },
   'tenants.byId': [
     { case: 'with a lease', namesRows: true, shows: true, input: ({ tenant }) => ({ id: tenant }) },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
+import type { PropertyStatus } from '@lares/domain/properties/status';
 import { searchText } from '@lares/domain/properties/search-text';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../client.ts';
@@ -145,7 +146,7 @@ export async function insertDemoProperty(
   const asked = DEMO_INQUIRIES.filter(({ about }) => about === listing.reference);
   await insertProperty(database, row, {
     amenities: [...listing.amenities],
-    views: listing.isListed ? viewsOf(property, now) : [],
+    views: OFFERED.has(listing.status) ? viewsOf(property, now) : [],
     files: pictures.map(({ alt: _shown, ...file }) => ({ ...file, organizationId, originalName: `${listing.reference}.svg` })),
     images: pictures.map(({ id: fileId, alt }, position) => ({ fileId, alt, position, isPrimary: position === 0 })),
     inquiries: asked.map(({ about, hoursAgo, handled, ...question }) => {
@@ -166,7 +167,7 @@ export async function insertDemoProperty(
 const DAYS_A_MONTH = 31;
 
 function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): PropertySeed {
-  const { reference, at, euros, energy, amenities: _elsewhere, daysAgo, isListed = false, owner, builtAsIn: _drawn, ...facts } = listing;
+  const { reference, at, euros, energy, amenities: _elsewhere, daysAgo, owner, builtAsIn: _drawn, ...facts } = listing;
   // Two that came on the same day did not come at the same minute: lists keep one order.
   const monthsLet = monthsOfTenancies(reference);
   // A property that has been let for three years did not come in since.
@@ -183,7 +184,6 @@ function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): Proper
     dpeDate: energy ? addDays(dayInParis(now), -daysAgo - 40) : null,
     longitude: at[0],
     latitude: at[1],
-    isListed,
     ownerId: OWNERS[owner],
     agentMembershipId: organizationId === DEMO_AGENCY_ID ? DEMO_MANAGER_MEMBERSHIP_ID : DEMO_LANDLORD_MEMBERSHIP_ID,
     searchText: searchText(listing),
@@ -192,7 +192,10 @@ function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): Proper
   };
 }
 
-/** How many days ago an advertisement was looked at; how often is drawn from its id, the same at every start. */
+/** What visitors look at. */
+const OFFERED = new Set<PropertyStatus>(['À Louer', 'À Vendre']);
+
+/** How many days ago a property was looked at; how often is drawn from its id, the same at every start. */
 const LOOKED_AT = [1, 4, 11, 26, 48, 95];
 
 function viewsOf({ id, listing }: DemoProperty, now: Date) {

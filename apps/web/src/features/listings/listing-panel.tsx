@@ -42,7 +42,7 @@ export function ListingPanel({ propertyId }: { propertyId: string }) {
 }
 
 function ReadListingPanel({ read }: { read: ListingOfProperty }) {
-  const { listing, property } = read;
+  const { listing } = read;
   const state = listing === null ? null : listingStateOf(listing);
   const findings = listing === null ? [] : checkListing(listingFacts(listingDraft(listing.terms), read));
   const missing = findings.filter(isRefusal);
@@ -64,18 +64,17 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
           <LeaseFindingsPanel findings={findings} calm={null} />
         </div>
       )}
-      <Actions read={read} isOnline={isOnline} isWhole={missing.length === 0} isShown={isOnline || property.isListed} />
+      <Actions read={read} isOnline={isOnline} isWhole={missing.length === 0} />
     </Panel>
   );
 }
 
-function sentenceOf({ listing, organization, property }: ListingOfProperty, state: ListingState | null, missing: number): string {
+function sentenceOf({ listing, organization }: ListingOfProperty, state: ListingState | null, missing: number): string {
   if (state === 'Publiée' && missing > 0)
     return 'Des mentions manquent depuis : l’annonce n’est plus montrée tant qu’elles ne sont pas complétées.';
   if (state === 'Publiée' && organization.slug === null)
     return 'Vos locataires la voient. Pour les visiteurs, choisissez une adresse publique dans les paramètres.';
   if (state === 'Publiée' && listing?.publishedAt) return `En ligne depuis le ${formatDate(listing.publishedAt)}.`;
-  if (property.isListed) return 'Vos locataires voient ce bien, qui n’a pas encore d’annonce publique.';
   if (state === 'Retirée' && listing?.withdrawnAt) return `Retirée le ${formatDate(listing.withdrawnAt)}. Plus personne ne la voit.`;
   if (state === 'Brouillon') return missing === 0 ? 'Prête à être publiée.' : 'À compléter avant de la publier.';
   return 'Publiez ce bien sur votre page d’annonces : les mentions obligatoires sont vérifiées avant la mise en ligne.';
@@ -85,10 +84,9 @@ interface ActionsProps {
   read: ListingOfProperty;
   isOnline: boolean;
   isWhole: boolean;
-  isShown: boolean;
 }
 
-function Actions({ read: { listing, property, organization }, isOnline, isWhole, isShown }: ActionsProps) {
+function Actions({ read: { listing, property, organization }, isOnline, isWhole }: ActionsProps) {
   const [withdrawing, setWithdrawing] = useState(false);
   const propertyId = property.id;
   const publish = useEntityMutation(trpc.listings.publish, { messages: LISTING_MESSAGES.publish });
@@ -139,23 +137,25 @@ function Actions({ read: { listing, property, organization }, isOnline, isWhole,
           Choisir l’adresse publique
         </Button>
       )}
-      {isShown && (
+      {isOnline && (
         <Button variant="subtle" color="red" onClick={() => setWithdrawing(true)}>
           Retirer
         </Button>
       )}
-      <ConfirmDialog
-        opened={withdrawing}
-        onClose={() => setWithdrawing(false)}
-        onConfirm={() => withdraw.mutate({ propertyId, version: listing?.version ?? null })}
-        title="Retirer l’annonce ?"
-        confirmLabel="Retirer"
-        busyLabel="Retrait..."
-        pending={withdraw.isPending}
-        destructive
-      >
-        « {property.title} » quitte votre page d’annonces et la liste de vos locataires. Vous pourrez la publier de nouveau.
-      </ConfirmDialog>
+      {listing !== null && (
+        <ConfirmDialog
+          opened={withdrawing}
+          onClose={() => setWithdrawing(false)}
+          onConfirm={() => withdraw.mutate({ propertyId, version: listing.version })}
+          title="Retirer l’annonce ?"
+          confirmLabel="Retirer"
+          busyLabel="Retrait..."
+          pending={withdraw.isPending}
+          destructive
+        >
+          « {property.title} » quitte votre page d’annonces et la liste de vos locataires. Vous pourrez la publier de nouveau.
+        </ConfirmDialog>
+      )}
     </Group>
   );
 }

@@ -67,18 +67,13 @@ export function publishListing(ctx: Publisher, { propertyId, version }: ListingP
   );
 }
 
-/** Also of a property that tenants were shown before it had an advertisement. */
 export function withdrawListing(ctx: Publisher, { propertyId, version }: ListingWithdrawal) {
   return audited(ctx, 'listing.withdraw', async (write) => {
     const property = await propertyOrThrow(write, propertyId);
     const before = await listingOf(write, propertyId);
-    if (!property.isListed && (!before || listingStateOf(before) !== 'Publiée')) throw new DomainError('listing.not-published');
+    if (!before || listingStateOf(before) !== 'Publiée') throw new DomainError('listing.not-published');
+    await sameVersionOrThrow(write, before, version);
     const beside = await shown(write, property, false);
-    if (!before || listingStateOf(before) !== 'Publiée') {
-      const told = { before: { isListed: true }, after: { isListed: false } };
-      return { entityId: before?.id ?? propertyId, ...told, beside, result: { version: before?.version ?? null } };
-    }
-    await sameVersionOrThrow(write, before, version ?? 0);
     const after = { withdrawnAt: write.now().toISOString(), withdrawnBy: write.actor.userId };
     return { ...(await turned(write, before, after)), beside, result: { version: before.version + 1 } };
   });

@@ -67,7 +67,6 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
         id: properties.id,
         title: properties.title,
         address: properties.address,
-        isListed: properties.isListed,
         status: properties.status,
         priceCents: properties.priceCents,
         areaM2: properties.areaM2,

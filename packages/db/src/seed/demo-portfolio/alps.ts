@@ -45,7 +45,6 @@ export const ALPS: readonly DemoListing[] = [
     energy: ['B', 'B'],
     amenities: ['Ascenseur', 'Terrasse', 'Garage', 'Cave', 'Volets roulants'],
     daysAgo: 44,
-    isListed: true,
     owner: 'glycines',
     description:
       'Résidence de 2006 au bord du Pâquier. Terrasse de 22 m² avec vue sur les Dents de Lanfon, trois chambres, deux stationnements fermés. Prestations soignées.',
@@ -166,7 +165,6 @@ export const ALPS: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Cuisine équipée', 'Fibre', 'Interphone'],
     daysAgo: 1,
-    isListed: true,
     owner: 'madeleine',
     builtAsIn: 'south',
     description:
@@ -214,7 +212,6 @@ export const ALPS: readonly DemoListing[] = [
     energy: ['C', 'C'],
     amenities: ['Terrasse', 'Garage', 'Cuisine équipée', 'Pompe à chaleur'],
     daysAgo: 57,
-    isListed: true,
     owner: 'glycines',
     builtAsIn: 'south',
     description:
@@ -239,7 +236,6 @@ export const ALPS: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Cave', 'Cuisine équipée', 'Local à vélos', 'Double vitrage'],
     daysAgo: 7,
-    isListed: true,
     owner: 'paul',
     builtAsIn: 'south',
     description:
@@ -258,7 +254,6 @@ export const ALPS: readonly DemoListing[] = [
     areaM2: 920,
     amenities: [],
     daysAgo: 110,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Neuf ares en pente douce, exposés plein ouest au-dessus de la ville thermale. Étude de sol réalisée, réseaux en limite, vue dégagée sur le lac et la Dent du Chat.',
@@ -300,7 +295,6 @@ export const ALPS: readonly DemoListing[] = [
     builtYear: 1830,
     amenities: ['Grenier'],
     daysAgo: 130,
-    isListed: true,
     owner: 'paul',
     builtAsIn: 'west',
     description:

@@ -43,7 +43,6 @@ export const EAST: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Ascenseur', 'Balcon', 'Cave', 'Local à vélos', 'Double vitrage'],
     daysAgo: 11,
-    isListed: true,
     owner: 'paul',
     builtAsIn: 'paris',
     description:
@@ -69,7 +68,6 @@ export const EAST: readonly DemoListing[] = [
     energy: ['E', 'C'],
     amenities: ['Cuisine équipée', 'Interphone', 'Fibre'],
     daysAgo: 27,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Sous les hauts greniers du quartier des Tanneurs, un deux-pièces meublé et chaleureux. Pièce de vie de 25 m² avec cuisine équipée, chambre au calme. Disponible au premier du mois.',
@@ -93,7 +91,6 @@ export const EAST: readonly DemoListing[] = [
     amenities: ['Cour', 'Cave', 'Grenier', 'Cheminée', 'Garage'],
     parkingSpaces: 1,
     daysAgo: 54,
-    isListed: true,
     owner: 'glycines',
     description:
       'Maison de vigneron en bordure de la Petite Venise : six pièces, cour intérieure et garage. Toiture refaite en 2018, colombages repris dans les règles de l’art. Rare sur ce secteur.',
@@ -116,7 +113,6 @@ export const EAST: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Fibre', 'Visiophone', 'Cuisine équipée', 'Accès PMR'],
     daysAgo: 40,
-    isListed: true,
     owner: 'vieux-port',
     builtAsIn: 'paris',
     description:
@@ -180,7 +176,6 @@ export const EAST: readonly DemoListing[] = [
     areaM2: 780,
     amenities: [],
     daysAgo: 73,
-    isListed: true,
     owner: 'paul',
     description:
       'Parcelle de 780 m², plate et clôturée, viabilisation en bordure. Vue sur la côte, exposition est. Certificat d’urbanisme opérationnel obtenu, façade sur rue de 22 mètres.',

@@ -34,8 +34,6 @@ export interface DemoListing {
   description: string;
   /** When it came into the portfolio. */
   daysAgo: number;
-  /** Shown to tenants; else seen by those who manage it. */
-  isListed?: boolean;
   owner: DemoOwnerKey;
   /** When its town does not build as its part of the country does. */
   builtAsIn?: DemoCountry;

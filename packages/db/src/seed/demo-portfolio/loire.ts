@@ -44,7 +44,6 @@ export const LOIRE: readonly DemoListing[] = [
     energy: ['E', 'C'],
     amenities: ['Cuisine équipée', 'Fibre'],
     daysAgo: 10,
-    isListed: true,
     owner: 'sophie',
     description:
       'Studio meublé à deux minutes de la Loire, arcades et tramway au pied de l’immeuble. Lit double, bureau, plaque à induction.',

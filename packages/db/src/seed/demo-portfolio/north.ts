@@ -41,7 +41,6 @@ export const NORTH: readonly DemoListing[] = [
     builtYear: 1890,
     amenities: ['Alarme', 'Climatisation', 'Accès PMR'],
     daysAgo: 5,
-    isListed: true,
     owner: 'vieux-port',
     description:
       'Emplacement numéro un entre la Grand-Place et le Vieux-Lille. Surface de vente de 60 m² de plain-pied, réserve et bureau. Vitrine de six mètres, climatisation réversible.',
@@ -66,7 +65,6 @@ export const NORTH: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Cuisine équipée', 'Fibre', 'Digicode', 'Local à vélos'],
     daysAgo: 2,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Studio meublé au troisième étage, exposé sud, entre les facultés et le quartier des Halles. Literie neuve, plaque à induction, machine à laver. Idéal première location.',
@@ -91,7 +89,6 @@ export const NORTH: readonly DemoListing[] = [
     energy: ['C', 'C'],
     amenities: ['Ascenseur', 'Terrasse', 'Parking', 'Cuisine équipée', 'Buanderie'],
     daysAgo: 62,
-    isListed: true,
     owner: 'glycines',
     description:
       'Cent quarante mètres carrés dans une filature réhabilitée : colonnes de fonte, sheds vitrés et terrasse de 18 m². Trois chambres dont une suite, deux stationnements couverts. Copropriété de douze lots.',
@@ -115,7 +112,6 @@ export const NORTH: readonly DemoListing[] = [
     energy: ['C', 'B'],
     amenities: ['Cave', 'Double vitrage', 'Placards'],
     daysAgo: 88,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Derrière une façade à pignon de la place des Héros, un trois-pièces entièrement rénové en 2020. Vue sur le beffroi depuis le séjour, deux chambres sur jardin, cave voûtée.',

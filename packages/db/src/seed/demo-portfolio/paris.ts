@@ -43,7 +43,6 @@ export const PARIS: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Ascenseur', 'Balcon', 'Interphone', 'Cave', 'Fibre'],
     daysAgo: 3,
-    isListed: true,
     owner: 'glycines',
     description:
       'À cent mètres du canal Saint-Martin, un trois-pièces traversant aux beaux volumes : séjour de 24 m² avec balcon filant, deux chambres, cuisine dînatoire. Moulures et cheminée conservées, fenêtres changées en 2021.',
@@ -68,7 +67,6 @@ export const PARIS: readonly DemoListing[] = [
     energy: ['E', 'B'],
     amenities: ['Cuisine équipée', 'Digicode', 'Fibre', 'Double vitrage'],
     daysAgo: 8,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Sixième et dernier étage, vue dégagée sur les toits de Montmartre. Le studio est loué meublé : lit escamotable, bureau, kitchenette équipée et douche. Chauffage électrique individuel.',
@@ -116,7 +114,6 @@ export const PARIS: readonly DemoListing[] = [
     energy: ['C', 'C'],
     amenities: ['Ascenseur', 'Gardien', 'Balcon', 'Cave', 'Cheminée', 'Dressing'],
     daysAgo: 21,
-    isListed: true,
     owner: 'paul',
     description:
       'Au cinquième étage d’un immeuble en pierre de taille, un quatre-pièces de réception ouvrant sur un balcon plein ouest. Double séjour, trois chambres, deux salles d’eau, cave. Copropriété bien tenue, ravalement voté et payé.',
@@ -139,7 +136,6 @@ export const PARIS: readonly DemoListing[] = [
     energy: ['C', 'B'],
     amenities: ['Ascenseur', 'Fibre', 'Climatisation', 'Visiophone', 'Accès PMR'],
     daysAgo: 14,
-    isListed: true,
     owner: 'vieux-port',
     description:
       'Plateau de 120 m² divisible, livré avec cloisons vitrées, salle de réunion et cuisine. Verrière au nord, lumière régulière toute la journée. Bail commercial, disponible immédiatement.',
@@ -163,7 +159,6 @@ export const PARIS: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Cour', 'Cuisine équipée', 'Local à vélos', 'Fibre'],
     daysAgo: 47,
-    isListed: true,
     owner: 'paul',
     description:
       'Ancien atelier de menuiserie au fond d’une cour pavée, transformé en loft sur deux niveaux. Vaste pièce de vie sous verrière, mezzanine, deux chambres et un patio de 12 m². Charpente métallique apparente.',
@@ -251,7 +246,6 @@ export const PARIS: readonly DemoListing[] = [
     builtYear: 1978,
     amenities: ['Box', 'Gardien', 'Borne de recharge'],
     daysAgo: 33,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Box fermé au premier sous-sol d’une résidence gardée, accès par télécommande, largeur 2,50 m. Prise pour la recharge d’un véhicule électrique.',

@@ -43,7 +43,6 @@ export const SOUTH: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Ascenseur', 'Interphone', 'Fibre'],
     daysAgo: 6,
-    isListed: true,
     owner: 'vieux-port',
     description:
       'À deux minutes du Vieux-Port, un deux-pièces au parquet ciré et aux cheminées de marbre. Ascenseur, double vitrage phonique, tramway et métro au pied de l’immeuble.',
@@ -67,7 +66,6 @@ export const SOUTH: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Cheminée', 'Climatisation', 'Cave', 'Dressing', 'Visiophone'],
     daysAgo: 36,
-    isListed: true,
     owner: 'glycines',
     description:
       'Étage noble d’un hôtel particulier, à une rue du cours Mirabeau. Enfilade de réception aux gypseries préservées, trois chambres, deux salles d’eau, cave. Charges maîtrisées.',
@@ -91,7 +89,6 @@ export const SOUTH: readonly DemoListing[] = [
     energy: ['C', 'A'],
     amenities: ['Piscine', 'Jardin', 'Terrasse', 'Climatisation', 'Garage', 'Alarme'],
     daysAgo: 29,
-    isListed: true,
     owner: 'vieux-port',
     description:
       'Dominant le port et le cap Canaille, une villa de six pièces avec piscine et jardin de pins. Séjour ouvert sur la terrasse, quatre chambres dont deux en suite, garage double.',
@@ -209,7 +206,6 @@ export const SOUTH: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Interphone', 'Fibre', 'Placards'],
     daysAgo: 9,
-    isListed: true,
     owner: 'paul',
     description:
       'Quartier des Carmes, une belle toulousaine avec poutres et briques apparentes. Séjour clair sur rue piétonne, chambre sur cour intérieure. Marché couvert au bout de la rue.',
@@ -250,7 +246,6 @@ export const SOUTH: readonly DemoListing[] = [
     areaM2: 1150,
     amenities: [],
     daysAgo: 95,
-    isListed: true,
     owner: 'glycines',
     description:
       'Onze ares et demi plantés d’oliviers et de cyprès, en zone constructible. Eau, électricité et tout-à-l’égout en limite. Vue sur les Alpilles, à douze minutes à pied du centre.',
@@ -273,7 +268,6 @@ export const SOUTH: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Terrasse', 'Cheminée', 'Climatisation', 'Cave'],
     daysAgo: 16,
-    isListed: true,
     owner: 'madeleine',
     description:
       'Au bord de la Sorgue et sous les platanes, une maison de trois niveaux avec toit-terrasse. Pièce de vie de 40 m², trois chambres, atelier au rez-de-chaussée.',

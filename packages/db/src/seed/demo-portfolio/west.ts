@@ -69,7 +69,6 @@ export const WEST: readonly DemoListing[] = [
     energy: ['C', 'C'],
     amenities: ['Jardin', 'Garage', 'Cave', 'Double vitrage', 'Buanderie'],
     daysAgo: 4,
-    isListed: true,
     owner: 'glycines',
     description:
       'Maison des années trente entre Sévigné et le parc des Gayeulles. Séjour avec cheminée ouvrant sur un jardin de 200 m², quatre chambres, garage. Isolation et chaudière refaites en 2021.',
@@ -93,7 +92,6 @@ export const WEST: readonly DemoListing[] = [
     energy: ['D', 'B'],
     amenities: ['Cave', 'Double vitrage', 'Placards'],
     daysAgo: 51,
-    isListed: true,
     owner: 'madeleine',
     description:
       'À deux pas de la porte de Dinan, un trois-pièces en granit et à la lumière généreuse. Séjour exposé sud, deux chambres, cave. Les remparts et la plage de Bon-Secours au bout de la rue.',
@@ -115,7 +113,6 @@ export const WEST: readonly DemoListing[] = [
     builtYear: 1600,
     amenities: ['Alarme', 'Cave'],
     daysAgo: 23,
-    isListed: true,
     owner: 'vieux-port',
     builtAsIn: 'east',
     description:
@@ -188,7 +185,6 @@ export const WEST: readonly DemoListing[] = [
     energy: ['C', 'B'],
     amenities: ['Ascenseur', 'Terrasse', 'Parking', 'Cuisine équipée', 'Climatisation'],
     daysAgo: 66,
-    isListed: true,
     owner: 'vieux-port',
     description:
       'Ancien chai réhabilité face à la Garonne : volumes bruts, verrière d’atelier et terrasse de 20 m². Trois chambres, cuisine équipée avec îlot, une place couverte.',
@@ -212,7 +208,6 @@ export const WEST: readonly DemoListing[] = [
     energy: ['C', 'A'],
     amenities: ['Cuisine équipée', 'Local à vélos', 'Double vitrage'],
     daysAgo: 12,
-    isListed: true,
     owner: 'paul',
     description:
       'Entre la gare et le Vieux-Port, un deux-pièces rénové avec pierre apparente. Séjour et cuisine équipée de 28 m², chambre avec dressing, local à vélos.',
@@ -236,7 +231,6 @@ export const WEST: readonly DemoListing[] = [
     energy: ['D', 'C'],
     amenities: ['Jardin', 'Terrasse', 'Cheminée', 'Garage', 'Véranda'],
     daysAgo: 19,
-    isListed: true,
     owner: 'glycines',
     description:
       'Villa de 1928 à quelques pas de la Grande Plage. Réception de 55 m² prolongée par une véranda, cinq chambres, jardin clos de 450 m² et garage. Vue sur le phare depuis l’étage.',
