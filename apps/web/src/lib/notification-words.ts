@@ -1,17 +1,26 @@
-import type { NotificationGroup } from '@lares/domain/notifications/kind';
+import type { NotificationKind } from '@lares/domain/notifications/kind';
 import { sentenceOf, type Told } from '@lares/domain/notifications/sentence';
 import {
-  IconBuildingCommunity,
   IconCalendarEvent,
+  IconCalendarX,
+  IconClockExclamation,
+  IconDoorExit,
+  IconEyeOff,
+  IconFileAlert,
   IconFileText,
+  IconHourglass,
   IconKey,
+  IconMail,
+  IconMessageCircle,
   IconReceiptEuro,
-  IconSettings,
+  IconShieldCheck,
+  IconStar,
   IconTool,
+  IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatCents, formatLongDay, typeset } from './format.ts';
+import { formatCents, formatLongDay } from './format.ts';
 
 const WORDS = { amount: formatCents, day: formatLongDay };
 
@@ -20,16 +29,31 @@ export function saidOf(told: Told) {
   const { title, detail, path } = sentenceOf(told, WORDS);
   const [to, hash] = path.split('#');
   // Which kind leads where is known when it is read, not when this is compiled.
-  return { title: typeset(title), detail: typeset(detail), link: { to: to as LinkProps['to'], ...(hash && { hash }) } };
+  return { title, detail, link: { to: to as LinkProps['to'], ...(hash && { hash }) } };
 }
 
-/** In the pictures of the side bar, where the records stand. */
-export const GROUP_ICONS: Record<NotificationGroup, TablerIcon> = {
-  Travaux: IconTool,
-  Baux: IconKey,
-  Paiements: IconReceiptEuro,
-  Documents: IconFileText,
-  Biens: IconBuildingCommunity,
-  Calendrier: IconCalendarEvent,
-  Organisation: IconSettings,
+/** In the pictures of the side bar, where the records stand, or in that of what happened to them. */
+export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
+  'request.opened': IconTool,
+  'request.commented': IconMessageCircle,
+  'request.moved': IconTool,
+  'request.cancelled': IconTool,
+  'lease.notice': IconDoorExit,
+  'lease.renewed': IconKey,
+  'lease.ended': IconKey,
+  'lease.near-term': IconKey,
+  'lease.let-again': IconKey,
+  'payment.received': IconReceiptEuro,
+  'payment.late': IconClockExclamation,
+  'document.shared': IconFileText,
+  'document.received': IconFileText,
+  'document.expiring': IconFileAlert,
+  'inquiry.received': IconMail,
+  'review.received': IconStar,
+  'listing.unpublishable': IconEyeOff,
+  'event.planned': IconCalendarEvent,
+  'event.called-off': IconCalendarX,
+  'insurance.expiring': IconShieldCheck,
+  'invitation.accepted': IconUserPlus,
+  'trial.ending': IconHourglass,
 };

@@ -124,4 +124,10 @@ describe('what was told, in French', () => {
       expect(sentenceOf({ kind, entityId: ID, facts }, WORDS)).toEqual({ title, detail, path });
     },
   );
+
+  it('has one apostrophe', () => {
+    const facts = { ...DOCUMENT, title: "Attestation d'assurance", type: "Attestation d'assurance" };
+    const said = sentenceOf({ kind: 'document.shared', entityId: ID, facts }, WORDS);
+    expect(said.detail).toBe('Attestation d’assurance · Attestation d’assurance');
+  });
 });

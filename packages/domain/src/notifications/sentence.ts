@@ -156,8 +156,12 @@ const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner:
 export function sentenceOf({ kind, entityId, facts }: Told, words: Words): Sentence {
   const text = (name: string) => String(facts[name] ?? '');
   const number = (name: string) => Number(facts[name] ?? 0);
-  return SAYINGS[kind](
+  const said = SAYINGS[kind](
     { text, number, amount: (name) => words.amount(cents(number(name))), day: (name) => words.day(day(text(name))) },
     entityId,
   );
+  return { ...said, title: withFrenchApostrophes(said.title), detail: withFrenchApostrophes(said.detail) };
 }
+
+/** Stored words are the straight ones of the specification, beside those of the sentences. */
+const withFrenchApostrophes = (text: string): string => text.replaceAll("'", '’');

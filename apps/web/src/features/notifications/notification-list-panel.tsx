@@ -1,8 +1,7 @@
-import { kindOf } from '@lares/domain/notifications/kind';
 import { Link } from '@tanstack/react-router';
 import { now } from '#lib/clock.ts';
 import { relativeTime } from '#lib/format.ts';
-import { GROUP_ICONS, saidOf } from '#lib/notification-words.ts';
+import { KIND_ICONS, saidOf } from '#lib/notification-words.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './notification-list-panel.module.css';
@@ -39,7 +38,7 @@ export function NotificationListPanel({ rows, onFollow, compact = false }: Notif
 function NotificationRow({ row, onFollow }: { row: Notification; onFollow: () => void }) {
   const { kind, createdAt, readAt } = row;
   const { title, detail, link } = saidOf(row);
-  const Icon = GROUP_ICONS[kindOf(kind).group];
+  const Icon = KIND_ICONS[kind];
   return (
     <li className={classes.row} data-unread={readAt === null || undefined}>
       <span className={classes.icon} aria-hidden="true">
@@ -50,9 +49,9 @@ function NotificationRow({ row, onFollow }: { row: Notification; onFollow: () =>
           {title}
         </Link>
         <p className={classes.detail}>
-          {detail}
+          <span>{detail}</span>
           <span className={classes.when}>
-            {' · '}
+            <span className={classes.point}> · </span>
             <time dateTime={createdAt}>{relativeTime(createdAt, now())}</time>
           </span>
           {readAt === null && <span className={classes.unseen}> · non lue</span>}
