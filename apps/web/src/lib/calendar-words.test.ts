@@ -2,7 +2,17 @@ import { CALENDAR_KINDS } from '@lares/domain/calendar/kind';
 import { addDays, day } from '@lares/domain/shared/day';
 import { clockTimeOf } from '@lares/domain/shared/paris-clock';
 import { describe, expect, it } from 'vitest';
-import { type CalendarLine, lineLabel, lineLink, linesByDay, lineText, periodBeside, periodText, shownDays } from './calendar-words.ts';
+import {
+  type CalendarLine,
+  lineLabel,
+  lineLink,
+  linesByDay,
+  lineText,
+  periodBeside,
+  periodText,
+  shownDays,
+  typesetLine,
+} from './calendar-words.ts';
 import { dayEvent, droppedPlace, scheduleEvent } from './schedule-events.ts';
 
 const line = (more: Partial<CalendarLine> = {}): CalendarLine => ({
@@ -55,6 +65,12 @@ describe('a line', () => {
     expect(lineLabel(line({ ...wholeDays, lastDay: day('2027-04-01'), detail: null }))).toBe(
       'Visite : T2 rue du Port, du 12 mars 2027 au 1er\u00A0avril 2027',
     );
+  });
+
+  it('has one apostrophe', () => {
+    const { title, detail } = typesetLine(line({ title: "Remise d'un badge", detail: "Attestation d'assurance" }));
+    expect([title, detail]).toEqual(['Remise d’un badge', 'Attestation d’assurance']);
+    expect(typesetLine(line({ detail: null })).detail).toBeNull();
   });
 
   it('opens the page that tells more, where there is one', () => {

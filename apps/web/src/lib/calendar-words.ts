@@ -2,11 +2,18 @@ import { CALENDAR_WORDS, type CalendarKind } from '@lares/domain/calendar/kind';
 import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '@lares/domain/shared/day';
 import type { CalendarView } from '@lares/validation/calendar';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatDays, formatLongDay, formatMonth, formatWeekday } from './format.ts';
+import { formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from './format.ts';
 import { recordLink, runningLeasesLink } from './list-links.ts';
 import type { RouterOutputs } from './trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
+
+/** As it is shown: what is stored has the apostrophes of whoever typed it, and the kinds of documents those of the specification. */
+export const typesetLine = (line: CalendarLine): CalendarLine => ({
+  ...line,
+  title: typeset(line.title),
+  detail: line.detail === null ? null : typeset(line.detail),
+});
 
 /** Where there is room for a word only. */
 const SHORT_WORDS: Record<CalendarKind, string> = {

@@ -21,7 +21,7 @@ import { WeekPanel } from '#features/calendar/week-panel.tsx';
 import { EventDialog } from '#features/events/event-dialog.tsx';
 import { NewEventDialog } from '#features/events/new-event-dialog.tsx';
 import { RemovedEventPanel } from '#features/events/removed-event-panel.tsx';
-import { lineLink, shownDays, type CalendarLine } from '#lib/calendar-words.ts';
+import { lineLink, shownDays, type CalendarLine, typesetLine } from '#lib/calendar-words.ts';
 import { today } from '#lib/clock.ts';
 import { type DroppedEvent, droppedPlace } from '#lib/schedule-events.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -114,7 +114,7 @@ function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOp
   const list = trpc.calendar.entries.useQuery({ ...days, kinds: kindsOfAddress(kinds), propertyId }, { placeholderData: keepPreviousData });
   useReadingFailure(list.error, CALENDAR_MESSAGES.entries, () => void list.refetch());
   const move = useMove();
-  const lines = list.data?.entries ?? [];
+  const lines = list.data?.entries.map(typesetLine) ?? [];
   const drop = (line: CalendarLine, place: DroppedEvent) => move(line, place);
 
   if (list.isError) {
