@@ -9,6 +9,7 @@ import { RoleBadge } from '#features/session/role-badge.tsx';
 import { formatNumber } from '#lib/format.ts';
 import { useSession } from '#lib/session.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { CloseAccessDialog } from './close-access-dialog.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import classes from './members-panel.module.css';
@@ -35,6 +36,7 @@ export function MembersPanel() {
   const members = trpc.members.list.useQuery();
   const [group, setGroup] = useState<MemberRole>('property_manager');
   const [inviting, setInviting] = useState(false);
+  const isPhone = useIsPhone();
   const all = members.data ?? [];
   const shown = all.filter((member) => groupOf(member) === group);
   return (
@@ -54,6 +56,8 @@ export function MembersPanel() {
       <SegmentedControl
         className={classes.groups}
         fullWidth
+        // Side by side their words do not fit a phone.
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         aria-label="Membres affichés"
         value={group}
         onChange={(value) => setGroup(value as MemberRole)}
