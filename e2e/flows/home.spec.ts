@@ -23,6 +23,7 @@ test('the search carries words, type and price to the list, a région included',
   await list.expectTitles(['Studio de Brest', 'Maison de Rennes', 'Maison de Brest']);
 
   await page.goBack();
+  await expect(home.search.getByLabel('Ville, région ou code postal')).toHaveValue('bretagne');
   await home.search.getByLabel('Ville, région ou code postal').fill(' Bretagne ');
   await home.choose('Type', 'Maison');
   await home.choose('Prix', /^200\s000\s€ à 500\s000\s€$/u);

@@ -7,6 +7,8 @@ import { formatEuros } from '#lib/format.ts';
 import classes from './home-search-form.module.css';
 
 interface HomeSearchFormProps {
+  /** What was looked for here before. */
+  search: PropertySearch;
   onSearch: (search: PropertySearch) => void;
 }
 
@@ -24,11 +26,16 @@ const PRICES = [
   ...PRICE_BRACKETS.map((bracket, at) => ({ value: String(at), label: bracketText(bracket) })),
 ];
 
+const bracketOf = ({ minPriceCents, maxPriceCents }: PropertySearch): string => {
+  const at = PRICE_BRACKETS.findIndex((one) => one.minPriceCents === minPriceCents && one.maxPriceCents === maxPriceCents);
+  return at === -1 ? ANY : String(at);
+};
+
 /** Only what was asked for goes into the address of the list. */
-export function HomeSearchForm({ onSearch }: HomeSearchFormProps) {
-  const [words, setWords] = useState('');
-  const [type, setType] = useState<string>(ANY);
-  const [price, setPrice] = useState<string>(ANY);
+export function HomeSearchForm({ search, onSearch }: HomeSearchFormProps) {
+  const [words, setWords] = useState(search.q ?? '');
+  const [type, setType] = useState<string>(SOUGHT_TYPES.find((word) => word === search.type) ?? ANY);
+  const [price, setPrice] = useState(bracketOf(search));
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

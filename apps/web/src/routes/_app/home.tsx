@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import type { PropertySearch } from '@lares/validation/property-filters';
+import { type PropertySearch, propertySearch } from '@lares/validation/property-filters';
 import { createFileRoute, Link, type LinkProps } from '@tanstack/react-router';
 import { Carousel } from '#components/carousel.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -23,7 +23,11 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-home-page.module.css';
 
+/** What was looked for last: whoever comes back finds it where he left it. */
+const homeSearch = propertySearch.pick({ q: true, type: true, minPriceCents: true, maxPriceCents: true });
+
 export const Route = createFileRoute('/_app/home')({
+  validateSearch: homeSearch,
   // Not awaited: the search stands there at once.
   loader: ({ context: { utils, session } }) => {
     if (session.organization) void utils.home.overview.prefetch();
@@ -38,7 +42,11 @@ function HomePage() {
   const navigate = Route.useNavigate();
   const home = trpc.home.overview.useQuery();
   useReadingFailure(home.error, HOME_MESSAGES.read, () => void home.refetch());
-  const search = (wanted: PropertySearch) => void navigate({ to: '/properties', search: wanted });
+  const sought = Route.useSearch();
+  async function search(wanted: PropertySearch) {
+    await navigate({ search: wanted, replace: true, resetScroll: false });
+    await navigate({ to: '/properties', search: wanted });
+  }
   return (
     <>
       <div className={classes.hero}>
@@ -47,7 +55,7 @@ function HomePage() {
           <StreetDrawing />
         </div>
         <div className={classes.form}>
-          <HomeSearchForm onSearch={search} />
+          <HomeSearchForm key={JSON.stringify(sought)} search={sought} onSearch={(wanted) => void search(wanted)} />
         </div>
       </div>
       {home.isPending && (
