@@ -1,5 +1,4 @@
 import { cardAmenities } from '@lares/domain/properties/card';
-import { isDwelling } from '@lares/domain/properties/type';
 import { IconBath, IconBed, IconPlayerPlay, IconRulerMeasure } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
@@ -23,8 +22,6 @@ interface PropertyCardProps {
 
 export function PropertyCard({ property, corner, eager = false, titleOrder = 2 }: PropertyCardProps) {
   const Title = `h${titleOrder}` as const;
-  // No bedroom says something of a flat, and nothing of a field.
-  const counts = (rooms: number) => rooms > 0 || isDwelling(property.type);
   const { shown, more } = cardAmenities(property.amenities);
   return (
     <article className={classes.card}>
@@ -64,13 +61,13 @@ export function PropertyCard({ property, corner, eager = false, titleOrder = 2 }
             <IconRulerMeasure size={16} stroke={1.6} aria-hidden="true" />
             {formatArea(property.areaM2)}
           </li>
-          {counts(property.bedrooms) && (
+          {property.bedrooms > 0 && (
             <li>
               <IconBed size={16} stroke={1.6} aria-hidden="true" />
               {bedroomsText(property.bedrooms)}
             </li>
           )}
-          {counts(property.bathrooms) && (
+          {property.bathrooms > 0 && (
             <li>
               <IconBath size={16} stroke={1.6} aria-hidden="true" />
               {bathroomsText(property.bathrooms)}

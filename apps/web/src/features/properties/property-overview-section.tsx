@@ -9,12 +9,12 @@ interface PropertyOverviewSectionProps {
   canEdit: boolean;
 }
 
-/** The four figures one asks for first. */
+/** The four figures one asks for first. A studio has no bedroom, and needs no line to say so. */
 export function PropertyOverviewSection({ property, canEdit }: PropertyOverviewSectionProps) {
   const { bedrooms, bathrooms, areaM2, builtYear } = property;
   const figures: { label: string; icon: TablerIcon; value: string | null }[] = [
-    { label: 'Chambres', icon: IconBed, value: formatNumber(bedrooms) },
-    { label: 'Salles de bain', icon: IconBath, value: formatNumber(bathrooms) },
+    ...(bedrooms > 0 ? [{ label: 'Chambres', icon: IconBed, value: formatNumber(bedrooms) }] : []),
+    ...(bathrooms > 0 ? [{ label: 'Salles de bain', icon: IconBath, value: formatNumber(bathrooms) }] : []),
     { label: 'Surface', icon: IconRulerMeasure, value: formatArea(areaM2) },
     { label: 'Construction', icon: IconCalendarEvent, value: builtYear === null ? null : String(builtYear) },
   ];
