@@ -74,11 +74,14 @@ it('grants exactly this', () => {
     inquiries.linkClient (mutation): admin, property_manager, founder
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
+    instance.accounts (query): everyone signed in
     instance.demoRequests (query): everyone signed in
     instance.invoicesOf (query): everyone signed in
+    instance.jobRuns (query): everyone signed in
     instance.markDemoRequest (mutation): everyone signed in
     instance.markInvoice (mutation): everyone signed in
     instance.plans (query): everyone signed in
+    instance.setAccountDisabled (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.atDoor (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder
@@ -208,6 +211,7 @@ it('grants exactly this', () => {
     subscription.current (query): admin, property_manager, founder
     subscription.invoices (query): admin, property_manager
     subscription.request (mutation): admin, property_manager, founder
+    subscription.waitingRequest (query): admin, property_manager, founder
     tenants.archive (mutation): admin, property_manager, founder
     tenants.byId (query): admin, property_manager, founder, owner, tenant
     tenants.count (query): admin, property_manager, founder, owner

@@ -4,5 +4,22 @@ export const demoRequestFilters = z.strictObject({ isHandled: z.boolean().option
 
 export const demoRequestMark = z.strictObject({ id: z.uuid(), isHandled: z.boolean() });
 
+export const accountFilters = z.strictObject({
+  /** Words of the name or the e-mail. */
+  q: z.string().trim().min(1).max(200).optional(),
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(50).default(10),
+});
+
+export const accountDisabling = z.strictObject({ id: z.uuid(), isDisabled: z.boolean() });
+
+export const jobRunFilters = z.strictObject({
+  cursor: z.string().max(1000).optional(),
+  limit: z.int().min(1).max(50).default(10),
+});
+
 export type DemoRequestFilters = z.output<typeof demoRequestFilters>;
 export type DemoRequestMark = z.output<typeof demoRequestMark>;
+export type AccountFilters = z.output<typeof accountFilters>;
+export type AccountDisabling = z.output<typeof accountDisabling>;
+export type JobRunFilters = z.output<typeof jobRunFilters>;

@@ -2,6 +2,7 @@ import type { Database } from '@lares/db/client';
 import { jobRuns } from '@lares/db/schema/job-runs';
 import { Wall } from '@lares/db/wall';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
+import type { NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SystemContext } from './audit.ts';
 
@@ -24,7 +25,7 @@ type Outcome = Record<string, number> | null;
  * Runs a job once an organisation and a day of Paris, whoever wakes first: what was interrupted is done again, so the job must change
  * nothing when it is done twice. An organisation that fails does not stop the others.
  */
-export async function oncePerDay(jobs: Jobs, name: string, job: (context: JobOfDay) => Promise<Outcome>): Promise<void> {
+export async function oncePerDay(jobs: Jobs, name: NightlyJob, job: (context: JobOfDay) => Promise<Outcome>): Promise<void> {
   const { database, now, onFailure } = jobs;
   const today = dayInParis(now());
   for (const organizationId of await organizationsForJobs(database)) {

@@ -227,7 +227,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
-  'instance.demoRequests': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN) },
+  // Some of them are asked by an organisation, for another plan.
+  'instance.demoRequests': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.markDemoRequest': {
     namesRows: false,
     input: () => ({ id: randomUUID(), isHandled: true }),

@@ -5,6 +5,7 @@ import { invitations } from '@lares/db/schema/invitations';
 import { notificationPreferences, notifications } from '@lares/db/schema/notifications';
 import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
 import { creationKeys } from '@lares/db/schema/creation-keys';
+import { demoRequests } from '@lares/db/schema/demo-requests';
 import { propertyViews } from '@lares/db/schema/properties';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
@@ -22,6 +23,8 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     await tx.insert(subscriptions).values({ organizationId, plan: 'enterprise', since: day('2026-09-01') });
     const changed = { fromPlan: 'basic', toPlan: 'enterprise', onDay: day('2026-09-01'), changedAt: at, changedBy: userId } as const;
     await tx.insert(subscriptionChanges).values({ organizationId, ...changed });
+    const asked = { kind: 'ventes', name: mark, email: `${mark}@exemple.fr`, company: mark, wantedPlan: 'premium' } as const;
+    await tx.insert(demoRequests).values({ organizationId, ...asked, createdAt: at });
     const billed = { month: day('2026-09-01'), daysPerPlan: { enterprise: 30 }, amountCents: cents(9_999), monthlyCents: MONTHLY_PRICES };
     const recipient = { recipientName: mark, recipientAddress: '', recipientPostalCode: '', recipientCity: '', recipientSiret: '' };
     await tx.insert(subscriptionInvoices).values({ organizationId, id: ids.subscriptionInvoice, ...billed, ...recipient });

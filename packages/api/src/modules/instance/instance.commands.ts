@@ -1,10 +1,11 @@
 import { demoRequests } from '@lares/db/schema/demo-requests';
 import { subscriptionInvoices } from '@lares/db/schema/subscriptions';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { DemoRequestMark } from '@lares/validation/instance';
+import type { AccountDisabling, DemoRequestMark } from '@lares/validation/instance';
 import type { InvoiceMark } from '@lares/validation/subscriptions';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../auth/prove-password.ts';
+import { AlreadySo, unlessAlreadySo } from '../../shared/already-so.ts';
 import { recorded } from '../../shared/audit.ts';
 import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../subscription-invoices/subscription-invoices.scope.ts';
 import { administratorOrThrow } from './instance.queries.ts';
@@ -20,6 +21,29 @@ export async function markDemoRequest(ctx: SignedIn, { id, isHandled }: DemoRequ
     return { result: undefined, details: { id, isHandled } };
   });
   return { id, isHandled };
+}
+
+/**
+ * Shut at once, wherever its person is signed in, or open again. Nobody shuts his own: so one administrator is always left. The
+ * function writes the log of that account, and the administrator's own says whose it was.
+ */
+export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: AccountDisabling) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  const at = ctx.now().toISOString();
+  await unlessAlreadySo(() =>
+    recorded(ctx, 'account.other-account-marked', { userId, organizationId: null }, async (tx) => {
+      const [row] = await tx.execute<{ outcome: 'done' | 'already' | 'unknown' | 'denied' }>(
+        sql`select set_account_disabled(${id}::uuid, ${isDisabled}, ${at}::timestamptz) as outcome`,
+      );
+      if (row?.outcome === 'already') throw new AlreadySo(undefined);
+      if (row?.outcome === 'unknown') throw new DomainError('common.not-found');
+      if (row?.outcome !== 'done') throw new DomainError('auth.denied');
+      return { result: undefined, details: { id, isDisabled } };
+    }),
+  );
+  ctx.accounts.forget(id);
+  return { id, isDisabled };
 }
 
 /** Paid, or not after all: told in the history of the organisation as well, whose month it is. */

@@ -1,8 +1,8 @@
-import { demoRequestFilters, demoRequestMark } from '@lares/validation/instance';
+import { accountDisabling, accountFilters, demoRequestFilters, demoRequestMark, jobRunFilters } from '@lares/validation/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/subscriptions';
 import { anyUser, router } from '../../trpc/procedures.ts';
-import { markDemoRequest, markInvoice } from './instance.commands.ts';
-import { listDemoRequests, listInvoicesOf, listPlans } from './instance.queries.ts';
+import { markDemoRequest, markInvoice, setAccountDisabled } from './instance.commands.ts';
+import { listAccounts, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
 
 export const instanceRouter = router({
   demoRequests: anyUser.input(demoRequestFilters).query(({ ctx, input }) => listDemoRequests(ctx, input)),
@@ -10,4 +10,7 @@ export const instanceRouter = router({
   plans: anyUser.query(({ ctx }) => listPlans(ctx)),
   invoicesOf: anyUser.input(invoicesOfOrganization).query(({ ctx, input }) => listInvoicesOf(ctx, input)),
   markInvoice: anyUser.input(invoiceMark).mutation(({ ctx, input }) => markInvoice(ctx, input)),
+  accounts: anyUser.input(accountFilters).query(({ ctx, input }) => listAccounts(ctx, input)),
+  setAccountDisabled: anyUser.input(accountDisabling).mutation(({ ctx, input }) => setAccountDisabled(ctx, input)),
+  jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),
 });

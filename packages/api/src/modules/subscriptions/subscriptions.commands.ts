@@ -56,8 +56,9 @@ export async function requestPlan(ctx: Authorized, { plan: wanted, message }: Pl
   const organizationName = session.organization?.name ?? '';
   const request = { fullName, email, organizationName, plan, wanted, propertyCount, message };
   await audited(ctx, 'subscription.request', async ({ tx, now }) => {
+    const { organizationId } = actor;
     const asked = { kind: 'ventes', name: fullName, email, company: organizationName, message: planRequestMessage(request) } as const;
-    await tx.insert(demoRequests).values({ ...asked, createdAt: now().toISOString() });
+    await tx.insert(demoRequests).values({ ...asked, organizationId, wantedPlan: wanted, createdAt: now().toISOString() });
     return { entityId: actor.organizationId, before: null, after: { plan, wanted }, result: undefined };
   });
   accounts.later(async () => {

@@ -1,4 +1,5 @@
 import { profiles } from '@lares/db/schema/accounts';
+import { demoRequests } from '@lares/db/schema/demo-requests';
 import { organizations } from '@lares/db/schema/organizations';
 import { subscriptionChanges, subscriptions } from '@lares/db/schema/subscriptions';
 import { selectJson } from '@lares/db/select';
@@ -7,10 +8,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { FIRST_PLAN, PLAN_FACTS, type Plan } from '@lares/domain/subscriptions/plan';
 import { trialDaysLeft } from '@lares/domain/subscriptions/trial';
 import type { PlanChangesAsked } from '@lares/validation/subscriptions';
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { propertiesHeldBy } from '../../shared/property-room.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from './subscriptions.scope.ts';
+import { planRequestsVisibleTo, subscriptionChangesVisibleTo, subscriptionsVisibleTo } from './subscriptions.scope.ts';
 
 /** The plan of the active organisation, what it holds and how much of it is taken. */
 export async function currentSubscription(ctx: ActorContext) {
@@ -31,6 +32,19 @@ export async function currentSubscription(ctx: ActorContext) {
   if (!row) throw new DomainError('common.not-found');
   const daysLeft = trialDaysLeft(row.trialEndsOn, dayInParis(ctx.now()));
   return { ...row, trialDaysLeft: daysLeft, propertyCap: PLAN_FACTS[row.plan].propertyCap };
+}
+
+/** The last plan that was asked for, while nobody answered. Who is on it already waits for nothing. */
+export async function waitingPlanRequest(ctx: ActorContext) {
+  const { plan } = await currentSubscription(ctx);
+  const [asked] = await ctx.wall.rows(
+    selectJson({ wantedPlan: sql<Plan>`${demoRequests.wantedPlan}`, createdAt: demoRequests.createdAt })
+      .from(demoRequests)
+      .where(and(planRequestsVisibleTo(ctx.actor), isNull(demoRequests.handledAt)))
+      .orderBy(desc(demoRequests.createdAt), desc(demoRequests.id))
+      .limit(1),
+  );
+  return asked && asked.wantedPlan !== plan ? asked : null;
 }
 
 /** Every change of plan, newest first. An administrator is no colleague: he has no name here. */

@@ -1,7 +1,7 @@
 import { planChange, planChangesAsked, planRequest } from '@lares/validation/subscriptions';
 import { requires, router } from '../../trpc/procedures.ts';
 import { changePlan, requestPlan } from './subscriptions.commands.ts';
-import { currentSubscription, listPlanChanges } from './subscriptions.queries.ts';
+import { currentSubscription, listPlanChanges, waitingPlanRequest } from './subscriptions.queries.ts';
 
 const reading = requires('subscription:read');
 
@@ -11,5 +11,6 @@ export const subscriptionsRouter = router({
   change: requires('subscription:change')
     .input(planChange)
     .mutation(({ ctx, input }) => changePlan(ctx, input)),
+  waitingRequest: reading.query(({ ctx }) => waitingPlanRequest(ctx)),
   request: reading.input(planRequest).mutation(({ ctx, input }) => requestPlan(ctx, input)),
 });

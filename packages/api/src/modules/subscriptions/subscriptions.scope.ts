@@ -1,3 +1,4 @@
+import { demoRequests } from '@lares/db/schema/demo-requests';
 import { subscriptionChanges, subscriptions } from '@lares/db/schema/subscriptions';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
@@ -10,4 +11,9 @@ export function subscriptionsVisibleTo({ standing, organizationId }: Viewer): SQ
 
 export function subscriptionChangesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(subscriptionChanges.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
+}
+
+/** What the organisation itself asked of those who run the instance. */
+export function planRequestsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(eq(demoRequests.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
 }

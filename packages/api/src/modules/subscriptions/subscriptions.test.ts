@@ -234,6 +234,18 @@ describe('who may not change the plan', () => {
     expect(await founder.subscription.current()).toMatchObject({ plan: 'basic' });
   });
 
+  it('is seen where it was asked until somebody answers it, and by administrators with whose and which it is', async () => {
+    const founder = as('founder');
+    await founder.subscription.request({ plan: 'enterprise' });
+    expect(await founder.subscription.waitingRequest()).toMatchObject({ wantedPlan: 'enterprise' });
+    await expect(as('tenant').subscription.waitingRequest()).rejects.toMatchObject(refusal('auth.denied'));
+    const waiting = await as('admin').instance.demoRequests({ isHandled: false });
+    const asked = waiting.find((request) => request.organizationId === agency.organization.id);
+    expect(asked).toMatchObject({ wantedPlan: 'enterprise', company: agency.organization.name });
+    await as('admin').instance.markDemoRequest({ id: asked!.id, isHandled: true });
+    expect(await founder.subscription.waitingRequest()).toBeNull();
+  });
+
   it('is slowed by organisation, three an hour', async () => {
     const asking = () => as('founder').subscription.request({ plan: 'premium' });
     for (let asked = 0; asked < 3; asked += 1) await asking();
