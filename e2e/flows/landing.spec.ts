@@ -24,8 +24,8 @@ test('leads to the door, and says what the specification says', async ({ page, a
   await expect(page.getByText('Exemple', { exact: true })).toHaveCount(3);
   await expect(page.getByRole('article', { name: 'Professionnel' })).toContainText('5 utilisateurs');
   await landing.head.getByRole('link', { name: 'Démarrer' }).click();
-  await expect(page).toHaveURL('/auth');
-  await expect(authPage.signInForm).toBeVisible();
+  await expect(page).toHaveURL('/auth?onglet=inscription');
+  await expect(authPage.signUpForm).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Démarrer gratuitement' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { DemoButton } from './demo-button.tsx';
 import { useDoor } from './demo-request-door.tsx';
 import classes from './landing-page.module.css';
 import frame from './public-frame.module.css';
+import { SIGN_UP_PATH } from './public-paths.ts';
 
 export function ClosingSection() {
   const { visitor } = useDoor();
@@ -11,7 +12,7 @@ export function ClosingSection() {
       <div className={classes.closingWords}>
         <h2 id="fin-titre">Posez les clés, le reste est en ordre.</h2>
         <div className={classes.actions}>
-          <a className={frame.button} href="/auth">
+          <a className={frame.button} href={SIGN_UP_PATH}>
             Démarrer gratuitement
           </a>
           {/* Where the demonstration runs, one sees it; elsewhere one asks for it. */}

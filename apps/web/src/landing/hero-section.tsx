@@ -1,6 +1,7 @@
 import { DemoButton } from './demo-button.tsx';
 import classes from './landing-page.module.css';
 import frame from './public-frame.module.css';
+import { SIGN_UP_PATH } from './public-paths.ts';
 import { ScreenPicture } from './screen-picture.tsx';
 
 const REASSURANCES = ['14 jours d’essai', 'Sans engagement', 'Sécurité garantie'];
@@ -16,7 +17,7 @@ export function HeroSection() {
             chaque chose à sa place.
           </p>
           <div className={classes.actions}>
-            <a className={frame.button} href="/auth">
+            <a className={frame.button} href={SIGN_UP_PATH}>
               Essayer gratuitement
             </a>
             <DemoButton kind="démonstration">Demander une démo</DemoButton>

@@ -5,6 +5,7 @@ import { DemoButton } from './demo-button.tsx';
 import landing from './landing-page.module.css';
 import classes from './plans-section.module.css';
 import frame from './public-frame.module.css';
+import { SIGN_UP_PATH } from './public-paths.ts';
 
 const PLANS = [
   {
@@ -69,7 +70,7 @@ export function PlansSection() {
             {name === 'Entreprise' ? (
               <DemoButton kind="ventes">Contacter les ventes</DemoButton>
             ) : (
-              <a className={isPopular ? frame.button : frame.second} href="/auth">
+              <a className={isPopular ? frame.button : frame.second} href={SIGN_UP_PATH}>
                 Essayer gratuitement
               </a>
             )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Wordmark } from '#components/wordmark.tsx';
 import { useDoor } from './demo-request-door.tsx';
 import classes from './public-frame.module.css';
+import { SIGN_UP_PATH } from './public-paths.ts';
 
 /** Head and foot of every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -42,7 +43,7 @@ function Head() {
               <a className={classes.quiet} href="/auth">
                 Se connecter
               </a>
-              <a className={classes.button} href="/auth">
+              <a className={classes.button} href={SIGN_UP_PATH}>
                 Démarrer
               </a>
             </>

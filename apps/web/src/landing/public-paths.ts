@@ -7,3 +7,6 @@ export function publicPathOf(pathname: string): PublicPath | null {
   const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   return PUBLIC_PATHS.find((path) => path === wanted) ?? null;
 }
+
+/** Where the application lets in who comes for the first time: its door, on the side where an account is made. */
+export const SIGN_UP_PATH = '/auth?onglet=inscription';

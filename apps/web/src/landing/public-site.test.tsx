@@ -55,7 +55,7 @@ describe('the front page', () => {
   it('leads a stranger to the door, and whoever is signed in to his house', async () => {
     show('/');
     expect(within(door()).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/auth');
-    expect(within(door()).getByRole('link', { name: 'Démarrer' }).getAttribute('href')).toBe('/auth');
+    expect(within(door()).getByRole('link', { name: 'Démarrer' }).getAttribute('href')).toBe('/auth?onglet=inscription');
     cleanup();
     show('/', { session: { user: {} } });
     expect((await within(door()).findByRole('link', { name: 'Ouvrir Lares' })).getAttribute('href')).toBe('/dashboard');

@@ -29,6 +29,8 @@ const searchSchema = z.object({
   oubli: z.boolean().optional().catch(undefined),
   /** From the letter: choosing another password. */
   jeton: z.string().optional().catch(undefined),
+  /** « Connexion » needs no word. */
+  onglet: z.enum(['inscription']).optional().catch(undefined),
 });
 
 export const Route = createFileRoute('/auth')({
@@ -53,7 +55,7 @@ function AuthPage() {
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
   const demoAccounts = trpc.session.demoAccounts.useQuery().data ?? [];
-  const [tab, setTab] = useState<string | null>('connexion');
+  const [tab, setTab] = useState<string>(search.onglet ?? 'connexion');
   const signInForm = useZodForm(signInSchema, { email: '', password: '' });
   const signUpForm = useZodForm(signUpSchema, NOBODY);
   /** Who proved his password and is asked for a code: kept here only, and gone with the page. */
@@ -61,8 +63,9 @@ function AuthPage() {
   const isForgotten = search.oubli === true;
 
   useEffect(() => {
-    document.title = `${search.jeton || isForgotten ? 'Mot de passe' : 'Connexion'} · Lares`;
-  }, [search.jeton, isForgotten]);
+    const title = search.jeton || isForgotten ? 'Mot de passe' : tab === 'inscription' ? 'Inscription' : 'Connexion';
+    document.title = `${title} · Lares`;
+  }, [search.jeton, isForgotten, tab]);
 
   async function enter() {
     // Nothing read by whoever was here before, not even that nobody was.
@@ -70,12 +73,23 @@ function AuthPage() {
     await router.navigate({ href: search.redirect ?? HOME, replace: true });
   }
 
+  /** On screen at once; the address follows, so that a reload shows the same. */
+  function show(wanted: string) {
+    setTab(wanted);
+    void router.navigate({
+      to: '/auth',
+      search: (all) => ({ ...all, onglet: wanted === 'inscription' ? 'inscription' : undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
   /** On screen before the focus moves to it: new values come with new inputs. */
   function offerToSignIn(person: SignInDraft) {
     flushSync(() => {
       signInForm.setValues(person);
       signInForm.clearErrors();
-      setTab('connexion');
+      show('connexion');
     });
     signInForm.getInputNode('password')?.focus();
   }
@@ -83,7 +97,7 @@ function AuthPage() {
   /** What went wrong on one side says nothing of the other. */
   function turnTo(wanted: string | null) {
     notify.close();
-    setTab(wanted);
+    show(wanted ?? 'connexion');
   }
 
   function greetNewcomer(email: string) {

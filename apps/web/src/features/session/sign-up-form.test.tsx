@@ -31,6 +31,17 @@ it('says that it is the profile that could not be made, and keeps what was typed
   expect(screen.getByLabelText('Nom complet')).toHaveProperty('value', 'Claire Martin');
 });
 
+it('stands in the address, so that a reload shows it again', async () => {
+  const { router } = renderAddress('/auth?onglet=inscription', ANSWERS);
+  expect(await screen.findByRole('tab', { name: 'Inscription', selected: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'S’inscrire' })).toBeDefined();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: 'Connexion' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await user.click(screen.getByRole('tab', { name: 'Inscription' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ onglet: 'inscription' }));
+});
+
 it('is busy while it signs up', async () => {
   const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'session.signUp': () => new Promise(() => {}) });
   await signUp();
