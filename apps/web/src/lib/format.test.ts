@@ -110,6 +110,11 @@ it.each([
   expect(spaced(format.formatPhone(typed))).toBe(text);
 });
 
+it('groups the digits of a SIRET, and nothing else', () => {
+  expect(spaced(format.formatSiret('12002701600563'))).toBe('120 027 016 00563');
+  expect(format.formatSiret('1200270160056')).toBe('1200270160056');
+});
+
 it('names the day of a moment as Paris lived it', () => {
   expect(format.formatDate('2026-11-20T22:59:00Z')).toBe('20/11/2026');
   expect(format.formatDate('2026-11-20T23:01:00Z')).toBe('21/11/2026');

@@ -91,6 +91,10 @@ export function formatPhone(phone: string): string {
   return /^0\d{9}$/u.test(national) ? national.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/gu, NO_BREAK) : phone;
 }
 
+/** 732 829 320 00074: the company, then the establishment. What is no SIRET stays as it was typed. */
+export const formatSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/u, `$1${NO_BREAK}$2${NO_BREAK}$3${NO_BREAK}$4`);
+
 /** 42,5 m² */
 export const formatArea = (squareMetres: number): string => `${plain.format(squareMetres)}${NO_BREAK}m²`;
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '../../testing/render-address.tsx';
@@ -23,7 +23,18 @@ const ANSWERS: Answers = {
   'members.list': () => [],
   'invitations.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
 };
+const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
+
+it('shows telephone and SIRET as one reads them, and changes neither by saving the rest', async () => {
+  const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
+  const { inputsOf } = show({ 'organization.current': () => stored, 'organization.update': () => ({ id: stored.id, version: 4 }) });
+  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  expect(form.getByLabelText('SIRET')).toHaveProperty('value', '120 027 016 00563');
+  expect(form.getByLabelText('Téléphone')).toHaveProperty('value', '04 65 71 20 20');
+  await userEvent.type(form.getByLabelText('Ville'), 'Sète{Enter}');
+  expect(inputsOf('organization.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
+});
 
 it('tells a SIRET copied wrong before anything is sent', async () => {
   const { inputsOf } = show({ 'organization.update': () => ({ id: 'organization-1', version: 4 }) });
@@ -104,21 +115,114 @@ it('shows the instance to an administrator, and to nobody else', async () => {
     company: 'Agence Roux',
     phone: '',
     message: 'Bonjour',
+    organizationId: null,
+    wantedPlan: null,
     createdAt: '2026-11-20T09:00:00Z',
     handledAt: null,
   };
+  const forAPlan = {
+    ...request,
+    id: 'r2',
+    kind: 'ventes',
+    name: 'Paul Petit',
+    company: 'SCI Petit',
+    organizationId: 'o2',
+    wantedPlan: 'premium',
+  };
   const instance: Answers = {
     'session.organizations': () => [{ id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 }],
-    'instance.demoRequests': () => [request],
+    'instance.demoRequests': () => [request, forAPlan],
+    'instance.accounts': () => page([]),
+    'instance.jobRuns': () => page([]),
     'instance.markDemoRequest': (input: object) => input,
   };
   const { inputsOf } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
-  const list = await screen.findByRole('list', { name: 'Demandes de démonstration' });
+  const list = await screen.findByRole('list', { name: 'Demandes reçues' });
   expect(within(list).getByText('Léa Roux, Agence Roux')).toBeTruthy();
+  expect(within(list).getAllByRole('listitem')[1]?.textContent).toMatch(
+    /^Paul PetitChangement d’abonnement · le .*Organisation : SCI Petit · plan souhaité : Premium/,
+  );
   expect((await screen.findByRole('list', { name: 'Organisations de l’instance' })).textContent).toMatch(/7\sbiens · 2\smembres/);
   await userEvent.click(within(list).getByRole('button', { name: 'Marquer comme traitée : Léa Roux' }));
   expect(await screen.findByText('Demande marquée comme traitée')).toBeTruthy();
   expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
+});
+
+it('lets an administrator find an account and shut it after asking once, never his own', async () => {
+  const account = {
+    id: 'u1',
+    fullName: 'Émile Roux',
+    email: 'emile@exemple.fr',
+    userType: 'tenant',
+    organizations: 2,
+    createdAt: '2026-11-02T09:00:00Z',
+    lastSignInAt: null,
+    disabledAt: null as string | null,
+  };
+  let disabledAt: string | null = null;
+  const instance: Answers = {
+    'session.current': () => ({
+      user: { id: 'admin-1', email: 'admin@exemple.fr', fullName: 'Alix Admin', avatarUrl: null, userType: 'admin' },
+      organization: null,
+      role: null,
+      isFounder: false,
+      permissions: [],
+    }),
+    'session.organizations': () => [],
+    'instance.demoRequests': () => [],
+    'instance.plans': () => [],
+    'instance.jobRuns': () => page([]),
+    'instance.accounts': () =>
+      page([
+        { ...account, disabledAt },
+        { ...account, id: 'admin-1', fullName: 'Alix Admin', userType: 'admin', lastSignInAt: '2026-11-20T08:00:00Z' },
+      ]),
+    'instance.setAccountDisabled': ({ id, isDisabled }: { id: string; isDisabled: boolean }) => {
+      disabledAt = isDisabled ? '2026-11-20T09:00:00Z' : null;
+      return { id, isDisabled };
+    },
+  };
+  const { inputsOf } = renderAddress('/settings', instance, 'admin');
+  const user = userEvent.setup();
+  const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
+  expect(list.getByText(/2\sorganisations · créé le 02\/11\/2026 · jamais connecté/)).toBeTruthy();
+  expect(list.queryByRole('button', { name: 'Désactiver : Alix Admin' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Désactiver : Émile Roux' }));
+  expect(inputsOf('instance.setAccountDisabled')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Désactiver' }));
+  expect(await screen.findByText('Compte désactivé')).toBeTruthy();
+  await user.click(await list.findByRole('button', { name: 'Réactiver : Émile Roux' }));
+  expect(await screen.findByText('Compte réactivé')).toBeTruthy();
+  expect(inputsOf('instance.setAccountDisabled')).toEqual([
+    { id: 'u1', isDisabled: true },
+    { id: 'u1', isDisabled: false },
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Nom ou e-mail d’un compte' }), 'roux{Enter}');
+  await waitFor(() => expect(inputsOf('instance.accounts')).toContainEqual({ limit: 10, q: 'roux' }));
+});
+
+it('shows an administrator what the nights did, and which never ended', async () => {
+  const night = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
+  renderAddress(
+    '/settings',
+    {
+      ...ANSWERS,
+      'session.organizations': () => [],
+      'instance.demoRequests': () => [],
+      'instance.plans': () => [],
+      'instance.accounts': () => page([]),
+      'instance.jobRuns': () =>
+        page([
+          { ...night, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
+          { ...night, id: 'n2', name: 'digests', endedAt: null, counts: null },
+        ]),
+    },
+    'admin',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Tâches de nuit' }));
+  const [done, open] = list.getAllByRole('listitem');
+  expect(done?.textContent).toMatch(/^Fin et reconduction des bauxAgence Roux · journée du 20\/11\/2025Terminée le .* · 2\sbaux terminés$/);
+  expect(open?.textContent).toMatch(/^Récapitulatifs par e-mail.*, jamais terminée$/);
 });
 
 it('shows a manager nothing of the instance', async () => {

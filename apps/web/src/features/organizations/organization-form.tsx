@@ -5,6 +5,7 @@ import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import type { Failure } from '#lib/failure.ts';
+import { formatPhone, formatSiret } from '#lib/format.ts';
 import { mergeDrafts } from '#lib/merge-drafts.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -18,9 +19,24 @@ interface OrganizationFormProps {
   organization: Organization;
 }
 
+/** As one reads them elsewhere, with the blanks that a keyboard makes. */
+const typed = (text: string) => text.replaceAll('\u00A0', ' ');
 const draftOf = ({ name, address, postalCode, city, siret, phone, email, presentation }: Organization) =>
-  ({ name, address, postalCode, city, siret, phone, email, presentation }) satisfies OrganizationDraft;
-const readOf = (organization: Organization) => ({ stored: draftOf(organization), version: organization.version });
+  ({
+    name,
+    address,
+    postalCode,
+    city,
+    siret: typed(formatSiret(siret)),
+    phone: typed(formatPhone(phone)),
+    email,
+    presentation,
+  }) satisfies OrganizationDraft;
+const readOf = (organization: Organization) => ({
+  stored: draftOf(organization),
+  phone: organization.phone,
+  version: organization.version,
+});
 
 /**
  * Logo and bank account stand beside it and change the same row: what one is typing here outlives them, and is refused only
@@ -62,7 +78,11 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
       <form
         noValidate
         aria-label="Organisation"
-        onSubmit={form.onSubmit((draft) => update.mutate({ ...draft, version }), focusFirstError(form))}
+        onSubmit={form.onSubmit((draft) => {
+          // Shown otherwise than it is stored: who did not touch it does not change it.
+          const phone = draft.phone === loaded.stored.phone ? loaded.phone : draft.phone;
+          update.mutate({ ...draft, phone, version });
+        }, focusFirstError(form))}
       >
         <Stack gap="md">
           <TextInput label="Nom" required withAsterisk key={form.key('name')} {...form.getInputProps('name')} />
