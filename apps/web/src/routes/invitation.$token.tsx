@@ -1,5 +1,4 @@
 import { Anchor, Button } from '@mantine/core';
-import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { type SignInDraft, signInSchema } from '@lares/validation/session';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -15,7 +14,6 @@ import { SignInForm } from '#features/session/sign-in-form.tsx';
 import { readFailure } from '#lib/failure.ts';
 import { useZodForm } from '#lib/form.ts';
 import { INVITED_AS } from '#lib/invitation-words.ts';
-import { domainMessage } from '#lib/messages.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 
@@ -25,12 +23,12 @@ export const Route = createFileRoute('/invitation/$token')({ component: Invitati
 type AtDoor = RouterOutputs['invitations']['atDoor'];
 type Open = Extract<AtDoor, { state: 'En attente' }>;
 
-/** What is over is said, and why. */
+/** What is over is said, and what to do about it. */
 const OVER = {
-  Acceptée: { title: 'Cette invitation a déjà servi', code: 'invitation.used' },
-  Expirée: { title: 'Cette invitation a expiré', code: 'invitation.expired' },
-  Révoquée: { title: 'Cette invitation a été révoquée', code: 'invitation.revoked' },
-} as const satisfies Record<Exclude<AtDoor['state'], Open['state']>, { title: string; code: DomainErrorCode }>;
+  Acceptée: { title: 'Cette invitation a déjà servi', wayOut: 'Connectez-vous avec le compte qui l’a acceptée.' },
+  Expirée: { title: 'Cette invitation a expiré', wayOut: 'Demandez-en une nouvelle à la personne qui vous a invité.' },
+  Révoquée: { title: 'Cette invitation a été révoquée', wayOut: 'Adressez-vous à la personne qui vous a invité.' },
+} as const satisfies Record<Exclude<AtDoor['state'], Open['state']>, { title: string; wayOut: string }>;
 
 function InvitationPage() {
   const { token } = Route.useParams();
@@ -58,9 +56,14 @@ function InvitationPage() {
         <div>
           {door.isError ? (
             <Unread error={door.error} onRetry={() => void door.refetch()} />
+          ) : door.data.state !== 'En attente' && door.data.isOwn ? (
+            <Answer title="Vous avez déjà accepté cette invitation">
+              <p className={classes.lead}>Votre accès est ouvert : il n’y a plus rien à accepter.</p>
+              <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Ouvrir Lares</Button>
+            </Answer>
           ) : door.data.state !== 'En attente' ? (
             <Answer title={OVER[door.data.state].title}>
-              <p className={classes.lead}>{domainMessage(OVER[door.data.state].code)}</p>
+              <p className={classes.lead}>{OVER[door.data.state].wayOut}</p>
               <WayOn isSignedIn={Boolean(session.data)} />
             </Answer>
           ) : (

@@ -64,9 +64,17 @@ it.each([
   ['Expirée', 'Cette invitation a expiré'],
   ['Révoquée', 'Cette invitation a été révoquée'],
 ])('says of one that is %s what became of it', async (state, title) => {
-  renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => ({ state }) });
+  renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => ({ state, isOwn: false }) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  // The sentence below does not say the title again.
+  expect(screen.getAllByText(new RegExp(title))).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
+});
+
+it('leads on who had accepted it', async () => {
+  renderAddress(ADDRESS, { 'invitations.atDoor': () => ({ state: 'Acceptée', isOwn: true }) });
+  expect(await screen.findByRole('heading', { name: 'Vous avez déjà accepté cette invitation' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ouvrir Lares' }).getAttribute('href')).toBe('/dashboard');
 });
 
 it('says one thing of a link that is none, and how long to wait after too many', async () => {

@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { invitedSignUp } from '@lares/validation/invitations';
+import { IconLock } from '@tabler/icons-react';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { NewPasswordSection } from '#features/session/new-password-section.tsx';
 import type { Failure } from '#lib/failure.ts';
@@ -7,6 +8,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { INVITATION_MESSAGES } from './invitations.messages.ts';
+import classes from './invited-sign-up-form.module.css';
 
 interface InvitedSignUpFormProps {
   token: string;
@@ -36,6 +38,8 @@ export function InvitedSignUpForm({ token, email, fullName, onEntered, onFailure
           autoComplete="username"
           value={email}
           readOnly
+          classNames={{ input: classes.given }}
+          rightSection={<IconLock size={16} stroke={1.6} aria-hidden="true" />}
           description="L’adresse à laquelle l’invitation a été envoyée."
         />
         <TextInput label="Nom complet" autoComplete="name" key={form.key('fullName')} {...form.getInputProps('fullName')} />

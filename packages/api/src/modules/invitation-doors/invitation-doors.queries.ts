@@ -8,6 +8,7 @@ import { invitationTokenRule } from '../../auth/throttle-rules.ts';
 import type { Context } from '../../trpc/context.ts';
 
 type AtDoor = Pick<Context, 'accounts' | 'now' | 'request'>;
+type SeenAtDoor = AtDoor & Pick<Context, 'session'>;
 
 /** What a link opens, whatever became of it. Who tries links that are none is slowed. */
 export function invitationByToken({ accounts, now, request }: AtDoor, token: string) {
@@ -33,9 +34,10 @@ export function invitationByToken({ accounts, now, request }: AtDoor, token: str
   });
 }
 
-/** What its page says. Of a link that may not be used any more, only what became of it. */
-export async function invitationAtDoor(ctx: AtDoor, { token }: { token: string }) {
+/** What its page says. Of a link that may not be used any more, only what became of it, and whether who asks had accepted it. */
+export async function invitationAtDoor(ctx: SeenAtDoor, { token }: { token: string }) {
   const { state, organizationName, email, role, fullName, hasAccount } = await invitationByToken(ctx, token);
-  if (state !== 'En attente') return { state };
+  if (state === 'Acceptée') return { state, isOwn: ctx.session?.user.email === email };
+  if (state !== 'En attente') return { state, isOwn: false };
   return { state, organizationName, email, role, fullName, hasAccount };
 }

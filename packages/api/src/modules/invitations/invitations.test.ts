@@ -173,6 +173,16 @@ describe('the link', () => {
     expect(await browser().invitations.atDoor({ token })).toMatchObject({ state: 'En attente' });
   });
 
+  it('tells who accepted it that it was him, and nobody else', async () => {
+    const { token, email } = await invited();
+    await browser().invitations.signUp({ token, ...NEWCOMER });
+    const whoSees = (session: SessionState | null) => browser({ session }).invitations.atDoor({ token });
+    const somebody = sessionOf(agency.tenant, agency.organization);
+    expect(await whoSees(null)).toEqual({ state: 'Acceptée', isOwn: false });
+    expect(await whoSees(somebody)).toEqual({ state: 'Acceptée', isOwn: false });
+    expect(await whoSees({ ...somebody, user: { ...somebody.user, email } })).toEqual({ state: 'Acceptée', isOwn: true });
+  });
+
   it.each(['atDoor', 'accept', 'signUp'] as const)('tells %s what became of it, after use, revocation and expiry', async (door) => {
     const knock = (token: string, now = NOW) => {
       const { invitations } = browser({ session: sessionOf(agency.tenant, agency.organization), now });
