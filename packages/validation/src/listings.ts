@@ -54,7 +54,7 @@ export const listingSaving = listingValues.safeExtend({ propertyId: z.uuid(), ve
 
 export const listingNamed = z.strictObject({ propertyId: z.uuid() });
 export const listingPublication = z.strictObject({ propertyId: z.uuid(), version: z.int() });
-export const listingWithdrawal = listingPublication;
+export const listingWithdrawal = z.strictObject({ propertyId: z.uuid(), version: z.int() });
 
 export type ListingValues = z.output<typeof listingValues>;
 export type ListingSaving = z.output<typeof listingSaving>;
