@@ -75,6 +75,6 @@ export async function buildApp({
   await app.register(listingPictures, { contextOf });
   await app.register(logos, { contextOf });
   await app.register(mountTrpc, { contextOf });
-  if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder });
+  if (webFolder && existsSync(webFolder)) await app.register(staticWeb, { folder: webFolder, publicUrl, contextOf });
   return app;
 }

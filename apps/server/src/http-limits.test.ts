@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lares-web-'));
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'pages'));
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Lares</title>');
+  await writeFile(join(folder, 'index.html'), '<!doctype html><head><title>Lares</title></head>');
   await writeFile(join(folder, 'pages', 'index.html'), '<!doctype html><title>Accueil</title>');
   await writeFile(join(folder, 'pages', 'confidentialite.html'), '<!doctype html><title>Confidentialité</title>');
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
@@ -56,12 +56,23 @@ describe('procedures', () => {
 });
 
 describe('the client', () => {
-  it.each(['/', '/auth', '/properties?q=lyon', '/assetsandmore'])('has a page at %s, for who asks for its head too', async (url) => {
+  it.each(['/', '/auth', '/properties?q=lyon', '/invitation/x'])('has a page at %s, for who asks for its head too', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     }
   });
+
+  it.each(['/assetsandmore', '/n-existe-pas?de=loin', '/.env'])(
+    'says at %s that there is none, with the page that says it',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const answer = await app.inject({ method, url });
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      }
+      expect((await app.inject({ url })).body).toContain('<meta name="robots" content="noindex" />');
+    },
+  );
 
   it.each(['/assets/app-0000.js', '/assets/', '/api/nothing', '/trpc'])('has no page at %s', async (url) => {
     const answer = await app.inject({ url });
@@ -75,15 +86,15 @@ it('gives up a request that does not come to its end', () => {
 });
 
 it.each([
-  ['/', 'Accueil'],
-  ['/confidentialite', 'Confidentialité'],
-  ['/dashboard', 'Lares'],
-  ['/confidentialite/plus', 'Lares'],
-  ['/pages/index.html', 'Lares'],
-  ['/index.html', 'Lares'],
-])('%s is the page « %s », asked for again each time', async (url, title) => {
+  ['/', 'Accueil', 200],
+  ['/confidentialite', 'Confidentialité', 200],
+  ['/dashboard', 'Lares', 200],
+  ['/confidentialite/plus', 'Lares', 404],
+  ['/pages/index.html', 'Lares', 404],
+  ['/index.html', 'Lares', 200],
+])('%s is the page « %s », asked for again each time', async (url, title, status) => {
   const answer = await app.inject({ url });
-  expect(answer.statusCode).toBe(200);
+  expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(`<title>${title}</title>`);
   expect(answer.headers['cache-control']).toBe('no-cache');
 });

@@ -1,7 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Context } from '@lares/api/trpc/context';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isClientAddress } from './client-addresses.ts';
+import { listingShells } from './listing-shells.ts';
+import { shellWithoutIndex } from './page-head.ts';
 
 /** Files whose name carries a hash of their content never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -13,11 +17,17 @@ const READING = new Set(['GET', 'HEAD']);
 /** Where the build left the public pages as finished HTML. */
 const FINISHED = 'pages';
 
+interface StaticWebOptions {
+  folder: string;
+  publicUrl: string;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
 /**
  * The built client: its finished pages under their addresses; any other address that is not the server's belongs to the client's
  * router, the 404 page included.
  */
-export async function staticWeb(app: FastifyInstance, { folder }: { folder: string }) {
+export async function staticWeb(app: FastifyInstance, { folder, publicUrl, contextOf }: StaticWebOptions) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -33,9 +43,12 @@ export async function staticWeb(app: FastifyInstance, { folder }: { folder: stri
     const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/u, '')}`;
     app.get(address, (_request, reply) => reply.sendFile(`${FINISHED}/${file}`));
   }
-  app.setNotFoundHandler((request, reply) =>
-    READING.has(request.method) && !NO_PAGE.test(request.url)
-      ? reply.sendFile('index.html')
-      : reply.code(404).send({ message: 'Introuvable' }),
-  );
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  await app.register(listingShells, { shell, publicUrl, contextOf });
+  const lost = shellWithoutIndex(shell);
+  app.setNotFoundHandler((request, reply) => {
+    if (!READING.has(request.method) || NO_PAGE.test(request.url)) return reply.code(404).send({ message: 'Introuvable' });
+    if (isClientAddress(request.url)) return reply.sendFile('index.html');
+    return reply.code(404).headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).send(lost);
+  });
 }

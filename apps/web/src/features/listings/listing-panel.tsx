@@ -11,7 +11,7 @@ import { RowSkeletons } from '#components/skeletons.tsx';
 import { LeaseFindingsPanel } from '#features/leases/lease-findings-panel.tsx';
 import { formatDate } from '#lib/format.ts';
 import { listingDraft, listingFacts, type ListingOfProperty } from '#lib/listing-draft.ts';
-import { listingPath } from '#lib/listing-address.ts';
+import { listingPath } from '@lares/domain/listings/public-address';
 import { notify } from '#lib/notify.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

@@ -2,7 +2,7 @@ import { excessiveConsumptionSentence } from '@lares/domain/listings/statutory-t
 import { BuildingPicture } from '#components/building-picture.tsx';
 import { formatCount } from '#lib/format.ts';
 import { areaWords, chargesWords, placeWords, priceWords, tenantFeesWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
-import { listingPath, listingPictureAddress } from '#lib/listing-address.ts';
+import { listingPath, listingPictureAddress } from '@lares/domain/listings/public-address';
 import classes from './listing-card.module.css';
 import type { ListingPageRead } from './listing-server.ts';
 

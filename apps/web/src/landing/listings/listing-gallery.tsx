@@ -1,7 +1,7 @@
 import type { PropertyType } from '@lares/domain/properties/type';
 import { useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
-import { listingPictureAddress } from '#lib/listing-address.ts';
+import { listingPictureAddress } from '@lares/domain/listings/public-address';
 import classes from './listing-gallery.module.css';
 import type { ListingRead } from './listing-server.ts';
 

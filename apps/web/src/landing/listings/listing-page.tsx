@@ -1,11 +1,10 @@
-import { communeName } from '@lares/domain/listings/commune';
+import { listingHead, listingSummary } from '@lares/domain/listings/public-head';
 import { GEORISQUES_SENTENCE } from '@lares/domain/listings/statutory-texts';
-import { metaDescription } from '@lares/domain/properties/card';
 import { dayInParis } from '@lares/domain/shared/day';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format.ts';
-import { areaWords, placeWords, priceWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
-import { listingPath, listingPictureAddress, listingsPath } from '#lib/listing-address.ts';
+import { placeWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
+import { listingPath, listingsPath } from '@lares/domain/listings/public-address';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -29,24 +28,15 @@ export function ListingPage({ slug, id }: { slug: string; id: string }) {
 function ReadListing({ organization, listing }: ListingRead) {
   const { slug } = organization;
   const { id, title, type, transaction, description, pictures, address, publishedAt } = listing;
-  const { amount, suffix } = priceWords(listing);
-  const summary = `${type} ${TRANSACTION_WORDS[transaction].toLowerCase()}, ${communeName(listing.city, listing.postalCode)}, ${areaWords(listing)}, ${amount} ${suffix}`;
-  const [first] = pictures;
   const path = listingPath(slug, id);
-  useHead({
-    title: `${title} · ${organization.name}`,
-    description: metaDescription([`${summary.trim()}.`, description].join(' ')),
-    path,
-    image: first?.fileId ? listingPictureAddress(slug)(first.fileId, 'full') : first?.url,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'RealEstateListing',
-      name: title,
-      description: summary.trim(),
-      url: new URL(path, location.origin).href,
-      datePosted: publishedAt,
-      provider: { '@type': 'Organization', name: organization.name },
-    },
+  useHead(listingHead(organization, listing), {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateListing',
+    name: title,
+    description: listingSummary(listing),
+    url: new URL(path, location.origin).href,
+    datePosted: publishedAt,
+    provider: { '@type': 'Organization', name: organization.name },
   });
   return (
     <ListingsFrame publisher={organization}>

@@ -1,6 +1,7 @@
 import { Drawing } from '#components/drawing.tsx';
 import frame from '../public-frame.module.css';
-import { listingsPath } from '#lib/listing-address.ts';
+import { missingHead } from '@lares/domain/listings/public-head';
+import { listingsPath } from '@lares/domain/listings/public-address';
 import classes from './listing-states.module.css';
 import { ListingsFrame, type Publisher } from './listings-frame.tsx';
 import { useHead } from './use-head.ts';
@@ -11,7 +12,7 @@ interface MissingPageProps {
 }
 
 export function MissingPage({ slug }: MissingPageProps) {
-  useHead({ title: 'Annonce introuvable', description: 'Cette annonce n’est plus en ligne.' });
+  useHead(missingHead(slug !== null));
   return (
     <ListingsFrame publisher={null}>
       <div className={classes.state}>

@@ -1,8 +1,8 @@
-import { metaDescription } from '@lares/domain/properties/card';
+import { listingsHead } from '@lares/domain/listings/public-head';
 import { Drawing } from '#components/drawing.tsx';
 import { formatCount } from '#lib/format.ts';
 import frame from '../public-frame.module.css';
-import { listingsPath } from '#lib/listing-address.ts';
+import { listingsPath } from '@lares/domain/listings/public-address';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingPageRead } from './listing-server.ts';
 import { FailedPage, MissingPage, ReadingPage } from './listing-states.tsx';
@@ -28,16 +28,11 @@ export function ListingsPage({ slug }: { slug: string }) {
 function ReadPage({ search, page: read }: { search: ListingsSearch; page: ListingPageRead }) {
   const { organization, rows, total, page, pages, choices } = read;
   const path = listingsPath(organization.slug);
-  useHead({
-    title: `Annonces · ${organization.name}`,
-    description: metaDescription(organization.presentation || `Les biens à louer et à vendre de ${organization.name}.`),
-    path,
-    data: {
-      '@context': 'https://schema.org',
-      '@type': 'RealEstateAgent',
-      name: organization.name,
-      url: new URL(path, location.origin).href,
-    },
+  useHead(listingsHead(organization), {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    name: organization.name,
+    url: new URL(path, location.origin).href,
   });
   const isChosen = Object.keys(search).some((name) => name !== 'page');
   return (

@@ -1,24 +1,15 @@
+import type { PublicHead } from '@lares/domain/listings/public-head';
 import { useEffect } from 'react';
 
-interface Head {
-  title: string;
-  description: string;
-  /** The one address of the page, without what the visitor chose; absent on a page that is not there. */
-  path?: string | undefined;
-  image?: string | null | undefined;
-  /** For search engines, as schema.org words it. */
-  data?: object | undefined;
-}
-
-/** What the tab, a shared link and a search engine say of the page. */
-export function useHead({ title, description, path, image, data }: Head): void {
+/** The server has written it into the page that was asked for; this holds it true. `data`: for search engines, as schema.org words it. */
+export function useHead({ title, description, path, image }: PublicHead, data?: object): void {
   const written = data === undefined ? '' : JSON.stringify(data);
   useEffect(() => {
     document.title = title;
-    const address = path === undefined ? null : new URL(path, location.origin).href;
-    const picture = image ? new URL(image, location.origin).href : null;
+    const address = path === null ? null : new URL(path, location.origin).href;
+    const picture = image !== null ? new URL(image, location.origin).href : null;
     meta('name', 'description', description);
-    meta('name', 'robots', path === undefined ? 'noindex' : 'index, follow');
+    meta('name', 'robots', path === null ? 'noindex' : 'index, follow');
     meta('property', 'og:type', 'website');
     meta('property', 'og:title', title);
     meta('property', 'og:description', description);

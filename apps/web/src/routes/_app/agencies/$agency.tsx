@@ -11,7 +11,7 @@ import { ContactDetails } from '#features/directories/contact-details.tsx';
 import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/directories/directories.messages.ts';
 import { LogoBadge } from '#features/directories/logo-badge.tsx';
 import { isMissing } from '#lib/failure.ts';
-import { listingsPath } from '#lib/listing-address.ts';
+import { listingsPath } from '@lares/domain/listings/public-address';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from '../-directory-page.module.css';

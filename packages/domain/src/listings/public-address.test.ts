@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingAddressOf, listingPath, listingPictureAddress } from './listing-address.ts';
+import { listingAddressOf, listingPath, listingPictureAddress } from './public-address.ts';
 
 const ID = '0de30000-0000-7000-8000-000000000001';
 

@@ -1,5 +1,5 @@
-import { isSlug } from '@lares/domain/organizations/slug';
-import type { ImageVariant } from '@lares/domain/properties/images';
+import { isSlug } from '../organizations/slug.ts';
+import type { ImageVariant } from '../properties/images.ts';
 
 /** Which public page of an organisation an address names: all of its advertisements, or one. */
 export interface ListingAddress {

@@ -1,0 +1,54 @@
+import { listingInFull, listingPage } from '@lares/api/modules/listing-pages/listing-pages.queries';
+import type { Context } from '@lares/api/trpc/context';
+import { type ListingAddress, listingAddressOf } from '@lares/domain/listings/public-address';
+import { listingHead, listingsHead, missingHead, type PublicHead } from '@lares/domain/listings/public-head';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { statusOf } from './domain-refusal.ts';
+import { shellWithHead } from './page-head.ts';
+
+interface ListingShellsOptions {
+  /** The page of the client, as it was built. */
+  shell: string;
+  publicUrl: string;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+}
+
+const NOWHERE: ListingAddress = { slug: '', id: null };
+const FIRST_PAGE = 1;
+
+/** `/annonces/…`: the client's page, with what it is about in its head, and 404 where it is about nothing. Asked again each time. */
+export function listingShells(app: FastifyInstance, { shell, publicUrl, contextOf }: ListingShellsOptions, done: () => void) {
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const address = listingAddressOf(new URL(request.url, publicUrl).pathname) ?? NOWHERE;
+    const { status, head } = await headOf(address, request, reply);
+    return reply
+      .code(status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .send(shellWithHead(shell, head, publicUrl));
+  }
+
+  async function headOf({ slug, id }: ListingAddress, request: FastifyRequest, reply: FastifyReply) {
+    const missing = missingHead(id !== null);
+    if (slug === '') return { status: 404, head: missing };
+    try {
+      const ctx = await contextOf(request, reply);
+      return { status: 200, head: await readHead(ctx, slug, id) };
+    } catch (error) {
+      if (error instanceof DomainError) return { status: statusOf(error), head: missing };
+      // The page itself says that it could not be read, and reads again.
+      request.log.error({ err: error }, 'unexpected failure');
+      return { status: 500, head: { ...missing, title: 'Lares' } };
+    }
+  }
+
+  app.get('/annonces', answer);
+  app.get('/annonces/*', answer);
+  done();
+}
+
+async function readHead(ctx: Context, slug: string, id: string | null): Promise<PublicHead> {
+  if (id === null) return listingsHead((await listingPage(ctx, { slug, page: FIRST_PAGE })).organization);
+  const { organization, listing } = await listingInFull(ctx, { slug, id });
+  return listingHead(organization, listing);
+}

@@ -1,0 +1,33 @@
+import type { PublicHead } from '@lares/domain/listings/public-head';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign);
+
+const TITLE = /<title>[^<]*<\/title>/u;
+const DESCRIPTION = /<meta\s+name="description"[^>]*>/u;
+
+const meta = (kind: 'name' | 'property', name: string, content: string | null): string =>
+  content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+
+/** The page for who runs no script: messengers that show what a link leads to, and search engines. Words of people stay words. */
+export function shellWithHead(shell: string, { title, description, path, image }: PublicHead, publicUrl: string): string {
+  const address = path === null ? null : new URL(path, publicUrl).href;
+  const head = [
+    meta('name', 'description', description),
+    meta('name', 'robots', path === null ? 'noindex' : 'index, follow'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', image !== null && URL.canParse(image, publicUrl) ? new URL(image, publicUrl).href : null),
+    address === null ? '' : `<link rel="canonical" href="${escaped(address)}" />`,
+  ].join('');
+  // As functions: what a title holds (« $& ») is no pattern of a replacement.
+  return shell
+    .replace(DESCRIPTION, '')
+    .replace(TITLE, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => `${head}</head>`);
+}
+
+/** A page of the application that is not there: its own words come with its scripts. */
+export const shellWithoutIndex = (shell: string): string => shell.replace('</head>', () => `${meta('name', 'robots', 'noindex')}</head>`);
