@@ -29,11 +29,11 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
         <Button
           variant="default"
           px="sm"
-          classNames={{ root: classes.opener, label: classes.chosen }}
+          className={classes.opener}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           data-chosen={!all || undefined}
         >
-          {shownText(chosen, offered)}
+          <span className={classes.chosen}>{shownText(chosen, offered)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
