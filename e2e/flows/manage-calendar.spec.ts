@@ -105,11 +105,17 @@ test.describe('a tenant', () => {
 
   test('sees his rent and opens his lease from it, and writes nothing', async ({ page }) => {
     const calendar = new CalendarPage(page);
-    await calendar.open('?view=agenda');
+    await calendar.open(`?view=agenda&date=${inAMonth()}`);
     await expect(calendar.newButton).toHaveCount(0);
     await calendar.agenda.getByRole('button', { name: /Échéance de loyer/ }).click();
     await expect(page).toHaveURL(/\/leases\/[0-9a-f-]+$/);
   });
 });
+
+/** A month that has not begun: all of it is told. */
+const inAMonth = () => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+};
 
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -1,36 +1,66 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { CALENDAR_WORDS, isMovable } from '@lares/domain/calendar/kind';
 import type { Day } from '@lares/domain/shared/day';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { today } from '#lib/clock.ts';
 import { hoursText, linesByDay, type CalendarLine } from '#lib/calendar-words.ts';
-import { formatDayOfMonth, formatShortMonth, formatShortWeekday, formatWeekday } from '#lib/format.ts';
+import { formatDayOfMonth, formatNumber, formatShortMonth, formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { tintOf } from '#theme/meanings.ts';
 import classes from './agenda-panel.module.css';
 
 interface AgendaPanelProps {
   days: { from: Day; to: Day };
+  /** The day one asked for. */
+  date: Day;
   lines: readonly CalendarLine[];
   onOpen: (line: CalendarLine) => void;
 }
 
-/** Day after day, those that have something. */
-export function AgendaPanel({ days, lines, onOpen }: AgendaPanelProps) {
+/** Day after day, those that have something. Of the month or week that runs it begins today; what is past is one click away. */
+export function AgendaPanel({ days, date, lines, onOpen }: AgendaPanelProps) {
+  const now = today();
+  const isRunning = days.from <= now && now <= days.to;
+  // Who asked for a day that is past looks for it.
+  const [withPast, setWithPast] = useState(date < now && date !== days.from);
+  const told = linesByDay(lines, days);
+  const past = isRunning ? told.filter(([on]) => on < now) : [];
+  const coming = told.filter(([on]) => !isRunning || on >= now);
+  const shown = [...(withPast ? past : []), ...(isRunning && coming[0]?.[0] !== now ? [[now, []] as const] : []), ...coming];
+  const pastCount = new Set(past.flatMap(([, there]) => there)).size;
   return (
     <ol className={classes.days} aria-label="Agenda">
-      {linesByDay(lines, days).map(([on, there]) => (
-        <li key={on} className={classes.day} data-today={on === today() || undefined}>
-          <time dateTime={on} className={classes.date} aria-label={formatWeekday(on)}>
+      {pastCount > 0 && (
+        <li className={classes.past}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={withPast}
+            onClick={() => setWithPast(!withPast)}
+            rightSection={withPast ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}
+          >
+            {withPast ? 'Masquer les dates passées' : `Dates passées (${formatNumber(pastCount)})`}
+          </Button>
+        </li>
+      )}
+      {shown.map(([on, there]) => (
+        <li key={on} className={classes.day} data-today={on === now || undefined}>
+          <time dateTime={on} className={classes.date} aria-label={on === now ? `Aujourd’hui, ${formatWeekday(on)}` : formatWeekday(on)}>
             <span className={classes.weekday}>{formatShortWeekday(on)}</span>
             <span className={classes.number}>{formatDayOfMonth(on)}</span>
             <span className={classes.month}>{formatShortMonth(on)}</span>
           </time>
-          <ul className={classes.lines}>
-            {there.map((line) => (
-              <li key={line.key}>
-                <AgendaLine line={line} onOpen={onOpen} />
-              </li>
-            ))}
-          </ul>
+          {there.length === 0 ? (
+            <p className={classes.nothing}>Rien de prévu aujourd’hui</p>
+          ) : (
+            <ul className={classes.lines}>
+              {there.map((line) => (
+                <li key={line.key}>
+                  <AgendaLine line={line} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

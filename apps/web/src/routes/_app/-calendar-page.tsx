@@ -131,7 +131,9 @@ function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOp
         </Alert>
       )}
       {isList && list.isPending && <RowSkeletons label="Chargement du calendrier" />}
-      {isList && list.isSuccess && lines.length > 0 && <AgendaPanel days={days} lines={lines} onOpen={onOpen} />}
+      {isList && list.isSuccess && lines.length > 0 && (
+        <AgendaPanel key={days.from} days={days} date={date} lines={lines} onOpen={onOpen} />
+      )}
       {isList && list.isSuccess && lines.length === 0 && <NothingThere narrowed={kinds !== undefined || propertyId !== undefined} />}
       {view === 'mois' &&
         (isPhone ? <PhoneMonthPanel date={date} lines={lines} onOpen={onOpen} onDate={onDate} /> : <MonthPanel {...grid} />)}
