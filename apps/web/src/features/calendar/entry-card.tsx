@@ -18,9 +18,15 @@ export function EntryCard({ line, ...props }: ComponentPropsWithoutRef<'button'>
   return <UnstyledButton {...props} style={{ ...props.style, ...coloursOf(line) }} title={lineLabel(line)} />;
 }
 
-export function EntryWords({ line }: { line: CalendarLine }) {
+interface EntryWordsProps {
+  line: CalendarLine;
+  /** How many lines of text it has room for; what is longer ends in « … ». */
+  rows?: number;
+}
+
+export function EntryWords({ line, rows = 1 }: EntryWordsProps) {
   return (
-    <span className={classes.words}>
+    <span className={rows > 1 ? classes.rows : classes.words} style={{ WebkitLineClamp: rows > 1 ? rows : undefined }}>
       {line.startTime !== null && <span className={classes.hour}>{line.startTime}</span>} {lineText(line)}
     </span>
   );

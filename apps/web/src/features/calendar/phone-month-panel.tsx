@@ -2,7 +2,7 @@ import { type Day, day } from '@lares/domain/shared/day';
 import { MobileMonthView, type ScheduleEventData } from '#components/day-schedule.ts';
 import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
 import type { CalendarLine } from '#lib/calendar-words.ts';
-import { formatCount, formatShortWeekday, formatWeekday } from '#lib/format.ts';
+import { formatCount, formatNumber, formatShortWeekday, formatWeekday } from '#lib/format.ts';
 import { dayEvent } from '#lib/schedule-events.ts';
 import { AgendaLine } from './agenda-panel.tsx';
 import { dotColour } from './entry-card.tsx';
@@ -30,16 +30,32 @@ export function PhoneMonthPanel({ date, lines, onOpen, onDate }: PhoneMonthPanel
       weekdayFormat={(on) => formatShortWeekday(day(on.slice(0, 10))).slice(0, 1)}
       eventsHeaderFormat={(on) => formatWeekday(day(on.slice(0, 10)))}
       labels={SCHEDULE_LABELS}
-      getDayProps={(on) => ({ 'aria-label': dayLabel(day(on), lines), 'aria-selected': undefined, 'aria-pressed': on === date })}
+      getDayProps={(on) => ({
+        'aria-label': dayLabel(day(on), lines),
+        'aria-selected': undefined,
+        'aria-pressed': on === date,
+        'data-more': moreThanDots(day(on), lines),
+      })}
       events={lines.map((line) => ({ ...dayEvent(line), color: dotColour(line) }))}
       renderEvent={(event) => <AgendaLine key={event.id} line={lineOf(event)} onOpen={onOpen} />}
     />
   );
 }
 
+/** As many as the library draws. */
+const DOTS_OF_A_DAY = 3;
+
+const countOn = (on: Day, lines: readonly CalendarLine[]): number =>
+  lines.filter(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay).length;
+
+function moreThanDots(on: Day, lines: readonly CalendarLine[]): string | undefined {
+  const more = countOn(on, lines) - DOTS_OF_A_DAY;
+  return more > 0 ? `+${formatNumber(more)}` : undefined;
+}
+
 /** « 14 décembre 2026, 2 dates »: the number that is seen stands first. */
 function dayLabel(on: Day, lines: readonly CalendarLine[]): string {
-  const there = lines.filter(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay).length;
+  const there = countOn(on, lines);
   const named = `${Number(on.slice(8))}, ${formatWeekday(on)}`;
   return there === 0 ? named : `${named}, ${formatCount(there, 'date')}`;
 }
