@@ -22,6 +22,7 @@ test('leads to the door, and says what the specification says', async ({ page, a
     await expect(page.getByText(words(said))).toBeVisible();
   }
   await expect(page.getByText('Exemple', { exact: true })).toHaveCount(3);
+  await expect(page.getByRole('article', { name: 'Débutant' })).toContainText('39');
   await expect(page.getByRole('article', { name: 'Professionnel' })).toContainText('5 utilisateurs');
   await landing.head.getByRole('link', { name: 'Démarrer' }).click();
   await expect(page).toHaveURL('/auth?onglet=inscription');
