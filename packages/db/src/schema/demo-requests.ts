@@ -2,8 +2,8 @@ import { DEMO_REQUEST_KINDS } from '@lares/domain/demo-requests/kind';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, newestFirst } from '../columns.ts';
+import { plan } from '../plan-column.ts';
 import { organizations } from './organizations.ts';
-import { plan } from './subscriptions.ts';
 
 export const demoRequestKind = pgEnum('demo_request_kind', DEMO_REQUEST_KINDS);
 

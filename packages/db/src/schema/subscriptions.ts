@@ -1,11 +1,12 @@
-import { type MonthlyPrices, PLANS } from '@lares/domain/subscriptions/plan';
+import type { MonthlyPrices } from '@lares/domain/subscriptions/plan';
 import type { DaysPerPlan } from '@lares/domain/subscriptions/statement';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
+import { plan } from '../plan-column.ts';
 import { organizations } from './organizations.ts';
 
-export const plan = pgEnum('plan', PLANS);
+export { plan };
 
 /** The plan of an organisation. Without a row: `basic`, from the first day. */
 export const subscriptions = pgTable(
