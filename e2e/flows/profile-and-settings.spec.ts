@@ -185,5 +185,9 @@ test.describe('an administrator', () => {
     await page.goto('/settings');
     await expect(page.getByRole('list', { name: words("Organisations de l'instance") }).getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Demandes de démonstration' })).toBeVisible();
+    const accounts = page.getByRole('list', { name: words("Comptes de l'instance") }).getByRole('listitem');
+    await page.getByRole('searchbox', { name: words("Nom ou e-mail d'un compte") }).fill('gestionnaire@lares.example');
+    await expect(accounts).toHaveCount(1);
+    await expect(accounts.getByRole('button', { name: /^Désactiver/ })).toBeVisible();
   });
 });

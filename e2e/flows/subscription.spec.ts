@@ -26,8 +26,10 @@ test('a manager tries for fourteen days, chooses a plan, and does not choose one
     for (let held = 0; held < 6; held += 1) await aStoredProperty(page.context().request, { title: `Bien ${held + 1}` });
     await subscription.open();
     await expect(subscription.own).toContainText(within('6 biens sur 20'));
-    await subscription.change('Basique');
-    await subscription.toast.fails("L'abonnement n'a pas été changé", 'Le plan Basique permet 5 biens, et vous en avez 6.');
+    await subscription.choose('Basique').click();
+    await expect(subscription.dialog).toContainText(within('Le plan Basique permet 5 biens, et vous en avez 6. Supprimez-en 1'));
+    await expect(subscription.dialog.getByRole('button', { name: 'Confirmer' })).toBeHidden();
+    await subscription.dialog.getByRole('button', { name: 'Garder mon plan' }).click();
     await expect(subscription.plan('Premium')).toContainText('Plan actuel');
     await expect(subscription.history).toHaveCount(1);
   });
@@ -55,6 +57,7 @@ test('a landlord changes no plan himself, and writes to the administrator', asyn
   await subscription.dialog.getByLabel('Message').fill(`Bonjour de ${landlord.email}`);
   await subscription.dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await subscription.toast.succeeds('Demande envoyée');
+  await expect(page.getByText(/^Demande envoyée le .* pour le plan Premium\.$/)).toBeVisible();
   const told = async () => (await lettersTo(DEMO_PEOPLE.admin.email)).filter((letter) => letter.includes(landlord.email));
   await expect.poll(async () => (await told()).length, { message: 'letters to the administrator' }).toBe(1);
 });

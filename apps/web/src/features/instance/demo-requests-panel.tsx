@@ -1,5 +1,6 @@
 import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import type { DemoRequestKind } from '@lares/domain/demo-requests/kind';
+import { PLAN_FACTS } from '@lares/domain/subscriptions/plan';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
@@ -14,12 +15,12 @@ type DemoRequest = RouterOutputs['instance']['demoRequests'][number];
 const KINDS: Record<DemoRequestKind, string> = { démonstration: 'Demande de démonstration', ventes: 'Question aux ventes' };
 const LIMIT = 100;
 
-/** What visitors of the public page ask of whoever runs the instance. */
+/** What is asked of whoever runs the instance: by visitors of the public page, and by who may not change his plan himself. */
 export function DemoRequestsPanel() {
   const [isHandled, setHandled] = useState(false);
   const requests = trpc.instance.demoRequests.useQuery({ isHandled, limit: LIMIT });
   return (
-    <Panel title="Demandes de démonstration">
+    <Panel title="Demandes de démonstration et d’abonnement">
       <SegmentedControl
         className={classes.filter}
         fullWidth
@@ -44,7 +45,7 @@ export function DemoRequestsPanel() {
         <p className={classes.quiet}>{isHandled ? 'Aucune demande traitée.' : 'Aucune demande n’attend de réponse.'}</p>
       )}
       {requests.data && requests.data.length > 0 && (
-        <ul className={classes.list} aria-label="Demandes de démonstration">
+        <ul className={classes.list} aria-label="Demandes reçues">
           {requests.data.map((request) => (
             <DemoRequestRow key={request.id} request={request} />
           ))}
@@ -56,15 +57,20 @@ export function DemoRequestsPanel() {
 }
 
 function DemoRequestRow({ request }: { request: DemoRequest }) {
-  const { id, kind, name, email, company, phone, message, createdAt, handledAt } = request;
+  const { id, kind, name, email, company, phone, message, wantedPlan, createdAt, handledAt } = request;
   const mark = useEntityMutation(trpc.instance.markDemoRequest, { messages: INSTANCE_MESSAGES.markDemoRequest });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <p className={classes.name}>{[name, company].filter(Boolean).join(', ')}</p>
+        <p className={classes.name}>{[name, wantedPlan === null ? company : ''].filter(Boolean).join(', ')}</p>
         <p className={classes.detail}>
-          {KINDS[kind]} · le {formatInstant(createdAt)}
+          {wantedPlan === null ? KINDS[kind] : 'Changement d’abonnement'} · le {formatInstant(createdAt)}
         </p>
+        {wantedPlan !== null && (
+          <p className={classes.detail}>
+            Organisation : {company} · plan souhaité : {PLAN_FACTS[wantedPlan].name}
+          </p>
+        )}
         <p className={classes.detail}>
           <Anchor inherit href={`mailto:${email}`}>
             {email}

@@ -5,6 +5,10 @@ export const INSTANCE_MESSAGES = {
     }),
     failure: 'Demande inchangée',
   },
+  setAccountDisabled: {
+    success: ({ isDisabled }: { isDisabled: boolean }) => ({ title: isDisabled ? 'Compte désactivé' : 'Compte réactivé' }),
+    failure: 'Compte inchangé',
+  },
   markInvoice: {
     success: ({ isSettled }: { isSettled: boolean }) => ({ title: isSettled ? 'Relevé marqué payé' : 'Relevé à payer de nouveau' }),
     failure: 'Relevé inchangé',

@@ -161,13 +161,7 @@ it('lets an administrator find an account and shut it after asking once, never h
   };
   let disabledAt: string | null = null;
   const instance: Answers = {
-    'session.current': () => ({
-      user: { id: 'admin-1', email: 'admin@exemple.fr', fullName: 'Alix Admin', avatarUrl: null, userType: 'admin' },
-      organization: null,
-      role: null,
-      isFounder: false,
-      permissions: [],
-    }),
+    ...ANSWERS,
     'session.organizations': () => [],
     'instance.demoRequests': () => [],
     'instance.plans': () => [],
@@ -175,7 +169,7 @@ it('lets an administrator find an account and shut it after asking once, never h
     'instance.accounts': () =>
       page([
         { ...account, disabledAt },
-        { ...account, id: 'admin-1', fullName: 'Alix Admin', userType: 'admin', lastSignInAt: '2026-11-20T08:00:00Z' },
+        { ...account, id: 'user-1', fullName: 'Claire Martin', userType: 'admin', lastSignInAt: '2026-11-20T08:00:00Z' },
       ]),
     'instance.setAccountDisabled': ({ id, isDisabled }: { id: string; isDisabled: boolean }) => {
       disabledAt = isDisabled ? '2026-11-20T09:00:00Z' : null;
@@ -186,7 +180,7 @@ it('lets an administrator find an account and shut it after asking once, never h
   const user = userEvent.setup();
   const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
   expect(list.getByText(/2\sorganisations · créé le 02\/11\/2026 · jamais connecté/)).toBeTruthy();
-  expect(list.queryByRole('button', { name: 'Désactiver : Alix Admin' })).toBeNull();
+  expect(list.queryByRole('button', { name: 'Désactiver : Claire Martin' })).toBeNull();
   await user.click(list.getByRole('button', { name: 'Désactiver : Émile Roux' }));
   expect(inputsOf('instance.setAccountDisabled')).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Désactiver' }));

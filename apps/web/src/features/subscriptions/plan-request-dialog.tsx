@@ -35,7 +35,7 @@ function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'o
   const request = useEntityMutation(trpc.subscription.request, {
     messages: SUBSCRIPTION_MESSAGES.request,
     form,
-    invalidates: [],
+    invalidates: [[['subscription']]],
     onDone: onClose,
   });
   return (

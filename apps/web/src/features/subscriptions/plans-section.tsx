@@ -1,7 +1,9 @@
 import { Button, Title } from '@mantine/core';
-import { type Plan, PLANS } from '@lares/domain/subscriptions/plan';
+import { type Plan, PLAN_FACTS, PLANS } from '@lares/domain/subscriptions/plan';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import type { Subscription } from './current-plan-panel.tsx';
@@ -20,6 +22,7 @@ export function PlansSection({ subscription }: PlansSectionProps) {
   const [wanted, setWanted] = useState<Plan | null>(null);
   const [isAsking, setAsking] = useState(false);
   const mayChoose = subscription !== undefined && can('subscription:change');
+  const asked = trpc.subscription.waitingRequest.useQuery(undefined, { enabled: subscription !== undefined && !mayChoose }).data;
   return (
     <section aria-labelledby="plans">
       <Title order={2} id="plans" className={classes.title}>
@@ -27,7 +30,14 @@ export function PlansSection({ subscription }: PlansSectionProps) {
       </Title>
       {!mayChoose && (
         <div className={classes.advice}>
-          <p>Pour changer de plan, contactez votre administrateur.</p>
+          <div>
+            <p>Pour changer de plan, contactez votre administrateur.</p>
+            {asked && (
+              <p>
+                Demande envoyée le {formatDate(asked.createdAt)} pour le plan {PLAN_FACTS[asked.wantedPlan].name}.
+              </p>
+            )}
+          </div>
           {subscription && (
             <Button variant="default" leftSection={<IconMail size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
               Écrire à l’administrateur

@@ -13,6 +13,7 @@ const CURRENT = {
   propertyCount: 3,
   propertyCap: 5,
 };
+const NO_PAGE = { rows: [], nextCursor: null, previousCursor: null };
 const ANSWERS: Answers = { 'subscription.current': () => CURRENT, 'subscription.changes': () => [] };
 const show = (answers: Answers = {}, standing?: Parameters<typeof renderAddress>[2]) =>
   renderAddress('/subscription', { ...ANSWERS, ...answers }, standing);
@@ -92,7 +93,17 @@ it('opens what is to be paid, each month with its paper', async () => {
 });
 
 it('lets who founded his organisation write to the administrator, and change nothing', async () => {
-  const { inputsOf } = show({ 'subscription.request': () => null }, 'founder');
+  let asked: object | null = null;
+  const { inputsOf } = show(
+    {
+      'subscription.waitingRequest': () => asked,
+      'subscription.request': ({ plan: wantedPlan }: { plan: string }) => {
+        asked = { wantedPlan, createdAt: '2026-11-20T09:00:00Z' };
+        return null;
+      },
+    },
+    'founder',
+  );
   expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Gérer les paiements' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Choisir Premium' })).toHaveProperty('disabled', true);
@@ -102,6 +113,7 @@ it('lets who founded his organisation write to the administrator, and change not
   await user.type(form.getByLabelText('Message'), 'Bonjour');
   await user.click(form.getByRole('button', { name: 'Envoyer la demande' }));
   expect(await screen.findByText('Demande envoyée')).toBeTruthy();
+  expect(await screen.findByText('Demande envoyée le 20/11/2026 pour le plan Premium.')).toBeTruthy();
   expect(inputsOf('subscription.request')).toEqual([{ plan: 'premium', message: 'Bonjour' }]);
 });
 
@@ -141,6 +153,8 @@ it('lets an administrator say what is paid', async () => {
       'instance.invoicesOf': () => [invoice],
       'instance.markInvoice': (input: object) => input,
       'instance.demoRequests': () => [],
+      'instance.accounts': () => NO_PAGE,
+      'instance.jobRuns': () => NO_PAGE,
       'session.organizations': () => [],
       'members.list': () => [],
     },

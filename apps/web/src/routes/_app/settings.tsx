@@ -4,6 +4,8 @@ import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DemoRequestsPanel } from '#features/instance/demo-requests-panel.tsx';
+import { InstanceAccountsPanel } from '#features/instance/instance-accounts-panel.tsx';
+import { InstanceNightsPanel } from '#features/instance/instance-nights-panel.tsx';
 import { InstanceOrganizationsPanel } from '#features/instance/instance-organizations-panel.tsx';
 import { InstancePlansPanel } from '#features/instance/instance-plans-panel.tsx';
 import { InvitationsPanel } from '#features/invitations/invitations-panel.tsx';
@@ -47,9 +49,15 @@ function SettingsPage() {
               Instance
             </Title>
             <div className={classes.columns}>
-              <InstanceOrganizationsPanel />
-              <InstancePlansPanel />
-              <DemoRequestsPanel />
+              <div className={classes.column}>
+                <InstanceOrganizationsPanel />
+                <InstanceAccountsPanel />
+              </div>
+              <div className={classes.column}>
+                <DemoRequestsPanel />
+                <InstancePlansPanel />
+                <InstanceNightsPanel />
+              </div>
             </div>
           </section>
         )}
