@@ -117,8 +117,8 @@ test('a link serves once, for the person it was sent to', async ({ page, context
   await expect(new Shell(page).heading).toHaveText('Tableau de bord');
 
   await invitation.open(link);
-  await invitation.says('Cette invitation a déjà servi');
-  await page.getByRole('link', { name: 'Aller au tableau de bord' }).click();
+  await invitation.says('Vous avez déjà accepté cette invitation');
+  await page.getByRole('link', { name: 'Ouvrir Lares' }).click();
   await expect(page).toHaveURL('/dashboard');
   await elsewhere.close();
 });
