@@ -96,7 +96,10 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
         context={addressText(property)}
         action={<PropertyActions property={property} canEdit={canEdit} />}
       />
-      <PropertyGallery title={title} type={type} images={property.images} />
+      <div className={classes.pictures}>
+        <PropertyGallery title={title} type={type} images={property.images} />
+        {canEdit && <PropertyPicturesPanel property={property} />}
+      </div>
       <div className={classes.columns}>
         <div className={classes.story}>
           <PropertyOverviewSection property={property} canEdit={canEdit} />
@@ -120,7 +123,6 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
                   <ListingPanel propertyId={id} />
                 </div>
               )}
-              <PropertyPicturesPanel property={property} />
               {can('inquiries:manage') && (
                 <div id="demandes">
                   <ReceivedInquiriesPanel propertyId={id} />
