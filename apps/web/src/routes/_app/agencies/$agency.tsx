@@ -62,13 +62,13 @@ function AgencyOnPage({ agency }: { agency: RouterOutputs['directories']['agency
           <>
             {isOwn && (
               <Button component={Link} to="/properties" variant="default">
-                Voir ses biens
+                Voir vos biens
               </Button>
             )}
             {slug !== null && hasListings && (
               // A page for visitors, outside the application.
               <Button component="a" href={listingsPath(slug)} variant="default">
-                Voir ses annonces
+                {isOwn ? 'Voir vos annonces' : 'Voir ses annonces'}
               </Button>
             )}
           </>
