@@ -23,7 +23,7 @@ describe('a request for information', () => {
     const result = inquiryValues.safeParse({ ...inquiry, name: ' ', email: '', phone: '', message: '' });
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['name', 'Le nom est requis'],
-      ['email', "L'adresse e-mail est invalide"],
+      ['email', 'Saisissez une adresse e-mail valide, par exemple nom@exemple.fr'],
       ['phone', 'Le téléphone est requis'],
       ['message', 'Le message est requis'],
     ]);

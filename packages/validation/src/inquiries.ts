@@ -5,7 +5,7 @@ import { emailAddress, onceKey, requiredText } from './fields.ts';
 export const inquiryValues = z.object({
   propertyId: z.uuid(),
   name: requiredText('Le nom est requis', 120),
-  email: emailAddress("L'adresse e-mail est invalide"),
+  email: emailAddress('Saisissez une adresse e-mail valide, par exemple nom@exemple.fr'),
   phone: requiredPhone('Le téléphone est requis'),
   message: requiredText('Le message est requis', 4000),
 });

@@ -13,7 +13,7 @@ const ROOMS = [
       },
       {
         title: 'Annonces',
-        text: 'Une fiche prête à montrer. Chaque demande d’information reste avec le bien et part par e‑mail à son agent.',
+        text: 'Publiées sur la page de votre agence, mentions obligatoires vérifiées. Chaque demande d’information reste avec le bien et part par e‑mail à son agent.',
       },
       {
         title: 'Profils locataires',

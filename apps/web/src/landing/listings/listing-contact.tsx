@@ -111,7 +111,12 @@ function Field({ name, label, error, type = 'text', autoComplete, defaultValue }
   };
   return (
     <div className={classes.field}>
-      <label htmlFor={`champ-${name}`}>{label}</label>
+      <label htmlFor={`champ-${name}`}>
+        {label}
+        <span className={classes.required} aria-hidden="true">
+          {' *'}
+        </span>
+      </label>
       {defaultValue === undefined ? (
         <input id={`champ-${name}`} type={type} autoComplete={autoComplete} {...told} />
       ) : (

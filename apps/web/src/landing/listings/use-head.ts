@@ -1,13 +1,14 @@
 import type { PublicHead } from '@lares/domain/listings/public-head';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** The server has written it into the page that was asked for; this holds it true. `data`: for search engines, as schema.org words it. */
 export function useHead({ title, description, path, image }: PublicHead, data?: object): void {
   const written = data === undefined ? '' : JSON.stringify(data);
-  useEffect(() => {
+  // With the page, not after it: whoever sees the one finds the other.
+  useLayoutEffect(() => {
     document.title = title;
     const address = path === null ? null : new URL(path, location.origin).href;
-    const picture = image !== null ? new URL(image, location.origin).href : null;
+    const picture = image !== null && URL.canParse(image, location.origin) ? new URL(image, location.origin).href : null;
     meta('name', 'description', description);
     meta('name', 'robots', path === null ? 'noindex' : 'index, follow');
     meta('property', 'og:type', 'website');
