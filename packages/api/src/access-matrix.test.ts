@@ -28,6 +28,7 @@ it('grants exactly this', () => {
     "
     calendar.entries (query): admin, property_manager, founder, owner, tenant
     calendar.move (mutation): admin, property_manager, founder, owner, tenant
+    calendar.rents (query): admin, property_manager, founder, owner, tenant
     calendarFeeds.create (mutation): property_manager, founder, owner, tenant
     calendarFeeds.list (query): property_manager, founder, owner, tenant
     calendarFeeds.revoke (mutation): property_manager, founder, owner, tenant

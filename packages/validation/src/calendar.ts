@@ -21,6 +21,11 @@ export const calendarWanted = z
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'La fin précède le début' })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, { path: ['to'], error: 'Un an au plus' });
 
+/** The rents of one day, one by one: the calendar tells them as one line. */
+export const calendarRentsWanted = z
+  .strictObject({ on: requiredDay('Le jour est requis') })
+  .extend(z.strictObject({ propertyId: criteria.propertyId, tenantId: criteria.tenantId }).partial().shape);
+
 export const CALENDAR_VIEWS = ['mois', 'semaine', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
@@ -97,5 +102,6 @@ export const calendarMove = z.strictObject({
 });
 
 export type CalendarWanted = z.output<typeof calendarWanted>;
+export type CalendarRentsWanted = z.output<typeof calendarRentsWanted>;
 export type CalendarSearch = z.output<typeof calendarSearch>;
 export type CalendarMove = z.output<typeof calendarMove>;

@@ -77,7 +77,7 @@ describe('a line', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
     const leases = Array.from({ length: 6 }, () => '/leases/r');
     expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/documents/r', '/contractors/r', '/leases/r']);
-    expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toEqual({ to: '/leases', search: { status: 'Actif' } });
+    expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });
 
   it('is told on each day it lasts, within those that are shown', () => {

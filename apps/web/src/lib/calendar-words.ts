@@ -3,7 +3,7 @@ import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '
 import type { CalendarView } from '@lares/validation/calendar';
 import type { LinkProps } from '@tanstack/react-router';
 import { formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from './format.ts';
-import { recordLink, runningLeasesLink } from './list-links.ts';
+import { recordLink } from './list-links.ts';
 import type { RouterOutputs } from './trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
@@ -68,8 +68,8 @@ export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
     case 'notice-deadline':
     case 'rent-revision':
     case 'rent-due':
-      // The rents of several leases: the list of those that run.
-      return recordId === null ? runningLeasesLink : recordLink('/leases', recordId);
+      // The rents of several leases are listed where they stand.
+      return recordId === null ? null : recordLink('/leases', recordId);
     default:
       return kind satisfies never;
   }

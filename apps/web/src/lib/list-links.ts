@@ -1,7 +1,6 @@
 import type { Month } from '@lares/domain/dashboard/months';
 import type { Day } from '@lares/domain/shared/day';
 import type { MaintenanceStatus } from '@lares/domain/maintenance/status';
-import type { LeaseSearch } from '@lares/validation/lease-filters';
 import type { PaymentSearch } from '@lares/validation/payment-filters';
 import type { PropertySearch } from '@lares/validation/property-filters';
 import type { RequestSearch } from '@lares/validation/maintenance-filters';
@@ -11,7 +10,6 @@ import type { LinkProps } from '@tanstack/react-router';
 interface Searches {
   '/properties': PropertySearch;
   '/clients': TenantSearch;
-  '/leases': LeaseSearch;
   '/billing': PaymentSearch;
   '/maintenance': RequestSearch;
 }
@@ -31,8 +29,6 @@ export const housedClientsLink = listWith('/clients', { housed: true });
 export const receivedLink = ({ firstDay, lastDay }: Month) => listWith('/billing', { status: 'Payé', fromDate: firstDay, toDate: lastDay });
 
 export const latePaymentsLink = listWith('/billing', { status: 'En retard' });
-
-export const runningLeasesLink = listWith('/leases', { status: 'Actif' });
 
 export const requestsLink = (status: MaintenanceStatus) => listWith('/maintenance', { status });
 

@@ -123,6 +123,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       foreign: every('auth.denied', ['owner', 'tenant']),
     },
   ],
+  'calendar.rents': [
+    { case: 'of all', namesRows: false, shows: true, input: () => ({ on: '2026-09-05' }) },
+    { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ on: '2026-09-05', propertyId: letProperty }) },
+    { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ on: '2026-09-05', tenantId: tenant }) },
+  ],
   'calendarFeeds.create': { namesRows: false },
   'calendarFeeds.list': { namesRows: false },
   'calendarFeeds.revoke': {

@@ -1,19 +1,36 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '../../testing/render-address.tsx';
 
-const NOTHING = { entries: [], hasMore: false };
 const paged = () => ({ rows: [], nextCursor: null, previousCursor: null });
 
-const openCalendar = (search = '') =>
+const RENTS_OF_DAY = {
+  key: 'rent-due-2027-03-05',
+  kind: 'rent-due',
+  id: null,
+  recordId: null,
+  version: null,
+  firstDay: '2027-03-05',
+  lastDay: '2027-03-05',
+  startTime: null,
+  endTime: null,
+  title: '2 loyers',
+  detail: 'Bellecour, Mercière',
+  place: '',
+  updatedAt: '2026-11-20T09:00:00Z',
+};
+const rent = (leaseId: string, title: string, detail: string) => ({ leaseId, title, detail, place: '1 rue du Port, Lyon' });
+
+const openCalendar = (search = '', entries: object[] = []) =>
   renderAddress(`/calendar?date=2027-03-01${search}`, {
     'notifications.unreadCount': () => 0,
     'properties.list': paged,
     'tenants.list': paged,
     'events.members': () => [],
     'calendarFeeds.list': () => [],
-    'calendar.entries': () => NOTHING,
+    'calendar.entries': () => ({ entries, hasMore: false }),
+    'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), rent('lease-2', 'Mercière', 'Léo Petit')],
   });
 
 it('gives the focus back to what opened a dialog', async () => {
@@ -74,4 +91,23 @@ it('shows one kind alone, says which, and all of them again', async () => {
   await user.click(await screen.findByRole('checkbox', { name: 'Échéance de loyer' }));
   expect(await screen.findByRole('button', { name: /^Sauf «.Échéance de loyer.»$/ })).toBeTruthy();
   expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
+});
+
+it('lists the rents of a day, each with the way to its lease, and gives the focus back', async () => {
+  const { router, inputsOf } = openCalendar('&view=agenda', [RENTS_OF_DAY]);
+  const user = userEvent.setup();
+  const line = await screen.findByRole('button', { name: /2 loyers/ });
+  line.focus();
+  await user.keyboard('{Enter}');
+  const list = within(await screen.findByRole('list', { name: 'Loyers du jour' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'BellecourAna Roux · 1 rue du Port, Lyon',
+    'MercièreLéo Petit · 1 rue du Port, Lyon',
+  ]);
+  expect(inputsOf('calendar.rents')).toEqual([{ on: '2027-03-05' }]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Mercière' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leases/lease-2'));
 });

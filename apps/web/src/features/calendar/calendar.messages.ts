@@ -6,6 +6,11 @@ const ENTRIES = {
   unexpectedReason: 'Vos dates sont à l’abri. Réessayez dans un instant.',
 } satisfies EntityMessages;
 
+const RENTS = {
+  failure: 'Impossible de récupérer ces loyers',
+  unexpected: 'Une erreur est survenue lors de la récupération de ces loyers',
+} satisfies EntityMessages;
+
 const MOVED = { visit: 'Visite déplacée', 'other-event': 'Évènement déplacé', 'maintenance-task': 'Intervention déplacée' } as const;
 
 const MOVE = {
@@ -20,4 +25,4 @@ const MOVE_BACK = {
   failure: 'Impossible d’annuler le déplacement',
 } satisfies EntityMessages;
 
-export const CALENDAR_MESSAGES = { entries: ENTRIES, move: MOVE, moveBack: MOVE_BACK } as const;
+export const CALENDAR_MESSAGES = { entries: ENTRIES, rents: RENTS, move: MOVE, moveBack: MOVE_BACK } as const;

@@ -17,6 +17,7 @@ import { CalendarFilters } from '#features/calendar/calendar-filters.tsx';
 import { CALENDAR_MESSAGES } from '#features/calendar/calendar.messages.ts';
 import { MonthPanel } from '#features/calendar/month-panel.tsx';
 import { PhoneMonthPanel } from '#features/calendar/phone-month-panel.tsx';
+import { RentsDialog } from '#features/calendar/rents-dialog.tsx';
 import { WeekPanel } from '#features/calendar/week-panel.tsx';
 import { EventDialog } from '#features/events/event-dialog.tsx';
 import { NewEventDialog } from '#features/events/new-event-dialog.tsx';
@@ -38,7 +39,11 @@ interface CalendarPageProps {
 }
 
 /** What is written down, or about to be. */
-type Opened = { kind: 'event'; id: string; title: string } | { kind: 'new'; on: Day; startTime?: string | undefined } | { kind: 'feeds' };
+type Opened =
+  | { kind: 'event'; id: string; title: string }
+  | { kind: 'new'; on: Day; startTime?: string | undefined }
+  | { kind: 'rents'; on: Day; title: string }
+  | { kind: 'feeds' };
 
 export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps) {
   const can = useCan();
@@ -53,6 +58,7 @@ export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps)
     const link = lineLink(line);
     if (link) void navigate(link);
     else if (line.id !== null) setOpened({ kind: 'event', id: line.id, title: line.title });
+    else setOpened({ kind: 'rents', on: line.firstDay, title: line.title });
   }
 
   return (
@@ -94,6 +100,7 @@ export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps)
       {opened?.kind === 'new' && (
         <NewEventDialog on={opened.on} startTime={opened.startTime} propertyId={search.propertyId} onClose={close} />
       )}
+      {opened?.kind === 'rents' && <RentsDialog on={opened.on} title={opened.title} propertyId={search.propertyId} onClose={close} />}
       {opened?.kind === 'feeds' && <SubscribeDialog onClose={close} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@lares/domain/calendar/kind';
 import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from '@lares/domain/calendar/entry';
 import type { DayRange } from '@lares/domain/calendar/lease-moments';
-import type { CalendarWanted } from '@lares/validation/calendar';
+import type { CalendarRentsWanted, CalendarWanted } from '@lares/validation/calendar';
 import type { ActorContext } from '../../trpc/context.ts';
 import {
   documentEntries,
@@ -42,4 +42,14 @@ export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsk
 export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
   const all = await everyCalendarEntry(ctx, asked);
   return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
+}
+
+/** What one line of several rents stands for, as far as this person sees it. */
+export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsWanted) {
+  const entries = await leaseEntries(ctx, { ...narrowed, from: on, to: on });
+  return entries
+    .flatMap(({ kind, recordId, title, detail, place }) =>
+      kind === 'rent-due' && recordId !== null ? [{ leaseId: recordId, title, detail, place }] : [],
+    )
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'fr'));
 }

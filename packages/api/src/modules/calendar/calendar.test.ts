@@ -143,6 +143,16 @@ it('keeps from a tenant by when his landlord writes, and from whom it names what
   );
 });
 
+it('tells the rents of one day one by one, each with its lease, to whom they concern', async () => {
+  const rents = (who: Who, asked = {}) => as(who).calendar.rents({ on: '2026-12-31', ...asked });
+  const ofHome = { leaseId: lease.id, title: 'Mercière', detail: 'Léo Petit' };
+  expect(await rents('manager')).toMatchObject([{ title: 'Bellecour', detail: 'Ana Visiteuse' }, ofHome]);
+  expect(await rents('owner')).toMatchObject([ofHome]);
+  expect(await rents('tenant')).toMatchObject([ofHome]);
+  expect(await rents('tenant', { propertyId: other.id })).toEqual([]);
+  expect(await as('manager').calendar.rents({ on: '2026-12-30' })).toEqual([]);
+});
+
 describe('narrowed', () => {
   it('to kinds, to a property, to a client', async () => {
     expect(await told('manager', { kinds: ['visit', 'rent-due'] })).toEqual([

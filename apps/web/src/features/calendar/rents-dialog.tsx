@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core';
+import type { Day } from '@lares/domain/shared/day';
+import { ErrorState } from '#components/error-state.tsx';
+import { RecordList } from '#components/record-list.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { formatWeekday, typeset } from '#lib/format.ts';
+import { recordLink } from '#lib/list-links.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import { CALENDAR_MESSAGES } from './calendar.messages.ts';
+
+interface RentsDialogProps {
+  on: Day;
+  /** « 14 loyers » */
+  title: string;
+  propertyId?: string | undefined;
+  onClose: () => void;
+}
+
+/** The rents that the calendar tells as one line: of which home, who owes it, and the way to its lease. */
+export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps) {
+  const rents = trpc.calendar.rents.useQuery({ on, propertyId });
+  useReturnedFocus();
+  return (
+    <Modal opened onClose={onClose} title={`${title}, ${formatWeekday(on)}`} size="lg">
+      {rents.isPending && <RowSkeletons label="Chargement des loyers" count={4} />}
+      {rents.isError && (
+        <ErrorState title={CALENDAR_MESSAGES.rents.unexpected} onRetry={() => void rents.refetch()} retrying={rents.isFetching} />
+      )}
+      {rents.data && (
+        <RecordList
+          label="Loyers du jour"
+          records={rents.data.map(({ leaseId, title: home, detail, place }) => ({
+            id: leaseId,
+            title: typeset(home),
+            detail: typeset([detail, place].filter(Boolean).join(' · ')),
+            link: recordLink('/leases', leaseId),
+          }))}
+        />
+      )}
+    </Modal>
+  );
+}
