@@ -31,17 +31,25 @@ export function FormDialog({ title, hasToLose, pending = false, isCovered = fals
     <Modal opened onClose={leave} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={!isAsking && !isCovered}>
       {children(leave)}
       <UnsavedChanges isDirty={hasToLose} />
-      <ConfirmDialog
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-        title="Fermer sans enregistrer ?"
-        confirmLabel="Fermer sans enregistrer"
-        cancelLabel="Continuer la saisie"
-        destructive
-      >
-        Ce que vous avez saisi sera perdu.
-      </ConfirmDialog>
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
     </Modal>
+  );
+}
+
+/** Drawn anew each time: one that waits, closed, would hear the very key that opens it, and close at once. */
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  useReturnedFocus();
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onStay}
+      onConfirm={onLeave}
+      title="Fermer sans enregistrer ?"
+      confirmLabel="Fermer sans enregistrer"
+      cancelLabel="Continuer la saisie"
+      destructive
+    >
+      Ce que vous avez saisi sera perdu.
+    </ConfirmDialog>
   );
 }
