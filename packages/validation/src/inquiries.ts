@@ -14,7 +14,6 @@ export const inquiryValues = z.object({
 export const inquiryCreation = inquiryValues.extend({ creationKey: onceKey().optional() });
 
 export type InquiryCreation = z.output<typeof inquiryCreation>;
-export type InquiryValues = z.output<typeof inquiryValues>;
 
 /** What the manager's list asks for. Strict, as every filter of the server. */
 export const inquiryFilters = z.strictObject({
