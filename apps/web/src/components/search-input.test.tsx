@@ -46,6 +46,15 @@ it('searches once one stops typing, and keeps the space that one is about to wri
   expect(onSearch).toHaveBeenLastCalledWith('rue V');
 });
 
+it('searches before one reaches for something else, and does not come back to it afterwards', async () => {
+  await renderInApp(<Owner />);
+  type('canal');
+  fireEvent.blur(box());
+  expect(onSearch.mock.calls).toEqual([['canal']]);
+  pause();
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
 it('is not overwritten by the late answer to what was searched for before', async () => {
   await renderInApp(<Owner />);
   type('cha');

@@ -11,7 +11,7 @@ interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 const PAUSE_MS = 250;
 
-/** Searches when one stops typing; Enter does not wait. Spaces around the words are typed, never searched for. */
+/** Searches when one stops typing; Enter and leaving the box do not wait. Spaces around the words are typed, never searched for. */
 export function SearchInput({ label, value, onSearch, ...props }: SearchInputProps) {
   const [text, setText] = useState(value);
   /** The words last searched for, or last brought by the address. */
@@ -68,6 +68,8 @@ export function SearchInput({ label, value, onSearch, ...props }: SearchInputPro
       {...props}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      // Whoever reaches for a link leads the page on: a search that came after that would call him back.
+      onBlur={() => send(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);
       }}
