@@ -19,8 +19,8 @@ export function isDay(text: string): text is Day {
 }
 
 /** Whatever a lease, a payment, a visit or a diagnosis says lies between them; beyond, a digit slipped. */
-export const FIRST_LIKELY_DAY = day('1900-01-01');
-export const LAST_LIKELY_DAY = day('2200-12-31');
+const FIRST_LIKELY_DAY = day('1900-01-01');
+const LAST_LIKELY_DAY = day('2200-12-31');
 
 export const isLikelyDay = (text: string): boolean => text >= FIRST_LIKELY_DAY && text <= LAST_LIKELY_DAY;
 
