@@ -31,6 +31,22 @@ test.describe('a manager', () => {
     await expect(calendar.day('12, vendredi 12 mars 2027')).toHaveAccessibleName(/Première visite/);
   });
 
+  test('is asked before a key loses what he typed, and finds himself where he was', async ({ page }) => {
+    const calendar = new CalendarPage(page);
+    await calendar.open();
+    await calendar.newButton.press('Enter');
+    await calendar.fill({ Titre: 'Première visite' });
+    await page.keyboard.press('Escape');
+    // A key that opens the question must not answer it.
+    await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toHaveCount(0);
+    await expect(calendar.dialog.getByRole('textbox', { name: /^Titre/ })).toHaveValue('Première visite');
+    await calendar.dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Fermer sans enregistrer' }).click();
+    await expect(calendar.newButton).toBeFocused();
+  });
+
   test('changes a visit with the keyboard alone, deletes it and brings it back', async ({ page, toast }) => {
     const { propertyId } = await aStoredVisit(page.context().request, { title: 'Contre-visite', firstDay: '2027-03-12' });
     const calendar = new CalendarPage(page);
