@@ -36,7 +36,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
           <span className={classes.chosen}>{shownText(chosen, offered)}</span>
         </Button>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown className={classes.panel}>
         <Checkbox.Group
           aria-label="Types affichés"
           value={chosen}
