@@ -1,8 +1,9 @@
-import { Autocomplete, Button, Group, Modal, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { TRADES } from '@lares/domain/contractors/trades';
 import { contractorValues, EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/contractors';
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormDialog } from '#components/form-dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { CONTRACTOR_LABELS, contractorDraft, type ContractorRow } from '#lib/contractor-words.ts';
 import { useZodForm } from '#lib/form.ts';
@@ -54,79 +55,80 @@ export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDia
   }
 
   return (
-    <Modal
-      opened
-      onClose={pending ? () => {} : onClose}
+    <FormDialog
       title={contractor ? 'Modifier le prestataire' : 'Ajouter un prestataire'}
-      size="lg"
-      closeOnClickOutside={false}
+      hasToLose={form.isDirty}
+      pending={pending}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // Inside another form by React's tree, though not in the page: that one must not hear of it.
-          event.stopPropagation();
-          form.onSubmit(save)(event);
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary form={form} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <TextInput
-              label={CONTRACTOR_LABELS.name}
-              withAsterisk
-              autoComplete="off"
-              data-autofocus
-              {...form.getInputProps('name')}
-              key={form.key('name')}
+      {(leave) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // Inside another form by React's tree, though not in the page: that one must not hear of it.
+            event.stopPropagation();
+            form.onSubmit(save)(event);
+          }}
+        >
+          <Stack gap="md">
+            <ErrorSummary form={form} />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <TextInput
+                label={CONTRACTOR_LABELS.name}
+                withAsterisk
+                autoComplete="off"
+                data-autofocus
+                {...form.getInputProps('name')}
+                key={form.key('name')}
+              />
+              <Autocomplete
+                label={CONTRACTOR_LABELS.trade}
+                placeholder="Plomberie, serrurerie…"
+                data={[...TRADES]}
+                limit={8}
+                {...form.getInputProps('trade')}
+                key={form.key('trade')}
+              />
+              <TextInput
+                label={CONTRACTOR_LABELS.phone}
+                type="tel"
+                autoComplete="off"
+                {...form.getInputProps('phone')}
+                key={form.key('phone')}
+              />
+              <TextInput
+                label={CONTRACTOR_LABELS.email}
+                type="email"
+                autoComplete="off"
+                {...form.getInputProps('email')}
+                key={form.key('email')}
+              />
+              <DayInput
+                label={CONTRACTOR_LABELS.insuranceUntil}
+                description="Dernier jour couvert par l’attestation."
+                {...form.getInputProps('insuranceUntil')}
+                key={form.key('insuranceUntil')}
+              />
+            </SimpleGrid>
+            <Textarea
+              label={CONTRACTOR_LABELS.notes}
+              autosize
+              minRows={2}
+              maxRows={8}
+              {...form.getInputProps('notes')}
+              key={form.key('notes')}
             />
-            <Autocomplete
-              label={CONTRACTOR_LABELS.trade}
-              placeholder="Plomberie, serrurerie…"
-              data={[...TRADES]}
-              limit={8}
-              {...form.getInputProps('trade')}
-              key={form.key('trade')}
-            />
-            <TextInput
-              label={CONTRACTOR_LABELS.phone}
-              type="tel"
-              autoComplete="off"
-              {...form.getInputProps('phone')}
-              key={form.key('phone')}
-            />
-            <TextInput
-              label={CONTRACTOR_LABELS.email}
-              type="email"
-              autoComplete="off"
-              {...form.getInputProps('email')}
-              key={form.key('email')}
-            />
-            <DayInput
-              label={CONTRACTOR_LABELS.insuranceUntil}
-              description="Dernier jour couvert par l’attestation."
-              {...form.getInputProps('insuranceUntil')}
-              key={form.key('insuranceUntil')}
-            />
-          </SimpleGrid>
-          <Textarea
-            label={CONTRACTOR_LABELS.notes}
-            autosize
-            minRows={2}
-            maxRows={8}
-            {...form.getInputProps('notes')}
-            key={form.key('notes')}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={pending}>
-              Annuler
-            </Button>
-            <SubmitButton pending={pending} busyLabel={contractor ? CONTRACTOR_TEXTS.updating : CONTRACTOR_TEXTS.creating}>
-              {contractor ? 'Enregistrer' : 'Ajouter'}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave} disabled={pending}>
+                Annuler
+              </Button>
+              <SubmitButton pending={pending} busyLabel={contractor ? CONTRACTOR_TEXTS.updating : CONTRACTOR_TEXTS.creating}>
+                {contractor ? 'Enregistrer' : 'Ajouter'}
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
   );
 }

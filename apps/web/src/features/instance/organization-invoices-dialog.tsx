@@ -4,6 +4,7 @@ import type { Invoice } from '#features/subscription-invoices/invoice-card.tsx';
 import { formatMonth } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { INSTANCE_MESSAGES } from './instance.messages.ts';
 
 interface OrganizationInvoicesDialogProps {
@@ -14,6 +15,7 @@ interface OrganizationInvoicesDialogProps {
 /** The months of one organisation, for who says which are paid. */
 export function OrganizationInvoicesDialog({ organization: { id: organizationId, name }, onClose }: OrganizationInvoicesDialogProps) {
   const invoices = trpc.instance.invoicesOf.useQuery({ organizationId });
+  useReturnedFocus();
   return (
     <Modal opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
       <InvoicesSection

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './action-dialog.module.css';
 
 interface ActionDialogProps {
@@ -25,6 +26,7 @@ export function ActionDialog({
   destructive = false,
   children,
 }: ActionDialogProps) {
+  useReturnedFocus();
   return (
     <Modal opened onClose={pending ? () => {} : onClose} title={title} size="lg" closeOnClickOutside={false}>
       <form noValidate onSubmit={onSubmit}>

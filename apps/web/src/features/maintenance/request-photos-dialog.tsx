@@ -3,6 +3,7 @@ import { photoAddress } from '@lares/domain/maintenance/photos';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { RequestDetail } from '#lib/maintenance-words.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './request-photos-dialog.module.css';
 
 interface RequestPhotosDialogProps {
@@ -15,6 +16,7 @@ interface RequestPhotosDialogProps {
 /** One photo at a time, walked with the arrows; Escape goes back. */
 export function RequestPhotosDialog({ title, photos, startAt, onClose }: RequestPhotosDialogProps) {
   const [at, setAt] = useState(startAt);
+  useReturnedFocus();
   const count = photos.length;
   const shown = photos[Math.min(at, count - 1)];
   const step = (by: number) => setAt((was) => (was + by + count) % count);

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { MAINTENANCE_STATUSES } from '@lares/domain/maintenance/status';
 import { EMPTY_TASK, taskValues, type TaskDraft } from '@lares/validation/maintenance';
 import { CentsInput } from '#components/cents-input.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormDialog } from '#components/form-dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { ContractorSelect } from '#features/contractors/contractor-select.tsx';
 import { useZodForm } from '#lib/form.ts';
@@ -43,46 +44,42 @@ export function TaskDialog({ requestId, task, onClose }: TaskDialogProps) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={pending ? () => {} : onClose}
-      title={task ? 'Modifier la tâche' : 'Ajouter une tâche'}
-      size="lg"
-      closeOnClickOutside={false}
-    >
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack gap="md">
-          <ErrorSummary form={form} />
-          <ContractorSelect
-            label={TASK_LABELS.contractorId}
-            chosen={task?.contractor ?? null}
-            {...form.getInputProps('contractorId')}
-            key={form.key('contractorId')}
-          />
-          <TextInput
-            label={TASK_LABELS.assignedTo}
-            description="Quelqu’un d’autre : le gardien, le locataire…"
-            autoComplete="off"
-            {...form.getInputProps('assignedTo')}
-            key={form.key('assignedTo')}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <Select label={TASK_LABELS.status} data={MAINTENANCE_STATUSES} {...form.getInputProps('status')} key={form.key('status')} />
-            <CentsInput label={TASK_LABELS.costCents} {...form.getInputProps('costCents')} key={form.key('costCents')} />
-            <DayInput label={TASK_LABELS.scheduledDate} {...form.getInputProps('scheduledDate')} key={form.key('scheduledDate')} />
-            <DayInput label={TASK_LABELS.completionDate} {...form.getInputProps('completionDate')} key={form.key('completionDate')} />
-          </SimpleGrid>
-          <Textarea label={TASK_LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} key={form.key('notes')} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={pending}>
-              Annuler
-            </Button>
-            <SubmitButton pending={pending} busyLabel={task ? REQUEST_TEXTS.updating : REQUEST_TEXTS.creating}>
-              {task ? 'Enregistrer' : 'Ajouter la tâche'}
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={task ? 'Modifier la tâche' : 'Ajouter une tâche'} hasToLose={form.isDirty} pending={pending} onClose={onClose}>
+      {(leave) => (
+        <form noValidate onSubmit={form.onSubmit(save)}>
+          <Stack gap="md">
+            <ErrorSummary form={form} />
+            <ContractorSelect
+              label={TASK_LABELS.contractorId}
+              chosen={task?.contractor ?? null}
+              {...form.getInputProps('contractorId')}
+              key={form.key('contractorId')}
+            />
+            <TextInput
+              label={TASK_LABELS.assignedTo}
+              description="Quelqu’un d’autre : le gardien, le locataire…"
+              autoComplete="off"
+              {...form.getInputProps('assignedTo')}
+              key={form.key('assignedTo')}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+              <Select label={TASK_LABELS.status} data={MAINTENANCE_STATUSES} {...form.getInputProps('status')} key={form.key('status')} />
+              <CentsInput label={TASK_LABELS.costCents} {...form.getInputProps('costCents')} key={form.key('costCents')} />
+              <DayInput label={TASK_LABELS.scheduledDate} {...form.getInputProps('scheduledDate')} key={form.key('scheduledDate')} />
+              <DayInput label={TASK_LABELS.completionDate} {...form.getInputProps('completionDate')} key={form.key('completionDate')} />
+            </SimpleGrid>
+            <Textarea label={TASK_LABELS.notes} autosize minRows={2} maxRows={8} {...form.getInputProps('notes')} key={form.key('notes')} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave} disabled={pending}>
+                Annuler
+              </Button>
+              <SubmitButton pending={pending} busyLabel={task ? REQUEST_TEXTS.updating : REQUEST_TEXTS.creating}>
+                {task ? 'Enregistrer' : 'Ajouter la tâche'}
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import type { PropertyType } from '@lares/domain/properties/type';
 import { type KeyboardEvent, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
 import type { PropertyImage } from '#lib/property-rows.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import classes from './property-lightbox-dialog.module.css';
 
 interface PropertyLightboxDialogProps {
@@ -17,6 +18,7 @@ interface PropertyLightboxDialogProps {
 /** One picture at a time, walked with the arrows; Escape goes back. */
 export function PropertyLightboxDialog({ title, type, images, startAt, onClose }: PropertyLightboxDialogProps) {
   const [at, setAt] = useState(startAt);
+  useReturnedFocus();
   const count = images.length;
   const step = (by: number) => setAt((was) => (was + by + count) % count);
 

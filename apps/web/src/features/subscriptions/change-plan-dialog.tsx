@@ -7,6 +7,7 @@ import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.t
 import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import type { Subscription } from './current-plan-panel.tsx';
 import { SUBSCRIPTION_MESSAGES } from './subscriptions.messages.ts';
 
@@ -23,6 +24,18 @@ export function ChangePlanDialog(props: ChangePlanDialogProps) {
   const { plan: from, propertyCount: count } = subscription;
   const cap = wanted === null ? null : capOfRefusedDowngrade({ from, to: wanted, count });
   if (wanted === null || cap === null) return <ConfirmChangeDialog {...props} />;
+  return <TooSmallDialog wanted={wanted} cap={cap} count={count} onClose={onClose} />;
+}
+
+interface TooSmallDialogProps {
+  wanted: Plan;
+  cap: number;
+  count: number;
+  onClose: () => void;
+}
+
+function TooSmallDialog({ wanted, cap, count, onClose }: TooSmallDialogProps) {
+  useReturnedFocus();
   return (
     <Modal opened onClose={onClose} title={`Le plan ${PLAN_FACTS[wanted].name} est trop petit`}>
       <Text component="div" size="sm" c="dimmed">

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { EMPTY_TENANT, tenantValues } from '@lares/validation/tenants';
 import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormDialog } from '#components/form-dialog.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -27,30 +28,32 @@ export function TenantDialog({ onClose, onCreated }: TenantDialogProps) {
     onFailure: renewIfServed,
   });
   return (
-    <Modal opened onClose={create.isPending ? () => {} : onClose} title="Créer un client" size="lg" closeOnClickOutside={false}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // Inside another form by React's tree, though not in the page: that one must not hear of it.
-          event.stopPropagation();
-          form.onSubmit((draft) => {
-            if (!create.isPending) create.mutate({ ...draft, creationKey });
-          })(event);
-        }}
-      >
-        <Stack gap="md">
-          <ErrorSummary form={form} />
-          <TenantIdentitySection form={form} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={create.isPending}>
-              Annuler
-            </Button>
-            <SubmitButton pending={create.isPending} busyLabel={TENANT_TEXTS.creating}>
-              Créer le client
-            </SubmitButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="Créer un client" hasToLose={form.isDirty} pending={create.isPending} onClose={onClose}>
+      {(leave) => (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            // Inside another form by React's tree, though not in the page: that one must not hear of it.
+            event.stopPropagation();
+            form.onSubmit((draft) => {
+              if (!create.isPending) create.mutate({ ...draft, creationKey });
+            })(event);
+          }}
+        >
+          <Stack gap="md">
+            <ErrorSummary form={form} />
+            <TenantIdentitySection form={form} />
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={leave} disabled={create.isPending}>
+                Annuler
+              </Button>
+              <SubmitButton pending={create.isPending} busyLabel={TENANT_TEXTS.creating}>
+                Créer le client
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </FormDialog>
   );
 }
