@@ -53,6 +53,22 @@ it('adds a contractor with a trade of the list or of one’s own', async () => {
   expect(inputsOf('contractors.create')).toMatchObject([{ name: 'Ébénisterie Roche', trade: 'Ébénisterie', insuranceUntil: '2027-03-31' }]);
 });
 
+it('asks before it loses what was typed, and gives the focus back once it is closed', async () => {
+  const user = userEvent.setup();
+  renderAddress('/contractors', ANSWERS);
+  const opener = await screen.findByRole('button', { name: 'Ajouter un prestataire' });
+  await user.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter un prestataire' });
+  fireEvent.change(within(dialog).getByLabelText(/^Nom/), { target: { value: 'Ébénisterie Roche' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+  expect(within(dialog).getByLabelText(/^Nom/)).toHaveProperty('value', 'Ébénisterie Roche');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ajouter un prestataire' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
 it('searches by the words of the address', async () => {
   const { inputsOf } = renderAddress('/contractors?q=roux&trade=Plomberie', ANSWERS);
   await screen.findByRole('link', { name: /Plomberie Roux/ });
