@@ -66,9 +66,9 @@ test('an advertisement is refused without its mentions, then published, answered
     await expect(visitor.getByText(within(said)).filter({ visible: true }).first()).toBeVisible();
   await visitor.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(visitor.getByText('Le nom est requis')).toBeVisible();
-  await visitor.getByLabel('Nom', { exact: true }).fill('Jeanne Petit');
-  await visitor.getByLabel('E-mail', { exact: true }).fill('jeanne@exemple.fr');
-  await visitor.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
+  await visitor.getByRole('textbox', { name: 'Nom', exact: true }).fill('Jeanne Petit');
+  await visitor.getByRole('textbox', { name: 'E-mail', exact: true }).fill('jeanne@exemple.fr');
+  await visitor.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('06 12 34 56 78');
   await visitor.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(visitor.getByRole('heading', { name: words('Demande envoyée !') })).toBeVisible();
 

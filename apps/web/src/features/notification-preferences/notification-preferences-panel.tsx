@@ -1,5 +1,6 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import { kindOf, NOTIFICATION_GROUPS, type NotificationPreference } from '@lares/domain/notifications/kind';
+import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -71,12 +72,20 @@ function PreferenceGroup({ group, preferences }: { group: string; preferences: N
 }
 
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
+  const utils = trpc.useUtils();
+  // The box answers at once, and turns back if the server could not follow.
+  const [chosen, setChosen] = useState<NotificationPreference | null>(null);
   const set = useEntityMutation(trpc.notifications.setPreference, {
     messages: NOTIFICATION_PREFERENCE_MESSAGES.set,
     invalidates: [[['notifications']]],
+    // Until it is read again: the box would show the old choice for a moment in between.
+    onDone: async () => {
+      await utils.notifications.preferences.invalidate();
+      setChosen(null);
+    },
+    onFailure: () => setChosen(null),
   });
-  // The box answers at once, and turns back if the server could not follow.
-  const shown = set.isPending ? set.variables : preference;
+  const shown = chosen ?? preference;
   const { label } = kindOf(preference.kind);
   return (
     <tr>
@@ -89,7 +98,11 @@ function PreferenceRow({ preference }: { preference: NotificationPreference }) {
             aria-label={`${label} : ${name}`}
             className={classes.box}
             checked={shown[way]}
-            onChange={({ currentTarget: { checked } }) => set.mutate({ ...shown, [way]: checked })}
+            onChange={({ currentTarget: { checked } }) => {
+              const next = { ...shown, [way]: checked };
+              setChosen(next);
+              set.mutate(next);
+            }}
           />
         </td>
       ))}
