@@ -1,7 +1,10 @@
+/** Everything may have come before anything was drawn: the first frame draws, the second one knows that it has. */
+const afterTwoFrames = (go: (at: number) => void) => requestAnimationFrame(() => requestAnimationFrame(go));
+
 const SIGNS_OF_WISH = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * A page that the build wrote down is read without its scripts: they wait until everything shown has come, or until somebody
+ * A page that the build wrote down is read without its scripts: they wait until everything shown has come and is drawn, or until somebody
  * reaches for something. Answers what presses again the button that was pressed before anything could answer it.
  */
 export async function afterFirstPaint(): Promise<() => void> {
@@ -14,7 +17,7 @@ export async function afterFirstPaint(): Promise<() => void> {
     const waiting = new AbortController();
     await new Promise((resolve) => {
       const { signal } = waiting;
-      addEventListener('load', resolve, { signal });
+      addEventListener('load', () => afterTwoFrames(resolve), { signal });
       for (const sign of SIGNS_OF_WISH) document.addEventListener(sign, resolve, { signal });
     });
     waiting.abort();
