@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { Timeline } from '#components/timeline.tsx';
@@ -77,7 +78,8 @@ function Changes({ entry: { before, after }, words: { labels, value } }: { entry
         <div key={field}>
           <dt>{labels[field]}</dt>
           <dd>
-            <del>{value(field, before[field])}</del> <span aria-hidden="true">→</span> <ins>{value(field, after[field])}</ins>
+            <del>{value(field, before[field])}</del> <IconArrowRight size={14} stroke={1.8} aria-hidden="true" className={classes.arrow} />{' '}
+            <ins>{value(field, after[field])}</ins>
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { listingHead, listingSummary } from '@lares/domain/listings/public-head';
 import { GEORISQUES_SENTENCE } from '@lares/domain/listings/statutory-texts';
 import { dayInParis } from '@lares/domain/shared/day';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format.ts';
 import { placeWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
@@ -41,7 +42,10 @@ function ReadListing({ organization, listing }: ListingRead) {
   return (
     <ListingsFrame publisher={organization}>
       <p className={classes.back}>
-        <a href={listingsPath(slug)}>Toutes les annonces</a>
+        <a href={listingsPath(slug)}>
+          <IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />
+          Toutes les annonces
+        </a>
       </p>
       <ListingGallery slug={slug} title={title} type={type} pictures={pictures} />
       <div className={classes.columns}>
