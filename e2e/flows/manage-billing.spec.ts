@@ -165,7 +165,7 @@ test.describe('a manager', () => {
     const history = page.getByRole('region', { name: 'Historique' });
     await expect(history).toContainText('Paiement modifié');
     await expect(history).toContainText(manager.fullName);
-    expect(plain(await history.innerText())).toContain('500,00 € → 510,25 €');
+    expect(plain(await history.innerText())).toContain('500,00 € 510,25 €');
 
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('dialog', { name: 'Êtes-vous sûr ?' }).getByRole('button', { name: 'Continuer' }).click();
