@@ -1,10 +1,10 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { contractors } from '@lares/db/schema/contractors';
-import { DomainError } from '@lares/domain/shared/errors';
 import type { ContractorCreation, ContractorUpdate, ContractorValues } from '@lares/validation/contractors';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { contractorOrThrow, contractorsVisibleTo, deletedContractorOrThrow } from './contractors.scope.ts';
@@ -48,13 +48,10 @@ export function removeContractor(ctx: ActorContext, { id, version }: { id: strin
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreContractor(ctx: ActorContext, id: string) {
   return audited(ctx, 'contractor.restore', async (write) => {
     const { deletedAt, version } = await deletedContractorOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(contractors)

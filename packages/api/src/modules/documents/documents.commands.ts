@@ -19,6 +19,7 @@ import { newDocument, type DocumentSharing, type DocumentUpdate, type DocumentVa
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import type { Seal } from '../../shared/ports.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
@@ -166,13 +167,10 @@ export function removeDocument(ctx: ActorContext, { id, version }: { id: string;
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreDocument(ctx: ActorContext, id: string) {
   return audited(ctx, 'document.restore', async (write) => {
     const { deletedAt, version } = await deletedDocumentOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(documents)

@@ -11,6 +11,7 @@ import type { EventCreation, EventUpdate, EventValues } from '@lares/validation/
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -90,13 +91,10 @@ export function removeEvent(ctx: ActorContext, { id, version }: { id: string; ve
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreEvent(ctx: ActorContext, id: string) {
   return audited(ctx, 'event.restore', async (write) => {
     const { deletedAt, version } = await deletedEventOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(events)

@@ -1,11 +1,11 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { owners } from '@lares/db/schema/owners';
 import { ownerName } from '@lares/domain/owners/kind';
-import { DomainError } from '@lares/domain/shared/errors';
 import type { OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { deletedOwnerOrThrow, ownerOrThrow, ownersVisibleTo } from './owners.scope.ts';
@@ -53,13 +53,10 @@ export function removeOwner(ctx: ActorContext, { id, version }: { id: string; ve
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreOwner(ctx: ActorContext, id: string) {
   return audited(ctx, 'owner.restore', async (write) => {
     const { deletedAt, version } = await deletedOwnerOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(owners)

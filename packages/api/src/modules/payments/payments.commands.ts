@@ -9,6 +9,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from '@lares/validation/payments';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
@@ -146,13 +147,10 @@ export function removePayment(ctx: ActorContext, { id, version }: { id: string; 
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restorePayment(ctx: ActorContext, id: string) {
   return audited(ctx, 'payment.restore', async (write) => {
     const { deletedAt, version } = await deletedPaymentOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(payments)

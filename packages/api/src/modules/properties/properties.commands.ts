@@ -12,6 +12,7 @@ import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
 import { makeRoomForProperties } from '../../shared/property-room.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../trpc/context.ts';
 import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -82,14 +83,11 @@ export function removeProperty(ctx: ActorContext, { id, version }: { id: string;
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreProperty(ctx: ActorContext, id: string) {
   return audited(ctx, 'property.restore', async (write) => {
     await refuseOfUndoneImport(write, 'property', id);
     const { deletedAt, version, ownerId } = await deletedPropertyOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     // He was deleted after it: he can be brought back for longer than it can.
     if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
     await makeRoomForProperties(write, 1);

@@ -1,6 +1,5 @@
 import type { ColumnsOnly } from '@lares/db/columns';
 import { tenants } from '@lares/db/schema/tenants';
-import { DomainError } from '@lares/domain/shared/errors';
 import { tenantName } from '@lares/domain/tenants/kind';
 import { tenantSearchText } from '@lares/domain/tenants/search-text';
 import { ARCHIVED_TENANT_STATUS } from '@lares/domain/tenants/status';
@@ -9,6 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
 import { createdOnce } from '../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../shared/import-undo.ts';
+import { undoableOrThrow } from '../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../shared/version.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
@@ -73,14 +73,11 @@ export function removeTenant(ctx: ActorContext, { id, version }: Named) {
   });
 }
 
-const UNDO_MINUTES = 10;
-
 export function restoreTenant(ctx: ActorContext, id: string) {
   return audited(ctx, 'tenant.restore', async (write) => {
     await refuseOfUndoneImport(write, 'tenant', id);
     const { deletedAt, version } = await deletedTenantOrThrow(write, id);
-    const oldest = new Date(write.now().getTime() - UNDO_MINUTES * 60_000).toISOString();
-    if (deletedAt === null || deletedAt < oldest) throw new DomainError('common.undo-expired');
+    undoableOrThrow(write, deletedAt);
     const after = { deletedAt: null };
     await write.tx
       .update(tenants)
