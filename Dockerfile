@@ -1,11 +1,11 @@
-# Not built where Lares is developed (no Docker engine there).
+# Not built by the authors, who have no Docker engine.
 FROM node:24-bookworm-slim AS build
 RUN npm install --global pnpm@12.21.0
 WORKDIR /lares
 COPY . .
 RUN pnpm install --frozen-lockfile
 RUN pnpm exec turbo run build --filter=@lares/server --filter=@lares/web
-# Only what the bundle leaves outside (native modules) is needed at run time.
+# Only the modules that the bundle excludes (native ones) are needed at run time.
 RUN pnpm --filter @lares/server deploy --prod /deployed
 
 FROM node:24-bookworm-slim
