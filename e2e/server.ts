@@ -38,6 +38,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       PUBLIC_URL: url,
       DATABASE_URL: database.ownerUrl,
       DATABASE_APP_URL: database.appUrl,
+      DATABASE_JOBS_URL: database.jobsUrl,
       LARES_DEMO: '1',
       LARES_DATA: data,
       LARES_SECRET: 'a secret for the browser tests, long enough',

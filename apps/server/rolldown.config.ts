@@ -4,8 +4,8 @@ import { defineConfig } from 'rolldown';
 const bundle = (input: string, file: string) => ({
   input,
   platform: 'node' as const,
-  // Native modules stay outside the bundle.
-  external: ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'sharp'],
+  // Native modules stay outside the bundle, and so does what looks for its own files.
+  external: ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'graphile-worker', 'sharp'],
   output: { file, format: 'esm' as const, sourcemap: true, codeSplitting: false },
 });
 

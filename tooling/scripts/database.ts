@@ -9,6 +9,8 @@ export interface Database {
   ownerUrl: string;
   /** What the application connects as. */
   appUrl: string;
+  /** What the worker takes its jobs as. */
+  jobsUrl: string;
   /** Where the embedded data is; null for a database given by address. */
   where: string | null;
   relocated: boolean;
@@ -21,7 +23,7 @@ const PREFERRED_PORT = 54_329;
 export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Promise<Database> {
   const given = env['DATABASE_URL'];
   if (given) {
-    const urls = await openExternalDatabase(given, env['DATABASE_APP_URL']);
+    const urls = await openExternalDatabase({ owner: given, app: env['DATABASE_APP_URL'], jobs: env['DATABASE_JOBS_URL'] });
     return { ...urls, embedded: false, where: null, relocated: false, stop: async () => {} };
   }
   const cluster = await startCluster({ directory: folder, port: PREFERRED_PORT }).catch((error: Error) => {

@@ -6,7 +6,7 @@ import { openExternalDatabase } from './external-database.ts';
 import { Refusal } from './refusal.ts';
 
 let cluster: Cluster;
-let urls: { ownerUrl: string; appUrl: string };
+let urls: { ownerUrl: string; appUrl: string; jobsUrl: string };
 
 /** An address of the same server with other parts. */
 function changed(
@@ -25,8 +25,8 @@ async function administrate(statement: string): Promise<void> {
   }
 }
 
-async function refusal(owner: string, app?: string): Promise<string> {
-  const error: unknown = await openExternalDatabase(owner, app).then(
+async function refusal(owner: string, app?: string, jobs?: string): Promise<string> {
+  const error: unknown = await openExternalDatabase({ owner, app, jobs }).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -44,8 +44,8 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
-  it('is taken as it is when both roles are given', async () => {
-    expect(await openExternalDatabase(urls.ownerUrl, urls.appUrl)).toEqual(urls);
+  it('is taken as it is when all three roles are given', async () => {
+    expect(await openExternalDatabase({ owner: urls.ownerUrl, app: urls.appUrl, jobs: urls.jobsUrl })).toEqual(urls);
   });
 
   it('is refused in one line saying what is wrong with the address', async () => {
@@ -63,13 +63,24 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
   it('refuses to serve through a role that the walls do not bind', async () => {
     expect(await refusal(urls.ownerUrl, urls.ownerUrl)).toMatch(/exempté des murs/);
     expect(await refusal(urls.ownerUrl, cluster.superuserUrl('lares'))).toMatch(/exempté des murs/);
+    expect(await refusal(urls.ownerUrl, urls.appUrl, urls.ownerUrl)).toMatch(/DATABASE_JOBS_URL.*exempté des murs/);
+  });
+
+  it('asks for the address of the jobs’ role when the owner may not make that role', async () => {
+    expect(await refusal(urls.ownerUrl, urls.appUrl)).toMatch(/« lares_jobs » existe déjà.*DATABASE_JOBS_URL/);
+  });
+
+  it('asks that the owner be made a member of the jobs’ role', async () => {
+    await administrate('revoke lares_jobs from lares_owner');
+    expect(await refusal(urls.ownerUrl, urls.appUrl, urls.jobsUrl)).toMatch(/faites exécuter « grant lares_jobs to lares_owner/);
+    await administrate('grant lares_jobs to lares_owner with inherit true, set true');
   });
 
   it('asks for the application’s address when the owner may not make its role', async () => {
     expect(await refusal(urls.ownerUrl)).toMatch(/« lares_app » existe déjà.*DATABASE_APP_URL/);
   });
 
-  it('creates the application’s role when the owner may, and finds it again', async () => {
+  it('creates both roles when the owner may, and finds them again', async () => {
     const other = await startCluster({ ephemeral: true });
     const sql = postgres(other.superuserUrl('postgres'), { max: 1, onnotice: () => {} });
     try {
@@ -78,9 +89,10 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
       const owner = changed(other.superuserUrl('homes'), { username: 'landlord', password: 'secret' });
       expect(await refusal(owner)).toMatch(/n’a pas le droit de créer un rôle/);
       await sql.unsafe('alter role landlord createrole');
-      const made = await openExternalDatabase(owner, undefined);
+      const made = await openExternalDatabase({ owner });
       expect(new URL(made.appUrl).username).toBe('lares_app');
-      expect(await openExternalDatabase(owner, undefined)).toEqual(made);
+      expect(new URL(made.jobsUrl).username).toBe('lares_jobs');
+      expect(await openExternalDatabase({ owner })).toEqual(made);
     } finally {
       await sql.end({ timeout: 1 });
       await other.stop();
@@ -90,6 +102,8 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
   it('names the extension that is missing', async () => {
     await administrate('create database bare');
     await administrate('grant connect on database bare to lares_owner');
-    expect(await refusal(changed(urls.ownerUrl, { pathname: '/bare' }), urls.appUrl)).toMatch(/l’extension « btree_gist » manque/);
+    expect(await refusal(changed(urls.ownerUrl, { pathname: '/bare' }), urls.appUrl, urls.jobsUrl)).toMatch(
+      /l’extension « btree_gist » manque/,
+    );
   });
 });

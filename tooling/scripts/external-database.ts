@@ -1,5 +1,5 @@
 import { derivedPassword } from '@lares/postgres/credentials';
-import { APP_ROLE, EXTENSIONS } from '@lares/postgres/roles';
+import { APP_ROLE, EXTENSIONS, JOBS_ROLE } from '@lares/postgres/roles';
 import postgres from 'postgres';
 import { Refusal } from './refusal.ts';
 
@@ -49,56 +49,99 @@ async function installExtensions(sql: postgres.Sql): Promise<void> {
   }
 }
 
-/** Creates the application's role when the owner may; otherwise somebody has to give its address. */
-async function createAppRole(sql: postgres.Sql, owner: URL): Promise<URL> {
-  const app = new URL(owner);
-  app.username = APP_ROLE;
-  app.password = owner.password ? derivedPassword(decodeURIComponent(owner.password), APP_ROLE) : '';
+interface Role {
+  name: typeof APP_ROLE | typeof JOBS_ROLE;
+  variable: string;
+  /** Whose address somebody has to give when the owner may not create the role. */
+  advice: string;
+}
+
+const APPLICATION: Role = {
+  name: APP_ROLE,
+  variable: 'DATABASE_APP_URL',
+  advice: `donnez DATABASE_APP_URL, l’adresse du rôle « ${APP_ROLE} » qui ne possède rien`,
+};
+const JOBS: Role = {
+  name: JOBS_ROLE,
+  variable: 'DATABASE_JOBS_URL',
+  advice: `donnez DATABASE_JOBS_URL, l’adresse du rôle « ${JOBS_ROLE} » qui exécute les tâches de fond`,
+};
+
+/** Creates a role when the owner may; otherwise somebody has to give its address. */
+async function createRole(sql: postgres.Sql, owner: URL, { name, advice }: Role): Promise<URL> {
+  const role = new URL(owner);
+  role.username = name;
+  role.password = owner.password ? derivedPassword(decodeURIComponent(owner.password), name) : '';
   const [facts] = await sql<{ may: boolean; exists: boolean }[]>`
     select (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may,
-      exists (select from pg_roles where rolname = ${APP_ROLE}) as exists`;
-  const advice = `donnez DATABASE_APP_URL, l’adresse du rôle « ${APP_ROLE} » qui ne possède rien`;
-  if (!app.password) throw new Refusal(`DATABASE_URL ne contient pas de mot de passe : ${advice}.`);
+      exists (select from pg_roles where rolname = ${name}) as exists`;
+  if (!role.password) throw new Refusal(`DATABASE_URL ne contient pas de mot de passe : ${advice}.`);
   if (facts?.exists) {
-    const trial = connect(app.href);
+    const trial = connect(role.href);
     const opens = await trial`select 1`.then(
       () => true,
       () => false,
     );
     await trial.end({ timeout: 2 });
-    if (!opens) throw new Refusal(`Le rôle « ${APP_ROLE} » existe déjà avec un autre mot de passe : ${advice}.`);
-    return app;
+    if (!opens) throw new Refusal(`Le rôle « ${name} » existe déjà avec un autre mot de passe : ${advice}.`);
+    return role;
   }
   if (!facts?.may) throw new Refusal(`DATABASE_URL n’a pas le droit de créer un rôle : ${advice}.`);
-  await sql.unsafe(`create role ${APP_ROLE} login password '${app.password}'`);
+  await sql.unsafe(`create role ${name} login password '${role.password}'`);
   const [database] = await sql<{ name: string }[]>`select quote_ident(current_database()) as name`;
-  await sql.unsafe(`grant connect on database ${database!.name} to ${APP_ROLE}; grant usage on schema public to ${APP_ROLE}`);
-  return app;
+  await sql.unsafe(`grant connect on database ${database!.name} to ${name}; grant usage on schema public to ${name}`);
+  return role;
+}
+
+/** The owner migrates the schema of the jobs and adds jobs in the name of their role: it has to be a member of it. */
+async function joinJobsRole(sql: postgres.Sql): Promise<void> {
+  const [owner] = await sql<{ name: string; acts: boolean }[]>`
+    select quote_ident(current_user) as name, pg_has_role(${JOBS_ROLE}, 'usage') and pg_has_role(${JOBS_ROLE}, 'set') as acts`;
+  if (owner!.acts) return;
+  const grant = `grant ${JOBS_ROLE} to ${owner!.name} with inherit true, set true`;
+  await sql.unsafe(grant).catch(() => {
+    throw new Refusal(
+      `DATABASE_URL : le propriétaire n’est pas membre de « ${JOBS_ROLE} » ; faites exécuter « ${grant} » par l’administrateur de la base.`,
+    );
+  });
 }
 
 /** The walls hold only against a role that they bind. */
-async function requireBoundRole(sql: postgres.Sql): Promise<void> {
+async function requireBoundRole(sql: postgres.Sql, variable: string): Promise<void> {
   const [role] = await sql<{ name: string; unbound: boolean }[]>`
     select current_user as name, rolsuper or rolbypassrls or rolname = (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as unbound
     from pg_roles where rolname = current_user`;
   if (role?.unbound)
     throw new Refusal(
-      `DATABASE_APP_URL : « ${role.name} » est propriétaire, super-utilisateur ou exempté des murs ; donnez un rôle qui ne l’est pas.`,
+      `${variable} : « ${role.name} » est propriétaire, super-utilisateur ou exempté des murs ; donnez un rôle qui ne l’est pas.`,
     );
 }
 
+interface GivenAddresses {
+  owner: string;
+  app?: string | undefined;
+  jobs?: string | undefined;
+}
+
 /** Checks a PostgreSQL given by the user and says which addresses the server is to use. */
-export async function openExternalDatabase(ownerText: string, appText: string | undefined): Promise<{ ownerUrl: string; appUrl: string }> {
-  const owner = parse('DATABASE_URL', ownerText);
-  const given = appText ? parse('DATABASE_APP_URL', appText) : null;
+export async function openExternalDatabase(given: GivenAddresses): Promise<{ ownerUrl: string; appUrl: string; jobsUrl: string }> {
+  const owner = parse('DATABASE_URL', given.owner);
+  const givenApp = given.app ? parse(APPLICATION.variable, given.app) : null;
+  const givenJobs = given.jobs ? parse(JOBS.variable, given.jobs) : null;
   const app = await connected('DATABASE_URL', owner, async (sql) => {
     const [version] = await sql<{ number: number; text: string }[]>`
       select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
     if ((version?.number ?? 0) < 180_000)
       throw new Refusal(`DATABASE_URL : PostgreSQL ${version?.text} est trop ancien ; Lares demande la version 18 ou plus récente.`);
     await installExtensions(sql);
-    return given ?? (await createAppRole(sql, owner));
+    return givenApp ?? (await createRole(sql, owner, APPLICATION));
   });
-  await connected('DATABASE_APP_URL', app, requireBoundRole);
-  return { ownerUrl: owner.href, appUrl: app.href };
+  await connected(APPLICATION.variable, app, (sql) => requireBoundRole(sql, APPLICATION.variable));
+  const jobs = await connected('DATABASE_URL', owner, async (sql) => {
+    const url = givenJobs ?? (await createRole(sql, owner, JOBS));
+    await joinJobsRole(sql);
+    return url;
+  });
+  await connected(JOBS.variable, jobs, (sql) => requireBoundRole(sql, JOBS.variable));
+  return { ownerUrl: owner.href, appUrl: app.href, jobsUrl: jobs.href };
 }

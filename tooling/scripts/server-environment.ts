@@ -18,6 +18,7 @@ export function serverEnvironment(env: NodeJS.ProcessEnv, database: Database, fo
     ...env,
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
+    DATABASE_JOBS_URL: database.jobsUrl,
     // Known accounts and open doors never meet a database that somebody chose.
     LARES_DEMO: database.embedded && env['LARES_DEMO'] !== '0' ? '1' : '0',
     LARES_DATA: folder,

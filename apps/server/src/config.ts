@@ -6,6 +6,8 @@ import type { S3Settings } from './adapters/s3-file-store.ts';
 const flag = z.enum(['0', '1', 'true', 'false'], 'attend 0 ou 1').transform((value) => value === '1' || value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'attend une adresse postgres://utilisateur:motdepasse@hôte:port/base' });
 
+const PROCESS_KINDS = ['web', 'worker', 'all'] as const;
+
 const schema = z
   .object({
     HOST: z.string().min(1).default('127.0.0.1'),
@@ -19,6 +21,10 @@ const schema = z
     DATABASE_URL: postgresUrl,
     /** The application role, behind the walls. */
     DATABASE_APP_URL: postgresUrl,
+    /** The role that owns the schema of the jobs: the worker takes them as it. */
+    DATABASE_JOBS_URL: postgresUrl.optional(),
+    /** What this process does: answer requests, work through the jobs, or both. */
+    LARES_PROCESS: z.enum(PROCESS_KINDS, 'attend web, worker ou all').default('all'),
     DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
     /** How people reach this instance: for links in letters, and whether cookies are Secure. */
     PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
@@ -57,9 +63,10 @@ const schema = z
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   })
   .superRefine((values, context) => {
-    const need = (name: 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
+    const need = (name: 'DATABASE_JOBS_URL' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY') => {
       if (values[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: 'manque' });
     };
+    if (values.LARES_PROCESS !== 'web') need('DATABASE_JOBS_URL');
     if (values.LARES_FILES === 's3') need('S3_BUCKET');
     if (values.S3_ACCESS_KEY_ID !== undefined) need('S3_SECRET_ACCESS_KEY');
     if (values.S3_SECRET_ACCESS_KEY !== undefined) need('S3_ACCESS_KEY_ID');
@@ -70,6 +77,9 @@ export interface Config {
   port: number;
   ownerUrl: string;
   appUrl: string;
+  /** `null` in a process that only answers requests. */
+  jobsUrl: string | null;
+  process: (typeof PROCESS_KINDS)[number];
   pool: number;
   publicUrl: string;
   isDemo: boolean;
@@ -106,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: values.PORT,
     ownerUrl: values.DATABASE_URL,
     appUrl: values.DATABASE_APP_URL,
+    jobsUrl: values.DATABASE_JOBS_URL ?? null,
+    process: values.LARES_PROCESS,
     pool: values.DATABASE_POOL,
     publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/$/, ''),
     isDemo: values.LARES_DEMO,

@@ -4,6 +4,7 @@ import { readConfig } from './config.ts';
 const NEEDED = {
   DATABASE_URL: 'postgres://a:b@localhost/lares',
   DATABASE_APP_URL: 'postgres://c:d@localhost/lares',
+  DATABASE_JOBS_URL: 'postgres://e:f@localhost/lares',
   LARES_SECRET: 'un secret pour les essais, assez long',
 };
 const given = (more: Record<string, string> = {}) => readConfig({ ...NEEDED, ...more });
@@ -47,5 +48,18 @@ describe('the secret of the instance', () => {
     expect(given().secret).toBe(NEEDED.LARES_SECRET);
     expect(() => given({ LARES_SECRET: '' })).toThrow('LARES_SECRET : manque');
     expect(() => given({ LARES_SECRET: 'court' })).toThrow('LARES_SECRET : attend 32 caractères au moins');
+  });
+});
+
+describe('what the process does', () => {
+  it('answers requests and works through the jobs, unless one of both is asked for', () => {
+    expect(given().process).toBe('all');
+    expect(given({ LARES_PROCESS: 'worker' }).process).toBe('worker');
+    expect(() => given({ LARES_PROCESS: 'cron' })).toThrow('LARES_PROCESS : attend web, worker ou all');
+  });
+
+  it('needs the role of the jobs, unless it only answers requests', () => {
+    expect(() => given({ DATABASE_JOBS_URL: '' })).toThrow('DATABASE_JOBS_URL : manque');
+    expect(given({ DATABASE_JOBS_URL: '', LARES_PROCESS: 'web' }).jobsUrl).toBeNull();
   });
 });

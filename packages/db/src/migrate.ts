@@ -2,6 +2,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { migrateJobs } from './migrate-jobs.ts';
 
 /** Any number, as long as nothing else of Lares locks the same. */
 const LOCK = 5_218_001;
@@ -15,6 +16,7 @@ export async function migrateDatabase(ownerUrl: string, migrationsFolder: string
   try {
     // Of several servers that start at once, one migrates and the others find it done. Ends with the connection.
     await client`select pg_advisory_lock(${LOCK})`;
+    await migrateJobs(client, ownerUrl);
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
     const [{ known } = { known: false }] = await client<{ known: boolean }[]>`
       select to_regclass('drizzle.__drizzle_migrations') is not null as known`;

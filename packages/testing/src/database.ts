@@ -10,6 +10,8 @@ export interface TestDatabase extends Database {
   appUrl: string;
   /** For the few tests about the catalogue and the migrations themselves. */
   ownerUrl: string;
+  /** As the role of the job runner. */
+  jobsUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
     name,
     appUrl,
     ownerUrl: urlOf(cluster.ownerUrl, name),
+    jobsUrl: urlOf(cluster.jobsUrl, name),
     drop: async () => {
       await database.close();
       await asSuperuser(`drop database if exists ${name} with (force)`);

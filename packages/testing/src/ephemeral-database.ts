@@ -4,6 +4,7 @@ import { prepareDatabase } from '@lares/postgres/roles';
 export interface EphemeralDatabase {
   ownerUrl: string;
   appUrl: string;
+  jobsUrl: string;
   superuserUrl: string;
   /** Stops the cluster and deletes its data. */
   stop: () => Promise<void>;

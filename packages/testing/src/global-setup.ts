@@ -8,8 +8,8 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.
 
 /** One cluster a run, one migrated template database that every test file copies (30–90 ms). */
 export async function setup(project: TestProject) {
-  const { ownerUrl, appUrl, superuserUrl, stop } = await ephemeralDatabase(TEMPLATE);
+  const { ownerUrl, appUrl, jobsUrl, superuserUrl, stop } = await ephemeralDatabase(TEMPLATE);
   await migrateDatabase(ownerUrl, MIGRATIONS);
-  project.provide('cluster', { ownerUrl, appUrl, superuserUrl });
+  project.provide('cluster', { ownerUrl, appUrl, jobsUrl, superuserUrl });
   return stop;
 }

@@ -3,6 +3,8 @@ export interface ProvidedCluster {
   /** URL of the template database as `lares_app`; clones differ by the database name only. */
   appUrl: string;
   ownerUrl: string;
+  /** As `lares_jobs`. */
+  jobsUrl: string;
   superuserUrl: string;
 }
 

@@ -15,8 +15,14 @@ interface Instance {
   process: ChildProcess;
 }
 
+interface Addresses {
+  ownerUrl: string;
+  appUrl: string;
+  jobsUrl: string;
+}
+
 /** The built server, as it ships. */
-export async function startLares(ownerUrl: string, appUrl: string, port: number, dataFolder: string): Promise<Instance> {
+export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port: number, dataFolder: string): Promise<Instance> {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [`${ROOT}apps/server/dist/server.js`], {
     cwd: ROOT,
@@ -26,6 +32,7 @@ export async function startLares(ownerUrl: string, appUrl: string, port: number,
       NODE_ENV: 'production',
       DATABASE_URL: ownerUrl,
       DATABASE_APP_URL: appUrl,
+      DATABASE_JOBS_URL: jobsUrl,
       LARES_SECRET: 'a secret for measurements, long enough',
       LARES_DATA: dataFolder,
       LARES_DEMO: '0',

@@ -16,13 +16,13 @@ if (unknown !== undefined) throw new Error(`« ${unknown} » is no bench: ${Obje
 const port = Number(process.env['LARES_BENCH_PORT'] ?? 4400);
 const dataFolder = mkdtempSync(join(tmpdir(), 'lares-bench-'));
 const cluster = await startCluster({ ephemeral: true, durable: true });
-const { ownerUrl, appUrl } = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: 'lares' });
-const lares = await startLares(ownerUrl, appUrl, port, dataFolder);
+const addresses = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: 'lares' });
+const lares = await startLares(addresses, port, dataFolder);
 try {
   for (const [name, measure] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`— ${name}`);
-    await measure({ url: lares.url, port, ownerUrl });
+    await measure({ url: lares.url, port, ownerUrl: addresses.ownerUrl });
   }
 } finally {
   lares.process.kill('SIGTERM');

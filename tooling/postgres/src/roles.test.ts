@@ -35,6 +35,7 @@ describe('prepareDatabase', { timeout: 60_000 }, () => {
     );
     expect([...roles]).toEqual([
       { rolname: 'lares_app', strong: false, rolcanlogin: true },
+      { rolname: 'lares_jobs', strong: false, rolcanlogin: true },
       { rolname: 'lares_owner', strong: false, rolcanlogin: true },
     ]);
     await query(ownerUrl, (sql) => sql`create table things (id int)`);
@@ -52,6 +53,17 @@ describe('prepareDatabase', { timeout: 60_000 }, () => {
     expect(found.map(({ extname }) => extname).sort()).toEqual([...EXTENSIONS].sort());
     const [folded] = await query(ownerUrl, (sql) => sql`select unaccent('Évry') as text, similarity('loyer', 'loyers') > 0.5 as close`);
     expect(folded).toEqual({ text: 'Evry', close: true });
+  });
+
+  it('lets the owner act for the role of the jobs, which connects and creates nothing', async () => {
+    const { ownerUrl, jobsUrl } = await prepare('lares');
+    const [owner] = await query(
+      ownerUrl,
+      (sql) => sql`select pg_has_role('lares_jobs', 'usage') as inherits, pg_has_role('lares_jobs', 'set') as acts`,
+    );
+    expect(owner).toEqual({ inherits: true, acts: true });
+    await expect(query(jobsUrl, (sql) => sql`create schema mine`)).rejects.toMatchObject({ code: '42501' });
+    await expect(query(jobsUrl, (sql) => sql`create table mine (id int)`)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('answers the same addresses again, keeps the data, and serves several databases', async () => {

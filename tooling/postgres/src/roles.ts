@@ -3,6 +3,8 @@ import { derivedPassword } from './credentials.ts';
 
 const OWNER_ROLE = 'lares_owner';
 export const APP_ROLE = 'lares_app';
+/** Owns the schema of the job runner. The owner is a member of it, and adds jobs in its name. */
+export const JOBS_ROLE = 'lares_jobs';
 export const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm', 'unaccent'];
 
 interface Preparation {
@@ -14,6 +16,7 @@ interface Preparation {
 interface DatabaseUrls {
   ownerUrl: string;
   appUrl: string;
+  jobsUrl: string;
 }
 
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
@@ -65,7 +68,10 @@ export async function prepareDatabase({ superuserUrl, database }: Preparation): 
 
   const server = connect(superuserUrl);
   try {
-    for (const role of [OWNER_ROLE, APP_ROLE]) await ensureRole(server, role, urlOf(role, 'postgres'), derivedPassword(strongest, role));
+    for (const role of [OWNER_ROLE, APP_ROLE, JOBS_ROLE])
+      await ensureRole(server, role, urlOf(role, 'postgres'), derivedPassword(strongest, role));
+    const [owner] = await server`select pg_has_role(${OWNER_ROLE}, ${JOBS_ROLE}, 'usage') as inherits`;
+    if (!owner?.['inherits']) await server.unsafe(`grant ${JOBS_ROLE} to ${OWNER_ROLE} with inherit true, set true`);
     const [exists] = await server`select 1 from pg_database where datname = ${database}`;
     if (!exists) await server.unsafe(`create database ${identifier(database)} owner ${OWNER_ROLE}`);
   } finally {
@@ -78,18 +84,19 @@ export async function prepareDatabase({ superuserUrl, database }: Preparation): 
       select (select count(*) from pg_extension where extname = any(${EXTENSIONS})) = ${EXTENSIONS.length}
         and not has_schema_privilege('public', 'public', 'create')
         and has_schema_privilege(${OWNER_ROLE}, 'public', 'create') and has_schema_privilege(${APP_ROLE}, 'public', 'usage')
+        and has_database_privilege(${JOBS_ROLE}, current_database(), 'connect') and has_schema_privilege(${JOBS_ROLE}, 'public', 'usage')
         and not has_database_privilege('public', current_database(), 'temporary') as ready`;
     if (!state?.ready)
       await inside.begin(async (sql) => {
         for (const extension of EXTENSIONS) await sql.unsafe(`create extension if not exists ${extension} with schema public`);
         await sql.unsafe(`revoke all on database ${identifier(database)} from public`);
-        await sql.unsafe(`grant connect on database ${identifier(database)} to ${APP_ROLE}`);
+        await sql.unsafe(`grant connect on database ${identifier(database)} to ${APP_ROLE}, ${JOBS_ROLE}`);
         await sql.unsafe(`revoke create on schema public from public`);
         await sql.unsafe(`grant usage, create on schema public to ${OWNER_ROLE}`);
-        await sql.unsafe(`grant usage on schema public to ${APP_ROLE}`);
+        await sql.unsafe(`grant usage on schema public to ${APP_ROLE}, ${JOBS_ROLE}`);
       });
   } finally {
     await inside.end({ timeout: 5 });
   }
-  return { ownerUrl: urlOf(OWNER_ROLE, database), appUrl: urlOf(APP_ROLE, database) };
+  return { ownerUrl: urlOf(OWNER_ROLE, database), appUrl: urlOf(APP_ROLE, database), jobsUrl: urlOf(JOBS_ROLE, database) };
 }
