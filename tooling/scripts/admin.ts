@@ -1,5 +1,5 @@
-// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: makes an administrator, in the database named by the environment or
-// in the embedded one, whether Lares is running or not.
+// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: creates an administrator, in the database of the environment or in the
+// embedded one, whether Lares is running or not.
 import { spawn } from 'node:child_process';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';

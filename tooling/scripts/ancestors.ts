@@ -12,9 +12,8 @@ function launchers(): string[] {
 }
 
 /**
- * npm does not forward SIGTERM and pnpm puts its script in another process group: killing `npx` would leave
- * this process running unknown to everybody. So it looks now and then whether they are all still there; the
- * chain is only good whole, and what is left of it (turbo with its other task, say) is asked to end as well.
+ * npm does not forward SIGTERM and pnpm runs its script in another process group: killing `npx` would leave this process
+ * running. This checks regularly that all launchers are alive; if one ended, it also stops the others (for example turbo).
  */
 export function whenLauncherDies(act: () => void): void {
   const watched = launchers();

@@ -8,14 +8,14 @@ import { filesUnder, stampOf } from './sources.ts';
 export const serverFile = inRepository('apps/server/dist/server.js');
 export const webFolder = inRepository('apps/web/dist');
 
-/** Beside what it vouches for: deleting the build deletes the stamp. */
+/** Stored inside the build output, so that deleting the build deletes the stamp. */
 const stampFile = join(dirname(serverFile), '.sources');
 const built = () => [serverFile, join(webFolder, 'index.html'), stampFile].every((path) => existsSync(path));
 
 const stampOfSources = (): string =>
   stampOf([...[inRepository('apps'), inRepository('packages')].flatMap(filesUnder), inRepository('pnpm-lock.yaml')]);
 
-/** Turbo's own lines are only worth reading when it fails. */
+/** Collects turbo's output, which is printed only if it fails. */
 function runTurbo(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
   return new Promise((done, fail) => {
     const turbo = spawn('turbo', ['run', 'build', '--filter=@lares/server', '--filter=@lares/web', '--output-logs=errors-only'], {
@@ -30,11 +30,11 @@ function runTurbo(signal: AbortSignal): Promise<{ code: number | null; output: s
   });
 }
 
-/** Builds server and web when a source changed since the last time. Answers whether it had to. */
+/** Builds server and web if a source changed since the last build. Returns whether it built. */
 export async function buildWhenStale(signal: AbortSignal): Promise<boolean> {
   const stamp = stampOfSources();
   if (built() && readFileSync(stampFile, 'utf8') === stamp) return false;
-  // A build cut short must not be vouched for by the stamp of the one before.
+  // An interrupted build must not keep the stamp of the previous one.
   rmSync(stampFile, { force: true });
   const { code, output } = await runTurbo(signal);
   signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Refusal } from './refusal.ts';
 import { root } from './repository.ts';
 
-/** Level by level: Node's own recursive mkdir never returns on file systems that pretend to accept a folder (/proc). */
+/** Level by level: Node's recursive mkdir never returns on file systems that report success without a folder (/proc). */
 function ensureFolder(path: string): void {
   if (existsSync(path)) return;
   ensureFolder(dirname(path));

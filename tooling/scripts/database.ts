@@ -5,13 +5,13 @@ import { Refusal } from './refusal.ts';
 
 export interface Database {
   embedded: boolean;
-  /** Owns the tables and migrates. */
+  /** The role that owns the tables and runs the migrations. */
   ownerUrl: string;
-  /** What the application connects as. */
+  /** The role of the application. */
   appUrl: string;
   /** What the worker takes its jobs as. */
   jobsUrl: string;
-  /** Where the embedded data is; null for a database given by address. */
+  /** The folder of the embedded data; null for a database given by URL. */
   where: string | null;
   relocated: boolean;
   stop(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Database {
 
 const PREFERRED_PORT = 54_329;
 
-/** The database named by the environment, or the embedded one of this data folder. */
+/** The database of the environment, or the embedded one of this data folder. */
 export async function openDatabase(env: NodeJS.ProcessEnv, folder: string): Promise<Database> {
   const given = env['DATABASE_URL'];
   if (given) {

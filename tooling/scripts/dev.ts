@@ -1,5 +1,5 @@
-// `pnpm dev`: the same PostgreSQL, then both applications with hot reload. PostgreSQL belongs to this script and
-// not to the server, or each restart of the server would restart it too.
+// `pnpm dev`: PostgreSQL, then server and client with hot reload. This script starts PostgreSQL, so that a restart of the server
+// does not restart it.
 import { spawn } from 'node:child_process';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -20,7 +20,7 @@ await runCommand(async () => {
   try {
     if (stop.aborted) return 0;
     const web = process.env['LARES_WEB_PORT'] || '5173';
-    console.log(`Écrans : http://localhost:${web} · API : http://localhost:${portFrom(process.env)}`);
+    console.log(`Client: http://localhost:${web} · API: http://localhost:${portFrom(process.env)}`);
     const env = {
       ...serverEnvironment(process.env, database, folder),
       LARES_MIGRATIONS: inRepository('drizzle'),

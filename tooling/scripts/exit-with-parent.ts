@@ -1,4 +1,4 @@
-// Preloaded into the server by `start`: when `start` itself is killed by SIGKILL nobody can forward anything,
-// but the channel between them closes, and the server then asks itself to stop.
+// Preloaded into the server by `start`: after a SIGKILL of `start` no signal is forwarded, but the IPC channel closes and the
+// server stops itself.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 let cluster: Cluster;
 let urls: { ownerUrl: string; appUrl: string; jobsUrl: string };
 
-/** An address of the same server with other parts. */
+/** The same URL with other parts. */
 function changed(
   url: string,
   parts: { username?: string; password?: string; pathname?: string; port?: string; hostname?: string },
@@ -43,12 +43,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cluster.stop());
 
-describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
+describe('a PostgreSQL given by URL', { timeout: 30_000 }, () => {
   it('is taken as it is when all three roles are given', async () => {
     expect(await openExternalDatabase({ owner: urls.ownerUrl, app: urls.appUrl, jobs: urls.jobsUrl })).toEqual(urls);
   });
 
-  it('is refused in one line saying what is wrong with the address', async () => {
+  it('is refused with one line that says what is wrong with the URL', async () => {
     expect(await refusal('localhost/lares')).toMatch(/DATABASE_URL n’est pas une adresse PostgreSQL/);
     expect(await refusal(urls.ownerUrl, 'mysql://a:b@c/d')).toMatch(/DATABASE_APP_URL n’est pas une adresse PostgreSQL/);
     expect(await refusal(changed(urls.ownerUrl, { port: '1' }))).toMatch(/aucun PostgreSQL ne répond à 127\.0\.0\.1:1/);
@@ -60,7 +60,7 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
     );
   });
 
-  it('refuses to serve through a role that the walls do not bind', async () => {
+  it('refuses an application role that bypasses row-level security', async () => {
     expect(await refusal(urls.ownerUrl, urls.ownerUrl)).toMatch(/exempté des murs/);
     expect(await refusal(urls.ownerUrl, cluster.superuserUrl('lares'))).toMatch(/exempté des murs/);
     expect(await refusal(urls.ownerUrl, urls.appUrl, urls.ownerUrl)).toMatch(/DATABASE_JOBS_URL.*exempté des murs/);
@@ -76,7 +76,7 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
     await administrate('grant lares_jobs to lares_owner with inherit true, set true');
   });
 
-  it('asks for the application’s address when the owner may not make its role', async () => {
+  it('requires DATABASE_APP_URL when the application role exists already', async () => {
     expect(await refusal(urls.ownerUrl)).toMatch(/« lares_app » existe déjà.*DATABASE_APP_URL/);
   });
 
@@ -99,7 +99,7 @@ describe('a PostgreSQL given by address', { timeout: 30_000 }, () => {
     }
   });
 
-  it('names the extension that is missing', async () => {
+  it('names the missing extension', async () => {
     await administrate('create database bare');
     await administrate('grant connect on database bare to lares_owner');
     expect(await refusal(changed(urls.ownerUrl, { pathname: '/bare' }), urls.appUrl, urls.jobsUrl)).toMatch(

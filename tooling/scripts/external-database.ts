@@ -11,7 +11,7 @@ function parse(variable: string, text: string): URL {
   throw new Refusal(`${variable} n’est pas une adresse PostgreSQL : écrivez postgres://utilisateur:motdepasse@hote:5432/base.`);
 }
 
-/** Why a connection failed, in the words of somebody who can mend it. Never repeats the password. */
+/** Why a connection failed, as a message for the operator. Never contains the password. */
 function explain(variable: string, url: URL, error: unknown): Refusal {
   const { code = '', message } = error as { code?: string; message: string };
   const server = `${url.hostname}:${url.port || 5432}`;
@@ -106,7 +106,7 @@ async function joinJobsRole(sql: postgres.Sql): Promise<void> {
   });
 }
 
-/** The walls hold only against a role that they bind. */
+/** Row-level security only applies to a role that cannot bypass it. */
 async function requireBoundRole(sql: postgres.Sql, variable: string): Promise<void> {
   const [role] = await sql<{ name: string; unbound: boolean }[]>`
     select current_user as name, rolsuper or rolbypassrls or rolname = (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as unbound
@@ -123,7 +123,7 @@ interface GivenAddresses {
   jobs?: string | undefined;
 }
 
-/** Checks a PostgreSQL given by the user and says which addresses the server is to use. */
+/** Checks a PostgreSQL given by the operator and returns the URLs that the server uses. */
 export async function openExternalDatabase(given: GivenAddresses): Promise<{ ownerUrl: string; appUrl: string; jobsUrl: string }> {
   const owner = parse('DATABASE_URL', given.owner);
   const givenApp = given.app ? parse(APPLICATION.variable, given.app) : null;

@@ -12,7 +12,7 @@ export const vitest = (name: string, projects: readonly string[], reports: strin
   };
 };
 
-/** The fast gate, under a minute: quick checks on one core, tests on the other. */
+/** The fast gate: static checks on one core, tests on the other. */
 export const fastGate = (reports: string): Step[][] => [
   [
     { name: 'format', command: ['oxfmt', '--check'] },

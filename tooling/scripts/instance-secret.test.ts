@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('is made once, for its owner only, and stays the same', () => {
+it('is created once, readable by its owner only, and stays the same', () => {
   const secret = readOrMakeSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);

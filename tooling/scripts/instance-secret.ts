@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The secret of this instance, made on the first start, readable by nobody else. It goes with the data: a backup without it
- * does not open second factors and bank details.
+ * The secret of this instance, created on the first start, readable by its owner only. A backup without it cannot decrypt TOTP
+ * secrets and bank details.
  */
 export function readOrMakeSecret(folder: string): string {
   const path = join(folder, 'secret');
   try {
-    // Two starts at once: the second finds the file of the first.
+    // Two concurrent starts: the second reads the file of the first.
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

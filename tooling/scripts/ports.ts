@@ -16,7 +16,7 @@ const failureToListen = (host: string, port: number): Promise<string | null> =>
       .listen({ host, port, exclusive: true }, () => server.close(() => answer(null)));
   });
 
-/** Asked before any other work: a second start must not harm the first. */
+/** Checked before any other work: a second start must not disturb the first. */
 export async function requireFreePort(host: string, port: number, script: 'start' | 'dev'): Promise<void> {
   const failure = await failureToListen(host, port);
   if (failure === null) return;

@@ -1,9 +1,9 @@
-/** Something the person who typed the command can mend: its message is one French line saying what to do. */
+/** An error that the operator can correct: its message is one French line that says how. */
 export class Refusal extends Error {}
 
 const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').trim();
 
-/** Runs a command to its exit code; whatever goes wrong ends in one line, never in a stack trace. */
+/** Runs a command and sets its exit code; every error is printed as one line, without a stack trace. */
 export async function runCommand(main: () => Promise<number>): Promise<never> {
   try {
     process.exit(await main());

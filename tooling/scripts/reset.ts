@@ -1,4 +1,4 @@
-// `pnpm db:reset`: forgets everything the embedded database and its files hold; the next start seeds again.
+// `pnpm db:reset`: deletes the embedded database and its files; the next start seeds again.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startCluster } from '@lares/postgres/cluster';

@@ -12,7 +12,7 @@ function entriesOf(folder: string): Dirent[] {
   }
 }
 
-/** Every file that a build or a running server depends on: neither tests nor generated ones. */
+/** Every file that a build or a running server depends on, without tests and generated files. */
 export function filesUnder(folder: string): string[] {
   return entriesOf(folder).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -26,7 +26,7 @@ export function foldersUnder(folder: string): string[] {
   return [folder, ...inside.flatMap(({ name }) => foldersUnder(join(folder, name)))];
 }
 
-/** Names, sizes and times: some milliseconds, where reading everything or asking turbo would cost a second of each start. */
+/** From names, sizes and times: a few milliseconds, where reading the content or running turbo would add a second to each start. */
 export function stampOf(files: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of files.toSorted()) {

@@ -20,8 +20,8 @@ function start(env: Record<string, string>): Promise<{ code: number | string | n
   });
 }
 
-describe('a start that cannot be', { timeout: 30_000 }, () => {
-  it('says that the port is taken before touching any data', async () => {
+describe('a start with invalid settings', { timeout: 30_000 }, () => {
+  it('reports that the port is taken before it touches any data', async () => {
     const first = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void first.close());
     await once(first, 'listening');
@@ -34,7 +34,7 @@ describe('a start that cannot be', { timeout: 30_000 }, () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('says what is wrong with the port, the host and the data folder', async () => {
+  it('reports what is wrong with the port, the host and the data folder', async () => {
     expect(await start({ PORT: 'abc' })).toEqual({ code: 1, said: ['PORT doit être un nombre entier entre 1 et 65535 (reçu : « abc »).'] });
     const open = await start({ PORT: '65432', HOST: '0.0.0.0' });
     expect([open.code, open.said.length]).toEqual([1, 1]);

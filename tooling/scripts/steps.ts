@@ -5,11 +5,11 @@ import { stopRequest } from './stop-request.ts';
 export interface Step {
   name: string;
   command: readonly string[];
-  /** Where a test runner writes its JSON report; absent for a plain check. */
+  /** The JSON report of a test runner; absent for a plain check. */
   report?: { runner: 'vitest' | 'playwright'; file: string };
   env?: Record<string, string>;
   cwd?: string;
-  /** Shows the output while it comes: for the long ones. */
+  /** Prints the output as it arrives, for long steps. */
   live?: boolean;
 }
 
@@ -54,7 +54,7 @@ function report({ step, ok, output, seconds }: Outcome): void {
   if (!ok && !step.live) console.log(output.trimEnd());
 }
 
-/** Runs lanes side by side, the steps of one lane after each other; reports each step as it ends. */
+/** Runs lanes in parallel and the steps of one lane in sequence; reports each step as it ends. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(
     lanes.map(async (lane) => {

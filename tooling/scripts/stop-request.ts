@@ -1,6 +1,6 @@
 import { whenLauncherDies } from './ancestors.ts';
 
-/** Aborts once, when the user, the system or the death of npx or pnpm asks this command to end. */
+/** Aborts once: on a signal, or when npx or pnpm ended. */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort(name));

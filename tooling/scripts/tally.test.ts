@@ -17,16 +17,16 @@ function stepWith(content: string) {
 }
 
 describe('the last line of pnpm test', () => {
-  it('sums the runners', () => {
+  it('sums the results of all runners', () => {
     const browser = countReport('playwright', JSON.stringify({ stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } }));
     expect(lastLine(sum([countReport('vitest', vitestReport(40, 0)), browser]))).toBe('45 passed, 0 failed');
   });
 
-  it('shows skipped tests, and only when there are any', () => {
+  it('mentions skipped tests only when there are any', () => {
     expect(lastLine(countReport('vitest', vitestReport(3, 0, 2)))).toBe('3 passed, 0 failed, 2 skipped');
   });
 
-  it('holds a flaky browser test for a failed one', () => {
+  it('counts a flaky browser test as failed', () => {
     expect(countReport('playwright', JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 0 } }))).toEqual({
       passed: 5,
       failed: 3,
@@ -34,7 +34,7 @@ describe('the last line of pnpm test', () => {
     });
   });
 
-  it('counts a refused check, a dead runner and an empty run as one failure each', () => {
+  it('counts a failed check, a crashed runner and an empty run as one failure each', () => {
     expect(tallyOf({ step: { name: 'lint', command: ['oxlint'] }, ok: false }).failed).toBe(1);
     expect(tallyOf({ step: { ...stepWith('{}'), report: { runner: 'vitest', file: join(folder, 'none.json') } }, ok: false }).failed).toBe(
       1,

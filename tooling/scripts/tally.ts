@@ -18,7 +18,7 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A flaky browser test failed once: it counts as failed. */
+/** A flaky browser test failed at least once: it counts as failed. */
 export function countReport(runner: 'vitest' | 'playwright', json: string): Tally {
   if (runner === 'vitest') {
     const report = JSON.parse(json) as VitestReport;
@@ -29,8 +29,8 @@ export function countReport(runner: 'vitest' | 'playwright', json: string): Tall
 }
 
 /**
- * What one step adds to the last line. A runner that died, and a check that refused, have no failed test to
- * show: each counts as one failure, so that the line never reads « 0 failed » over a red run.
+ * What one step adds to the last line. A crashed runner and a failed check have no failed test: each counts as one failure,
+ * so that a failed run never reads « 0 failed ».
  */
 export function tallyOf({ step, ok }: Pick<Outcome, 'step' | 'ok'>): Tally {
   const file = step.report?.file;

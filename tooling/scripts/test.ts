@@ -1,4 +1,4 @@
-// `pnpm test`: the fast gate, then everything that needs PostgreSQL, the build or a browser.
+// `pnpm test`: the fast gate, then all tests that need PostgreSQL, the build or a browser.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

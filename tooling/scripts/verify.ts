@@ -1,4 +1,4 @@
-// `pnpm verify`: what is run before every commit.
+// `pnpm verify`: the checks to run before every commit.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ try {
   const outcomes = await runLanes(fastGate(reports));
   const failed = outcomes.filter(({ ok }) => !ok).map(({ step }) => step.name);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  console.log(failed.length === 0 ? `Everything holds (${seconds} s).` : `Failed: ${failed.join(', ')} (${seconds} s).`);
+  console.log(failed.length === 0 ? `All checks passed (${seconds} s).` : `Failed: ${failed.join(', ')} (${seconds} s).`);
   process.exitCode = failed.length === 0 ? process.exitCode : 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });

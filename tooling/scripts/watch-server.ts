@@ -1,5 +1,5 @@
-// The server's `dev` script: runs it from its sources and restarts it when one is saved. `node --watch` loses a file
-// once an editor saves it by renaming (most do), so the folders are watched here, which a rename cannot escape.
+// The server's `dev` script: runs the sources and restarts the server when one is saved. `node --watch` loses a file that an
+// editor saves by renaming (most do), so this watches folders.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +29,7 @@ function run(): void {
   child.once('exit', (code) => {
     if (server !== child) return;
     server = null;
-    if (code && !stop.aborted) console.log('Le serveur s’est arrêté ; il repartira au prochain enregistrement.');
+    if (code && !stop.aborted) console.log('The server stopped; it restarts when a file is saved.');
   });
 }
 
@@ -39,7 +39,7 @@ async function end(): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   child.kill('SIGTERM');
-  // An open stream must not hold back the code that somebody waits to see.
+  // An open stream must not delay the restart.
   const late = new AbortController();
   const patience = sleep(1_500, undefined, { signal: late.signal }).then(
     () => child.kill('SIGKILL'),
@@ -62,7 +62,7 @@ function watchFolders(): void {
       watchers.set(folder, watcher);
       watcher.on('error', forget);
     } catch {
-      // Deleted between the listing and here.
+      // Deleted since it was listed.
     }
   }
 }

@@ -26,7 +26,7 @@ for (const file of files) {
 }
 
 describe('pnpm where', () => {
-  it('lists the files of a noun in reading order, a test after what it tests', () => {
+  it('lists the files of a noun in reading order, each test after the file it tests', () => {
     expect(filesOf('leases', repository).flatMap(({ files: found }) => found)).toEqual([
       'packages/domain/src/leases/terms.ts',
       'packages/validation/src/leases.ts',

@@ -1,4 +1,4 @@
-// `pnpm where <noun>`: the files of a noun, in the order a newcomer reads them.
+// `pnpm where <noun>`: lists the files of a noun in reading order.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,7 @@ function belongsTo(noun: string, path: string): boolean {
   return new RegExp(`(^|[/._])${noun.replaceAll(/[^a-z-]/g, '')}([/._]|-[a-z-]+\\.[a-z]+|\\.[a-z]+$|$)`).test(path);
 }
 
-/** A test is read after what it tests: `~` comes after every letter. */
+/** A test is listed after the file it tests: `~` sorts after every letter. */
 const readingKey = (path: string): string => path.replace('.test.', '.~test.');
 
 export function filesOf(noun: string, repository: string = root): { layer: string; files: string[] }[] {

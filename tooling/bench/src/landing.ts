@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Bench } from './lares.ts';
 
-/** Fetched when it is asked for: nobody else needs its hundred packages. */
+/** Downloaded on demand: its hundred packages serve nothing else. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const MAX_REPORT_BYTES = 32 * 1024 * 1024;
 
-/** What the front page promises, on a phone and a slow line (Lighthouse's own). */
+/** Targets of the landing page, with Lighthouse's mobile throttling. */
 const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CEILINGS = { 'largest-contentful-paint': 1800, 'cumulative-layout-shift': 0.02 } as const;
 
@@ -18,9 +18,9 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Lighthouse on the front page: the median of three, each figure beside what it must be. */
+/** Lighthouse on the landing page: the median of three runs, each figure with its target. */
 export async function measureLanding({ url }: Bench): Promise<void> {
-  // Lighthouse finds a usual Chromium by itself.
+  // Without this variable, Lighthouse looks for an installed Chromium.
   const browser = process.env['LARES_CHROMIUM'];
   const reports: Report[] = [];
   for (let at = 0; at < RUNS; at += 1) {
@@ -41,14 +41,14 @@ export async function measureLanding({ url }: Bench): Promise<void> {
   }
   for (const [category, least] of Object.entries(SCORES)) {
     const score = median(reports.map(({ categories }) => 100 * (categories[category]?.score ?? 0)));
-    console.log(`${category.padEnd(26)} ${score.toFixed(0).padStart(6)}   (au moins ${least})`);
+    console.log(`${category.padEnd(26)} ${score.toFixed(0).padStart(6)}   (at least ${least})`);
   }
   for (const [audit, most] of Object.entries(CEILINGS)) {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-    console.log(`${audit.padEnd(26)} ${String(Math.round(1000 * value) / 1000).padStart(6)}   (au plus ${most})`);
+    console.log(`${audit.padEnd(26)} ${String(Math.round(1000 * value) / 1000).padStart(6)}   (at most ${most})`);
   }
   const failed = Object.values(reports[0]?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
-  for (const { title } of failed) console.log(`  à améliorer : ${title}`);
+  for (const { title } of failed) console.log(`  to improve: ${title}`);
 }
 
 const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is measured: a built server that answers at `url`, over a database of its own. */
+/** The measured system: a built server at `url`, with its own database. */
 export interface Bench {
   url: string;
   port: number;
@@ -21,7 +21,7 @@ interface Addresses {
   jobsUrl: string;
 }
 
-/** The built server, as it ships. */
+/** Starts the built server, as in production. */
 export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port: number, dataFolder: string): Promise<Instance> {
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [`${ROOT}apps/server/dist/server.js`], {
@@ -52,7 +52,7 @@ export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port:
   throw new Error('Lares did not start: run « pnpm build » first');
 }
 
-/** Signs up a manager and signs him in, as a browser would. Gives the cookie and the organisation. */
+/** Signs a manager up and in, as a browser would. Returns the cookie and the organisation. */
 export async function signIn(url: string): Promise<{ cookie: string; organizationId: string }> {
   const person = { email: 'bench@exemple.fr', password: 'banc-dessai-2026' };
   await call(url, 'session.signUp', {

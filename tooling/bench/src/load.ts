@@ -5,7 +5,7 @@ export interface Volume {
   imagesEach: number;
 }
 
-/** Set-based: the whole portfolio in three statements. Dates are spread, so that « newest first » means something. */
+/** Set-based: the whole portfolio in three statements. Dates are spread, so that sorting by date is realistic. */
 export async function loadPortfolio(sql: postgres.Sql, organizationId: string, { properties, imagesEach }: Volume): Promise<void> {
   await sql`
     insert into properties (organization_id, title, type, address, city, postal_code, status, price_cents, area_m2,

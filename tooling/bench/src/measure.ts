@@ -12,14 +12,14 @@ export interface Measure {
   p99Ms: number;
 }
 
-/** One round. Any answer but 200 ends the bench: a fast refusal must never pass for speed. */
+/** One round. Any status but 200 ends the bench: fast errors must not count as throughput. */
 async function round({ url, headers, name }: Target, seconds: number, connections: number): Promise<Measure> {
   const result = await autocannon({ url, headers: headers ?? {}, connections, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${name}: ${result.non2xx} refusals, ${result.errors} errors`);
   return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
 }
 
-/** Rounds of all targets in turn, so that a noisy minute weighs on all alike; medians of each. */
+/** Alternates the targets, so that other load on the machine affects all of them; returns the median of each. */
 export async function alternate(targets: Target[], { rounds = 5, seconds = 4, connections = 16 } = {}): Promise<Map<string, Measure>> {
   const measures = new Map<string, Measure[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await round(target, 2, connections); // warm-up

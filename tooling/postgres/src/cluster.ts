@@ -12,29 +12,29 @@ import { ownFingerprint } from './processes.ts';
 import { usersOf } from './users.ts';
 
 interface ClusterOptions {
-  /** The data folder of a clone (`.data`); an ephemeral cluster may leave it out and gets a temporary one. */
+  /** The data folder of a clone (`.data`); without it, an ephemeral cluster uses a temporary folder. */
   directory?: string;
-  /** Taken when free, else another one. */
+  /** Used if free, otherwise any free port. */
   port?: number;
   settings?: Record<string, string>;
   /** For tests: the data is deleted on stop, even when the process is killed. */
   ephemeral?: boolean;
-  /** An ephemeral cluster trades safety for speed unless this is set; any other is always durable. */
+  /** An ephemeral cluster lowers durability for speed unless this is set; a persistent one is always durable. */
   durable?: boolean;
 }
 
 export interface Cluster {
   port: number;
-  /** An already running server of this data folder was taken over or shared. */
+  /** True if a running server of this data folder was taken over or shared. */
   adopted: boolean;
-  /** Another living process was already using it when this one came. */
+  /** True if another running process was already using it. */
   shared: boolean;
-  /** The data lives outside the asked folder (root clone unreadable by `nobody`). */
+  /** True if the data is outside the requested folder (a clone of root that `nobody` cannot read). */
   relocated: boolean;
-  /** Where the data really is. */
+  /** The folder that holds the data. */
   where: string;
   superuserUrl(database: string): string;
-  /** Signs off; the last user stops the server. */
+  /** Unregisters this process; the last one stops the server. */
   stop(): Promise<void>;
 }
 
@@ -59,14 +59,14 @@ const UNSAFE = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 function chooseSettings({ settings = {}, ephemeral = false, durable = !ephemeral }: ClusterOptions): Record<string, string> {
   if (!ephemeral) {
-    if (!durable) throw new Error('only an ephemeral cluster may give up durability');
+    if (!durable) throw new Error('only an ephemeral cluster may lower durability');
     const unsafe = UNSAFE.find((name) => name in settings);
     if (unsafe) throw new Error(`${unsafe} may only be set on an ephemeral cluster`);
   }
   return { ...COMMON, ...(durable ? {} : FAST_AND_UNSAFE), ...settings };
 }
 
-/** See guardian.ts. It starts before PostgreSQL, so that no moment exists in which a kill leaves an orphan. */
+/** See guardian.ts. It starts before PostgreSQL, so that a kill never leaves an orphan server. */
 function guard(home: string, ephemeral: boolean): ChildProcess {
   const script = fileURLToPath(new URL('./guardian.ts', import.meta.url));
   const guardian = spawn(process.execPath, [script, home, ownFingerprint(), ephemeral ? 'ephemeral' : 'kept'], {
@@ -89,7 +89,7 @@ function deleteData(location: Location, directory: string, temporary: boolean): 
     try {
       rmdirSync(folder);
     } catch {
-      // Something else still lives there.
+      // The folder holds other files.
     }
   }
 }
@@ -97,7 +97,7 @@ function deleteData(location: Location, directory: string, temporary: boolean): 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { ephemeral = false, durable = !ephemeral } = options;
   const settings = chooseSettings(options);
-  if (!options.directory && !ephemeral) throw new Error('a kept cluster needs a directory');
+  if (!options.directory && !ephemeral) throw new Error('a persistent cluster needs a directory');
   const directory = resolve(options.directory ?? mkdtempSync(join(tmpdir(), 'lares-')));
   const location = await locate(directory);
   const lock = join(location.home, 'lock');

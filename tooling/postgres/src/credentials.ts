@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const fileIn = (home: string) => join(home, 'credentials.json');
 
-/** A new superuser password, written readable by its owner only. */
+/** Creates a superuser password in a file that only its owner can read. */
 export function createPassword(home: string): string {
   const password = randomBytes(32).toString('base64url');
   const partial = `${fileIn(home)}.${process.pid}`;
@@ -20,8 +20,8 @@ export function readPassword(home: string): string {
 }
 
 /**
- * The password of a lesser role follows from the stronger role's own: nothing more to store, nothing to lose,
- * and the lesser password says nothing about the stronger one.
+ * Derives the password of a role from the password of a more privileged one (one way): nothing more to store, and the derived
+ * password does not reveal its source.
  */
 export const derivedPassword = (strongerPassword: string, role: string): string =>
   createHmac('sha256', strongerPassword).update(role).digest('base64url');

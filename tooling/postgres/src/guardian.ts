@@ -1,5 +1,5 @@
-// Runs beside a process that uses the cluster and holds the other end of its standard input. When that process
-// dies, even by SIGKILL, the pipe closes: the guardian then signs off for it and, last one out, stops PostgreSQL.
+// Runs beside a process that uses the cluster and holds the other end of its standard input. When that process dies, even by
+// SIGKILL, the pipe closes: the guardian unregisters it and stops PostgreSQL if no other process uses it.
 import { rmSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { withLock } from './lock.ts';
@@ -9,7 +9,7 @@ import { usersOf } from './users.ts';
 const [home = '', ward = '', kind] = process.argv.slice(2);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
-/** The temporary folder around deleted data; it stays when something else lives there. */
+/** The temporary folder around the deleted data; kept if it holds other files. */
 function removeEmptied(folder: string): void {
   try {
     rmdirSync(folder);

@@ -6,9 +6,9 @@ import type { Location } from './location.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Creates the cluster beside its final place and renames it: a killed initdb leaves nothing that looks finished. */
+/** Creates the cluster under a temporary name and renames it: a killed initdb never leaves a folder that looks complete. */
 export function initialise({ home, cluster, binaries, user }: Location, durable: boolean): void {
-  // Whatever bears the final name is somebody's data, readable or not: it is never cleared away here.
+  // A folder with the final name holds data, readable or not: it is never deleted here.
   if (existsSync(cluster)) return;
   const partial = `${cluster}.new`;
   const passwordFile = join(home, 'superuser');

@@ -16,9 +16,9 @@ export interface Location {
   /** PGDATA. */
   cluster: string;
   binaries: Binaries;
-  /** Who PostgreSQL runs as; absent when it is simply us. */
+  /** The user PostgreSQL runs as; absent if it is the current user. */
   user: UnixUser | undefined;
-  /** Set when the asked folder could not be used and everything went under /var/lib/lares. */
+  /** True if the requested folder could not be used and the data is under /var/lib/lares. */
   relocated: boolean;
 }
 
@@ -26,7 +26,7 @@ const clone = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/,
 
 const REFUGES = '/var/lib/lares';
 
-/** One folder per clone (or per data folder), named by a hash so that two clones never meet. */
+/** One folder per clone (or data folder), named by a hash, so that two clones never share one. */
 const refuge = (folder: string): string => join(REFUGES, createHash('sha256').update(folder).digest('hex').slice(0, 16));
 
 function nobody(): UnixUser {
@@ -43,13 +43,13 @@ const allowed = (user: UnixUser, test: '-r' | '-x', path: string): boolean => {
   }
 };
 
-/** Makes a folder that PostgreSQL's user may pass through but not list. */
+/** Creates a folder that PostgreSQL's user may traverse but not list. */
 function passage(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
 }
 
-/** PostgreSQL refuses to run as root: an existing cluster keeps its owner, a new one belongs to nobody. */
+/** PostgreSQL refuses to run as root: an existing cluster keeps its owner, a new one belongs to the user `nobody`. */
 function userFor(cluster: string): UnixUser {
   if (existsSync(cluster)) {
     const { uid, gid } = statSync(cluster);
@@ -58,7 +58,7 @@ function userFor(cluster: string): UnixUser {
   return nobody();
 }
 
-/** Decides where a cluster asked for in `directory` really lives, and creates the folders around it. */
+/** Chooses the folder of a cluster requested in `directory`, and creates its parent folders. */
 export async function locate(directory: string): Promise<Location> {
   mkdirSync(directory, { recursive: true });
   const folder = realpathSync(directory);
@@ -83,14 +83,14 @@ export async function locate(directory: string): Promise<Location> {
   const away = join(refuge(dirname(folder)), basename(folder), 'postgres');
   const note = join(folder, 'where');
   const named = existsSync(note) && readFileSync(note, 'utf8').trim() === away;
-  // A clone that has become readable since keeps the data it has.
+  // A clone that became readable keeps its relocated data.
   const stays = named && existsSync(join(away, 'cluster'));
   if (!stays && allowed(user, '-x', folder)) {
     passage(home);
     return place(home, programs, user);
   }
 
-  // Data that no `where` names belonged to a clone that was deleted from this very path: it is not ours to inherit.
+  // Data that no `where` file names belonged to a clone that was deleted from this path: it is not reused.
   if (!named) rmSync(away, { recursive: true, force: true });
   for (const part of [REFUGES, dirname(dirname(away)), dirname(away), away]) passage(part);
   writeFileSync(note, `${away}\n`);

@@ -10,7 +10,7 @@ const readOrNull = (file: string): string | null => {
   }
 };
 
-/** One process at a time starts or stops a given cluster; a lock whose holder died is taken over. */
+/** Only one process at a time starts or stops a cluster; a lock whose holder died is taken over. */
 export async function withLock<T>(file: string, act: () => Promise<T>, patience = 60_000): Promise<T> {
   for (const end = performance.now() + patience; ; await sleep(25)) {
     try {
@@ -20,7 +20,7 @@ export async function withLock<T>(file: string, act: () => Promise<T>, patience 
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readOrNull(file);
-    // An empty file is a lock just being written: it only counts as abandoned when the patience is over.
+    // An empty file is a lock that is being written: it counts as abandoned only after the timeout.
     if (holder && !isAlive(holder)) rmSync(file, { force: true });
     else if (performance.now() > end) throw new Error(`${file} is held by another process (${holder ?? 'unknown'})`);
   }

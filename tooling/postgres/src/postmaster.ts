@@ -15,7 +15,7 @@ type Home = Pick<Location, 'home' | 'cluster'>;
 
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** What the cluster says about itself; null when nobody runs it, whatever a stale file pretends. */
+/** The state of a running cluster; null if no server runs it, even if a stale pid file exists. */
 function reported({ cluster }: Pick<Home, 'cluster'>): (Postmaster & { status: string }) | null {
   let lines: string[];
   try {
@@ -24,12 +24,12 @@ function reported({ cluster }: Pick<Home, 'cluster'>): (Postmaster & { status: s
     return null;
   }
   const pid = Number(lines[0]);
-  // A recycled pid belongs to some other program: only a command that names this very cluster counts.
+  // A reused pid belongs to another program: the command line must name this cluster.
   if (!commandOf(pid)?.includes(cluster)) return null;
   return { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() };
 }
 
-/** A server already running on this cluster (an orphan, or one started by another process); waits out a start or a stop in progress. */
+/** A server already running on this cluster (an orphan, or started by another process); waits for a start or stop in progress. */
 export async function runningPostmaster(location: Home): Promise<Postmaster | null> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(25)) {
     const found = reported(location);
@@ -39,10 +39,10 @@ export async function runningPostmaster(location: Home): Promise<Postmaster | nu
     }
     if (found.status === 'ready') return found;
   }
-  throw new Error(`the PostgreSQL of ${location.cluster} neither starts nor stops`);
+  throw new Error(`the PostgreSQL of ${location.cluster} has been starting or stopping for too long`);
 }
 
-/** SIGINT asks for a clean stop, SIGQUIT for an immediate one: right only for data that will not be read again. */
+/** SIGINT requests a clean stop, SIGQUIT an immediate one, only for data that will not be read again. */
 export async function stopPostmaster(location: Home, immediately = false): Promise<void> {
   const found = reported(location);
   if (!found) return;
@@ -64,7 +64,7 @@ function probe(port: number): Promise<number | null> {
   });
 }
 
-/** The wished port when it is free, else any free one. */
+/** The requested port if it is free, otherwise any free port. */
 const freePort = async (wished: number | undefined): Promise<number> => (wished && (await probe(wished))) || ((await probe(0)) ?? 0);
 
 const LOG_LIMIT = 5_000_000;
@@ -80,7 +80,7 @@ export async function launchPostmaster(
     const port = await freePort(wished);
     const failure = await launch(location, log, { ...settings, port: String(port) });
     if (typeof failure === 'number') return { pid: failure, port };
-    // Somebody took the port since we looked, or children of a killed server are still letting its memory go.
+    // The port was taken in the meantime, or children of a killed server still hold its shared memory.
     const passing = /Address already in use/.test(failure) ? attempt < 5 : /shared memory block/.test(failure) && attempt < 50;
     if (!passing) throw new Error(`PostgreSQL did not start: ${failure}`);
     wished = undefined;
@@ -88,13 +88,13 @@ export async function launchPostmaster(
   }
 }
 
-/** What the server wrote before it went. An ephemeral cluster's log goes with its data, sometimes before this is asked. */
+/** The last output of the server. The log of an ephemeral cluster may already be deleted with its data. */
 function lastWords(log: string, from: number): string {
   if (!existsSync(log)) return 'it is gone';
   return readFileSync(log).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
 }
 
-/** The pid of the server once it accepts connections, or what it wrote before giving up. */
+/** The pid of the server once it accepts connections, or its output if it failed. */
 async function launch({ cluster, binaries, user }: Location, log: string, settings: Record<string, string>): Promise<number | string> {
   const size = existsSync(log) ? statSync(log).size : 0;
   const from = size > LOG_LIMIT ? 0 : size;
@@ -105,7 +105,7 @@ async function launch({ cluster, binaries, user }: Location, log: string, settin
     {
       ...user,
       cwd: '/',
-      // Its own session: a Ctrl-C in the terminal stops the application first, then the application stops it.
+      // A session of its own: Ctrl-C stops the application first, and the application stops PostgreSQL.
       detached: true,
       stdio: ['ignore', output, output],
       env: { ...process.env, LC_ALL: 'C' },

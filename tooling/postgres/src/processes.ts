@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The part of /proc/<pid>/stat after the command name, which may itself contain spaces and brackets. */
+/** The part of /proc/<pid>/stat after the command name, which may contain spaces and brackets. */
 const statFields = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
 
 const ps = (pid: number, columns: string) => execFileSync('ps', ['-p', String(pid), '-o', columns], { encoding: 'utf8' }).trim();
 
-/** The command line of a living process; null when it is dead or a zombie that nobody reaps. */
+/** The command line of a running process; null if it ended or is a zombie. */
 export function commandOf(pid: number): string | null {
   if (!(pid > 0)) return null;
   try {
@@ -22,7 +22,7 @@ export function commandOf(pid: number): string | null {
   }
 }
 
-/** Names one process for ever: a recycled pid has another start time. Null when the process is gone. */
+/** Identifies one process for ever: a reused pid has another start time. Null if the process ended. */
 export function fingerprintOf(pid: number): string | null {
   if (commandOf(pid) === null) return null;
   try {
@@ -45,7 +45,7 @@ export function parentOf(pid: number): number {
   }
 }
 
-/** Sends a signal and says whether there was somebody to receive it. */
+/** Sends a signal; returns whether the process existed. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name);
@@ -54,7 +54,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Waits until `done` answers true; false when the time is over first. */
+/** Waits until `done` returns true; returns false on timeout. */
 export async function until(done: () => boolean, milliseconds: number, every = 20): Promise<boolean> {
   for (const end = performance.now() + milliseconds; performance.now() < end; await sleep(every)) if (done()) return true;
   return done();

@@ -21,7 +21,7 @@ async function query<T>(url: string, act: (sql: postgres.Sql) => Promise<T>): Pr
 const prepare = (database: string) => prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database });
 
 describe('prepareDatabase', { timeout: 60_000 }, () => {
-  it('gives the database to an owner who is not superuser, and to the application nothing', async () => {
+  it('makes a role without superuser rights the owner, and the application role owner of nothing', async () => {
     const { ownerUrl, appUrl } = await prepare('lares');
     const [database] = await query(
       ownerUrl,
@@ -66,7 +66,7 @@ describe('prepareDatabase', { timeout: 60_000 }, () => {
     await expect(query(jobsUrl, (sql) => sql`create table mine (id int)`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('answers the same addresses again, keeps the data, and serves several databases', async () => {
+  it('returns the same URLs again, keeps the data, and prepares several databases', async () => {
     const first = await prepare('lares');
     await query(first.ownerUrl, (sql) => sql`create table kept (id int)`);
     expect(await prepare('lares')).toEqual(first);
@@ -75,7 +75,7 @@ describe('prepareDatabase', { timeout: 60_000 }, () => {
     expect(await query(other.ownerUrl, (sql) => sql`select to_regclass('kept')::text as name`)).toMatchObject([{ name: null }]);
   });
 
-  it('mends a role that was given too much or lost its password', async () => {
+  it('corrects a role with excess rights or another password', async () => {
     await prepare('lares');
     await query(cluster.superuserUrl('postgres'), (sql) => sql.unsafe(`alter role lares_app bypassrls password 'changed'`));
     const { appUrl } = await prepare('lares');

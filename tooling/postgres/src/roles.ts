@@ -8,7 +8,7 @@ export const JOBS_ROLE = 'lares_jobs';
 export const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm', 'unaccent'];
 
 interface Preparation {
-  /** Any database of the cluster, as its superuser. */
+  /** The URL of any database of the cluster, as its superuser. */
   superuserUrl: string;
   database: string;
 }
@@ -32,7 +32,7 @@ const withParts = (url: string, parts: { database?: string; username?: string; p
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const identifier = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Whether this role and password open the door; anything but a refusal of the password is a real failure. */
+/** Whether this role can log in with this password; any error but a rejected password is thrown. */
 async function opens(url: string): Promise<boolean> {
   const sql = connect(url);
   try {
@@ -47,7 +47,7 @@ async function opens(url: string): Promise<boolean> {
   }
 }
 
-/** A role that logs in and bypasses nothing. Its password is only set again when it no longer opens. */
+/** A login role without BYPASSRLS. Its password is set again only if it no longer works. */
 async function ensureRole(sql: postgres.Sql, role: string, url: string, password: string): Promise<void> {
   const [known] = await sql<{ safe: boolean }[]>`
     select rolcanlogin and not (rolsuper or rolbypassrls or rolcreatedb or rolcreaterole or rolreplication) as safe
@@ -58,8 +58,8 @@ async function ensureRole(sql: postgres.Sql, role: string, url: string, password
 }
 
 /**
- * Makes a database ready for migrations: the role that owns it, the role the application uses, the extensions.
- * Safe to call again, and cheap when everything is there.
+ * Prepares a database for migrations: the owner role, the application role and the extensions. Idempotent, and cheap if
+ * everything exists.
  */
 export async function prepareDatabase({ superuserUrl, database }: Preparation): Promise<DatabaseUrls> {
   const strongest = decodeURIComponent(new URL(superuserUrl).password);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isAlive } from './processes.ts';
 
 /**
- * Several processes of one clone share one PostgreSQL (a server, a test, a reset). Each leaves a file
- * named by its fingerprint; the last one out stops the cluster.
+ * Several processes of one clone share one PostgreSQL (a server, a test, a reset). Each writes a file named by its fingerprint;
+ * the last process stops the cluster.
  */
 export const usersOf = (home: string) => {
   const folder = join(home, 'users');
@@ -16,7 +16,7 @@ export const usersOf = (home: string) => {
     leave(fingerprint: string): void {
       rmSync(join(folder, fingerprint), { force: true });
     },
-    /** Whether a living process still uses the cluster; files of dead ones are swept on the way. */
+    /** Whether a running process still uses the cluster; also deletes the files of processes that ended. */
     anyone(): boolean {
       let names: string[];
       try {
