@@ -10,12 +10,12 @@ RUN pnpm --filter @lares/server deploy --prod /deployed
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LARES_DEMO=0 \
-    LARES_DATA=/data LARES_WEB=/lares/apps/web/dist LARES_MIGRATIONS=/lares/drizzle
+    LARES_DATA=/data LARES_WEB=/lares/apps/web/dist LARES_MIGRATIONS=/lares/packages/db/sql
 WORKDIR /lares
 COPY --from=build /deployed/node_modules ./node_modules
 COPY --from=build /lares/apps/server/dist ./apps/server/dist
 COPY --from=build /lares/apps/web/dist ./apps/web/dist
-COPY --from=build /lares/drizzle ./drizzle
+COPY --from=build /lares/packages/db/sql ./packages/db/sql
 RUN install --directory --owner=node --group=node /data
 USER node
 VOLUME /data

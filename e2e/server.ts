@@ -43,7 +43,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
       LARES_DATA: data,
       LARES_SECRET: 'a secret for the browser tests, long enough',
       LARES_WEB: webFolder,
-      LARES_MIGRATIONS: inRepository('drizzle'),
+      LARES_MIGRATIONS: inRepository('packages/db/sql'),
     },
   });
   const output: string[] = [];

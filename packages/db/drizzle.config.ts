@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: './src/schema/*.ts',
-  out: '../../drizzle',
+  out: './sql/migrations',
 });

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const folder = openDataFolder(process.env);
   const database = await openDatabase(process.env, folder);
   try {
-    const env = { ...serverEnvironment(process.env, database, folder), LARES_MIGRATIONS: inRepository('drizzle') };
+    const env = { ...serverEnvironment(process.env, database, folder), LARES_MIGRATIONS: inRepository('packages/db/sql') };
     const command = [inRepository('apps/server/src/commands/create-admin.ts'), ...process.argv.slice(2)];
     return await supervise(spawn(process.execPath, command, { stdio: 'inherit', env }), stop);
   } finally {

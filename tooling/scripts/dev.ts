@@ -23,7 +23,7 @@ await runCommand(async () => {
     console.log(`Client: http://localhost:${web} · API: http://localhost:${portFrom(process.env)}`);
     const env = {
       ...serverEnvironment(process.env, database, folder),
-      LARES_MIGRATIONS: inRepository('drizzle'),
+      LARES_MIGRATIONS: inRepository('packages/db/sql'),
       TURBO_TELEMETRY_DISABLED: '1',
     };
     const arguments_ = ['run', 'dev', '--filter=@lares/server', '--filter=@lares/web', ...process.argv.slice(2)];

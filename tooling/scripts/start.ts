@@ -23,7 +23,7 @@ async function serve(database: Database, folder: string, stop: AbortSignal): Pro
     ...serverEnvironment(process.env, database, folder),
     NODE_ENV: 'production',
     LARES_WEB: webFolder,
-    LARES_MIGRATIONS: inRepository('drizzle'),
+    LARES_MIGRATIONS: inRepository('packages/db/sql'),
   };
   const arguments_ = ['--enable-source-maps', '--import', new URL('./exit-with-parent.ts', import.meta.url).href, serverFile];
   const server = spawn(process.execPath, arguments_, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });

@@ -7,7 +7,14 @@ import { inRepository } from './repository.ts';
 import { filesUnder, foldersUnder, stampOf } from './sources.ts';
 import { stopRequest } from './stop-request.ts';
 
-const WATCHED = ['apps/server/src', 'packages/api/src', 'packages/db/src', 'packages/domain/src', 'packages/validation/src', 'drizzle'];
+const WATCHED = [
+  'apps/server/src',
+  'packages/api/src',
+  'packages/db/src',
+  'packages/domain/src',
+  'packages/validation/src',
+  'packages/db/sql',
+];
 const QUIET = 40;
 
 const roots = WATCHED.map((folder) => inRepository(folder));

@@ -8,7 +8,7 @@ const LAYERS = [
   ['domain', 'packages/domain/src'],
   ['validation', 'packages/validation/src'],
   ['db', 'packages/db/src'],
-  ['drizzle', 'drizzle'],
+  ['sql', 'packages/db/sql'],
   ['api', 'packages/api/src'],
   ['documents', 'packages/documents/src'],
   ['server', 'apps/server/src'],
@@ -31,7 +31,7 @@ function filesUnder(folder: string): string[] {
   }
 }
 
-/** `leases` in `modules/leases/…`, `leases.router.ts`, `/leases/$id.tsx`, `0007_leases_overlap.sql`; never in `sub-leases.ts`. */
+/** `leases` in `modules/leases/…`, `leases.router.ts`, `/leases/$id.tsx`, `search_leases.sql`; never in `sub-leases.ts`. */
 function belongsTo(noun: string, path: string): boolean {
   return new RegExp(`(^|[/._])${noun.replaceAll(/[^a-z-]/g, '')}([/._]|-[a-z-]+\\.[a-z]+|\\.[a-z]+$|$)`).test(path);
 }

@@ -50,7 +50,7 @@ const schema = z
      */
     LARES_SECRET: z.string().trim().min(32, 'attend 32 caractères au moins, pris au hasard'),
     LARES_WEB: z.string().min(1).default('apps/web/dist'),
-    LARES_MIGRATIONS: z.string().min(1).default('drizzle'),
+    LARES_MIGRATIONS: z.string().min(1).default('packages/db/sql'),
     /** How many reverse proxies stand in front. */
     TRUST_PROXY: z.coerce
       .number('attend le nombre de serveurs mandataires devant Lares')

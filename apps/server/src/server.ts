@@ -9,6 +9,7 @@ import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { seedDemonstration } from './demonstration.ts';
+import { migrationFailure } from './migration-failure.ts';
 
 /** Wrong settings end the start with one French line, never with a stack trace. */
 function configOrExit(): Config {
@@ -27,9 +28,7 @@ function exitSaying(line: string): never {
 const config = configOrExit();
 const now = () => new Date();
 
-await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: unknown) => {
-  exitSaying(`La base de données ne peut pas être préparée (${String(error)}). Vérifiez DATABASE_URL, puis relancez.`);
-});
+await migrateDatabase(config.ownerUrl, config.migrationsFolder).catch((error: unknown) => exitSaying(migrationFailure(error)));
 
 const database = openDatabase(config.appUrl, { max: config.pool });
 const unbound = await unboundRole(database).catch((error: unknown) =>

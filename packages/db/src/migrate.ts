@@ -1,32 +1,81 @@
+import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from './migrate-jobs.ts';
+import { DEFINITIONS, hashOf, PREREQUISITES, readSqlFiles } from './sql-files.ts';
 
 /** Any number, as long as nothing else of Lares locks the same. */
 const LOCK = 5_218_001;
 
+/** The database was built by migrations that this version does not contain. */
+export class ForeignMigrationsError extends Error {
+  override name = 'ForeignMigrationsError';
+}
+
 /**
- * Brings the database to the newest migration. Runs as the owner role, which needs not be superuser.
- * Answers at once when nothing is to be done, which is every start but the first.
+ * Brings the database to the tables and definitions of `folder` (packages/db/sql) in one transaction. Runs as the owner role, which
+ * needs not be superuser. A start that finds nothing to do only reads.
  */
-export async function migrateDatabase(ownerUrl: string, migrationsFolder: string): Promise<void> {
+export async function migrateDatabase(ownerUrl: string, folder: string): Promise<void> {
   const client = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     // Of several servers that start at once, one migrates and the others find it done. Ends with the connection.
     await client`select pg_advisory_lock(${LOCK})`;
     await migrateJobs(client, ownerUrl);
-    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-    const [{ known } = { known: false }] = await client<{ known: boolean }[]>`
-      select to_regclass('drizzle.__drizzle_migrations') is not null as known`;
-    if (known) {
-      const [last] = await client<{ createdAt: string }[]>`
-        select max(created_at) as "createdAt" from drizzle.__drizzle_migrations`;
-      if (Number(last?.createdAt) >= newest) return;
-    }
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.begin((sql) => migrate(sql, folder));
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+async function migrate(sql: postgres.TransactionSql, folder: string): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: join(folder, 'migrations') });
+  const [prerequisites, definitions] = [readSqlFiles(folder, PREREQUISITES), readSqlFiles(folder, DEFINITIONS)];
+  const hash = hashOf([...prerequisites, ...definitions]);
+  const applied = await readApplied(sql);
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
+  // A newer version was here: an older one leaves its tables and definitions as they are.
+  if (applied.migrations.some(({ createdAt }) => Number(createdAt) > newest)) return;
+  const pending = migrations.filter((migration) => applied.migrations.every((one) => one.hash !== migration.hash));
+  if (migrations.length - pending.length < applied.migrations.length)
+    throw new ForeignMigrationsError('the database was built by migrations that this version does not contain');
+  if (pending.length === 0 && applied.definitions === hash) return;
+
+  await applyFiles(sql, prerequisites);
+  for (const migration of pending) {
+    for (const statement of migration.sql) await sql.unsafe(statement);
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
+  }
+  // All of them: a migration may have dropped a policy to change its table, and a wall that changed is raised around every table.
+  await applyFiles(sql, definitions);
+  await sql`insert into drizzle.definitions (hash) values (${hash})`;
+}
+
+interface Applied {
+  migrations: { hash: string; createdAt: string }[];
+  definitions: string | null;
+}
+
+/** The first table is the one drizzle-orm keeps, so that its tools know the database. */
+async function readApplied(sql: postgres.TransactionSql): Promise<Applied> {
+  const [{ isNew } = { isNew: true }] = await sql<{ isNew: boolean }[]>`select to_regclass('drizzle.definitions') is null as "isNew"`;
+  if (isNew)
+    await sql`
+      create schema if not exists drizzle;
+      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+      create table drizzle.definitions (id serial primary key, hash text not null, applied_at timestamptz not null default now());
+    `.simple();
+  const migrations = await sql<Applied['migrations']>`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations`;
+  const [newest] = await sql<{ hash: string }[]>`select hash from drizzle.definitions order by id desc limit 1`;
+  return { migrations, definitions: newest?.hash ?? null };
+}
+
+async function applyFiles(sql: postgres.TransactionSql, files: ReturnType<typeof readSqlFiles>): Promise<void> {
+  for (const { path, text } of files)
+    await sql
+      .unsafe(text)
+      .simple()
+      .catch((error: unknown) => {
+        throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      });
 }

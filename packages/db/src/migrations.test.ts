@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { MIGRATIONS } from '@lares/testing/global-setup';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrateDatabase } from './migrate.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ForeignMigrationsError, migrateDatabase } from './migrate.ts';
 
 let empty: TestDatabase;
 let migrated: TestDatabase;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([empty.drop(), migrated.drop()]);
 });
 
-/** Everything of the catalogue that the migrations make, in words that do not depend on when they ran. */
+/** Everything that migrations and definitions make, independent of when they ran. */
 const catalogue = (database: TestDatabase) =>
   asOwner<{ what: string }>(
     database,
@@ -31,7 +31,7 @@ const catalogue = (database: TestDatabase) =>
      order by 1`,
   );
 
-it('run as an owner that is no superuser, on an empty database, to the same end as the prepared one', async () => {
+it('migrates an empty database as an owner that is no superuser, with the same result as the template', async () => {
   const [owner] = await asOwner<{ name: string; strong: boolean; tables: number }>(
     empty,
     `select current_user as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
@@ -45,81 +45,88 @@ it('run as an owner that is no superuser, on an empty database, to the same end 
   expect(made).toEqual(await catalogue(migrated));
 });
 
-it('are done once: the next start finds nothing to do', async () => {
+it('applies nothing twice', async () => {
   const done = () => asOwner<{ n: number }>(migrated, 'select count(*)::int as n from drizzle.__drizzle_migrations');
   const before = await done();
   await migrateDatabase(migrated.ownerUrl, MIGRATIONS);
   expect(await done()).toEqual(before);
-  expect(before[0]!.n).toBe(readMigrationFiles({ migrationsFolder: MIGRATIONS }).length);
+  expect(before[0]!.n).toBe(readMigrationFiles({ migrationsFolder: join(MIGRATIONS, 'migrations') }).length);
 });
 
-it('wait for each other when several servers start at once on an empty database', async () => {
+it('migrates once when several servers start at the same time on an empty database', async () => {
   const shared = await freshDatabase({ template: 'template0' });
   await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(shared.ownerUrl, MIGRATIONS)));
   const done = await asOwner<{ n: number }>(shared, 'select count(*)::int as n from drizzle.__drizzle_migrations');
-  expect(done[0]!.n).toBe(readMigrationFiles({ migrationsFolder: MIGRATIONS }).length);
+  expect(done[0]!.n).toBe(readMigrationFiles({ migrationsFolder: join(MIGRATIONS, 'migrations') }).length);
   await shared.drop();
 });
 
-it('let the owner change rows of every organisation: a data migration reaches them all', async () => {
+it('lets a data migration update rows of every organisation', async () => {
   await asOwner(migrated, `insert into organizations (name, kind) values ('A', 'agence'), ('B', 'bailleur')`);
   const changed = await asOwner(migrated, `update organizations set name = lower(name) returning name`);
   expect(changed).toHaveLength(2);
 });
 
-/** The migrations as they were before this one. */
-async function migrationsBefore(tag: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lares-migrations-'));
-  await cp(MIGRATIONS, folder, { recursive: true });
-  const journal = join(folder, 'meta', '_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
-  const before = entries.slice(
-    0,
-    entries.findIndex((entry) => entry.tag === tag),
-  );
-  await writeFile(journal, JSON.stringify({ ...rest, entries: before }));
-  return folder;
-}
+describe('a change of the folder', () => {
+  /** A copy of the migrations and definitions, to edit. */
+  async function copyOfFolder(): Promise<string> {
+    const folder = await mkdtemp(join(tmpdir(), 'lares-migrations-'));
+    folders.push(folder);
+    await cp(MIGRATIONS, folder, { recursive: true });
+    return folder;
+  }
 
-it('give statements that were there their addressee and prices, and revoke addresses of calendars that were left behind', async () => {
-  const older = await freshDatabase({ template: 'template0' });
-  const folder = await migrationsBefore('0030_addressee_of_subscription_invoices');
-  await migrateDatabase(older.ownerUrl, folder);
-  await asOwner(
-    older,
-    `do $$
-     declare o uuid; p uuid; m uuid; who text;
-     begin
-       insert into organizations (name, kind, city, siret) values ('Agence', 'agence', 'Nantes', '73282932000074') returning id into o;
-       insert into subscription_invoices (organization_id, month, days_per_plan, amount_cents) values (o, '2026-10-01', '{"basic": 31}', 1999);
-       foreach who in array array['here', 'out', 'back'] loop
-         insert into users (id, email, password_hash) values (uuidv7(), who || '@exemple.fr', 'x') returning id into p;
-         insert into profiles (id, full_name, user_type) values (p, who, 'property_manager');
-         insert into memberships (organization_id, user_id, role, revoked_at)
-           values (o, p, 'property_manager', case who when 'out' then now() end) returning id into m;
-         insert into calendar_feeds (organization_id, user_id, token_hash, created_at)
-           values (o, p, sha256(who::bytea), '2026-01-01T00:00:00Z');
-         if who = 'back' then
-           insert into audit_log (organization_id, at, actor_kind, action, entity, entity_id)
-             values (o, '2026-02-01T00:00:00Z', 'user', 'membership.reopen', 'membership', m);
-         end if;
-       end loop;
-     end $$`,
-  );
-  await migrateDatabase(older.ownerUrl, MIGRATIONS);
-  expect(await asOwner(older, 'select recipient_name, recipient_city, recipient_siret, monthly_cents from subscription_invoices')).toEqual([
-    {
-      recipient_name: 'Agence',
-      recipient_city: 'Nantes',
-      recipient_siret: '73282932000074',
-      monthly_cents: { basic: 1999, premium: 4999, enterprise: 9999 },
-    },
-  ]);
-  const alive = await asOwner(
-    older,
-    'select u.email from calendar_feeds f join users u on u.id = f.user_id where f.revoked_at is null order by 1',
-  );
-  expect(alive).toEqual([{ email: 'here@exemple.fr' }]);
-  await older.drop();
-  await rm(folder, { recursive: true });
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+  const edit = async (folder: string, file: string, change: (text: string) => string) =>
+    writeFile(join(folder, file), change(await readFile(join(folder, file), 'utf8')));
+
+  it('applies an edited definition again, and restores what was changed by hand', async () => {
+    const folder = await copyOfFolder();
+    const database = await freshDatabase();
+    const before = await catalogue(database);
+    await asOwner(database, 'create policy everyone on tenants for select to lares_app using (true)');
+    await asOwner(database, 'grant truncate on tenants to lares_app');
+    await edit(folder, 'foundation/app_user.sql', (text) => text.replace("'app.user'", "'app.person'"));
+    await migrateDatabase(database.ownerUrl, folder);
+    const after = await catalogue(database);
+    expect(after.filter(({ what }) => !before.some((row) => row.what === what)).map(({ what }) => what)).toEqual([
+      expect.stringMatching(/^function app_user /),
+    ]);
+    await migrateDatabase(database.ownerUrl, MIGRATIONS);
+    expect(await catalogue(database)).toEqual(before);
+    await database.drop();
+  });
+
+  it('changes nothing when one statement fails, and names its file', async () => {
+    const folder = await copyOfFolder();
+    const database = await freshDatabase();
+    const before = await catalogue(database);
+    await edit(folder, 'policies/leasing/leases.sql', (text) => `drop policy wall on tenants;\n${text}select raise_wall('unicorns');\n`);
+    await expect(migrateDatabase(database.ownerUrl, folder)).rejects.toThrow(
+      'policies/leasing/leases.sql: relation "unicorns" does not exist',
+    );
+    expect(await catalogue(database)).toEqual(before);
+    await database.drop();
+  });
+
+  it('refuses a database that other migrations have built', async () => {
+    const folder = await copyOfFolder();
+    const database = await freshDatabase();
+    await edit(folder, 'migrations/0000_baseline.sql', (text) => `${text}\n-- edited`);
+    await expect(migrateDatabase(database.ownerUrl, folder)).rejects.toThrow(ForeignMigrationsError);
+    await database.drop();
+  });
+
+  it('leaves a database alone that a newer version has migrated', async () => {
+    const database = await freshDatabase();
+    await asOwner(database, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)");
+    const folder = await copyOfFolder();
+    await edit(folder, 'foundation/app_user.sql', (text) => text.replace("'app.user'", "'app.person'"));
+    const before = await catalogue(database);
+    await migrateDatabase(database.ownerUrl, folder);
+    expect(await catalogue(database)).toEqual(before);
+    await database.drop();
+  });
 });

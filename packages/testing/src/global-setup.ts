@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { ephemeralDatabase } from './ephemeral-database.ts';
 import { TEMPLATE } from './provided.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+export const MIGRATIONS = fileURLToPath(new URL('../../db/sql', import.meta.url));
 
 /** One cluster a run, one migrated template database that every test file copies (30–90 ms). */
 export async function setup(project: TestProject) {

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts';
 import { exists, lineAt, readTree, type RepositoryFile } from './tree.ts';
 
 const IS_DOCUMENT = /^(README|AGENTS)\.md$|^docs\/.*\.md$/;
-const REPOSITORY_PATH = /(?<![\w./@-])(?:apps|packages|drizzle|e2e|tooling|docs|\.ci)\/[\w@$.\-/{}<>*,…]*[\w>}*/]/g;
+const REPOSITORY_PATH = /(?<![\w./@-])(?:apps|packages|e2e|tooling|docs|\.ci)\/[\w@$.\-/{}<>*,…]*[\w>}*/]/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
 /** Folders that appear on a machine, not in the repository. */

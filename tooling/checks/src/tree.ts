@@ -12,7 +12,7 @@ const NOT_OURS = new Set(['node_modules', '.git', '.data', '.turbo', '.tanstack'
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|yaml|yml|toml|svg|txt|example)$/;
 const NAMED_TEXT = new Set(['Dockerfile', 'run', '.gitignore', '.npmrc', '.dockerignore']);
 /** Written by a machine from our own sources: the rules are held where the source is. */
-const GENERATED = /(routeTree\.gen\.ts|pnpm-lock\.yaml|drizzle\/meta\/.*)$/;
+const GENERATED = /(routeTree\.gen\.ts|pnpm-lock\.yaml|migrations\/meta\/.*)$/;
 
 /** Every text file that belongs to the repository, sorted by path. */
 export function readTree(root: string): RepositoryFile[] {

@@ -3,7 +3,7 @@ import { Plan } from './plan.ts';
 import { sharedFiles } from './shared-files.ts';
 import { moduleTest } from './templates/api-test.ts';
 import { commandsFile, queriesFile, routerFile, scopeFile } from './templates/api-module.ts';
-import { factoryFile, schemaFile } from './templates/db.ts';
+import { factoryFile, schemaFile, wallFile } from './templates/db.ts';
 import { statusFile, statusTest } from './templates/domain.ts';
 import { flow, pageObject } from './templates/e2e.ts';
 import { validationFile, validationTest } from './templates/validation.ts';
@@ -11,12 +11,13 @@ import { badgeFile, detailsFile, formFile, formTest, messagesFile, tableFile } f
 import { detailRoute, editRoute, listRoute, newRoute } from './templates/web-routes.ts';
 
 /** Where each file of a noun lives, in reading order: what is true, may be typed, can be stored, can happen, how it looks. */
-const filesOf = ({ noun, singular, one, address }: Noun): [path: string, template: (noun: Noun) => string][] => [
+const filesOf = ({ noun, singular, one, address, table }: Noun): [path: string, template: (noun: Noun) => string][] => [
   [`packages/domain/src/${noun}/status.ts`, statusFile],
   [`packages/domain/src/${noun}/status.test.ts`, statusTest],
   [`packages/validation/src/${noun}.ts`, validationFile],
   [`packages/validation/src/${noun}.test.ts`, validationTest],
   [`packages/db/src/schema/${noun}.ts`, schemaFile],
+  [`packages/db/sql/policies/${table}.sql`, wallFile],
   [`packages/testing/src/factories/${noun}.ts`, factoryFile],
   [`packages/api/src/modules/${noun}/${noun}.scope.ts`, scopeFile],
   [`packages/api/src/modules/${noun}/${noun}.queries.ts`, queriesFile],

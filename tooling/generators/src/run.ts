@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checklist } from './checklist.ts';
 import { planDomain } from './domain.ts';
 import { type Noun, nounOf, WrongWish } from './noun.ts';
-import { format, rememberMigrations, writeMigrations, writeRouteTree } from './tools.ts';
+import { format, rememberMigrations, writeMigration, writeRouteTree } from './tools.ts';
 
 const USAGE = `Usage: pnpm gen domain <noun> [--french "une inspection"] [--status "À faire,Terminé"] [--singular inspection] [--address inspections]
 
@@ -23,9 +23,9 @@ function generateDomain(noun: Noun): void {
   try {
     plan.write();
     format(root, plan.files);
-    const migrations = writeMigrations(noun, root);
+    const migration = writeMigration(noun, root);
     writeRouteTree(root);
-    const written = [...plan.files, ...migrations, 'apps/web/src/routeTree.gen.ts'];
+    const written = [...plan.files, migration, 'apps/web/src/routeTree.gen.ts'];
     console.log(`${written.map((file) => `  ${file}`).join('\n')}\n\nWritten; everything passes as it is. What is left to you:\n`);
     console.log(checklist(root, noun.noun));
   } catch (error) {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Noun } from './noun.ts';
-import { wallMigration } from './templates/db.ts';
 
 /** Runs a tool of the repository; what it said is told only when it fails. */
 function run(folder: string, program: string, arguments_: readonly string[]): void {
@@ -13,24 +12,25 @@ function run(folder: string, program: string, arguments_: readonly string[]): vo
 
 const binary = (root: string, home: string, name: string) => join(root, home, 'node_modules/.bin', name);
 
-/** The table as Drizzle writes it, then the wall, which it cannot express. */
-export function writeMigrations(noun: Noun, root: string): string[] {
-  const { table } = noun;
-  const [folder, kit] = [join(root, 'packages/db'), binary(root, 'packages/db', 'drizzle-kit')];
-  const known = new Set(readdirSync(join(root, 'drizzle')));
-  run(folder, kit, ['generate', '--name', table]);
-  run(folder, kit, ['generate', '--custom', '--name', `${table}_wall`]);
-  const added = readdirSync(join(root, 'drizzle')).filter((name) => !known.has(name));
-  const wall = added.find((name) => name.endsWith(`_${table}_wall.sql`));
-  if (added.length !== 2 || wall === undefined) throw new Error(`drizzle-kit wrote [${added.join(', ')}] instead of a table and its wall`);
-  writeFileSync(join(root, 'drizzle', wall), wallMigration(noun));
-  return added.map((name) => `drizzle/${name}`);
+const MIGRATIONS = 'packages/db/sql/migrations';
+
+/** The table as Drizzle writes it. */
+export function writeMigration(noun: Noun, root: string): string {
+  const known = new Set(readdirSync(join(root, MIGRATIONS)));
+  run(join(root, 'packages/db'), binary(root, 'packages/db', 'drizzle-kit'), ['generate', '--name', noun.table]);
+  const [added, ...others] = readdirSync(join(root, MIGRATIONS)).filter((name) => !known.has(name));
+  if (added === undefined || others.length > 0)
+    throw new Error(`drizzle-kit wrote [${[added, ...others].join(', ')}] instead of one table`);
+  return `${MIGRATIONS}/${added}`;
 }
 
-/** What stands in `drizzle/`, to put it back when a later step fails. */
+/** Remembers the migrations, to put them back when a later step fails. */
 export function rememberMigrations(root: string): () => void {
-  const folders = ['drizzle', 'drizzle/meta'].map((name) => ({ folder: join(root, name), names: new Set(readdirSync(join(root, name))) }));
-  const journal = join(root, 'drizzle/meta/_journal.json');
+  const folders = [MIGRATIONS, `${MIGRATIONS}/meta`].map((name) => ({
+    folder: join(root, name),
+    names: new Set(readdirSync(join(root, name))),
+  }));
+  const journal = join(root, MIGRATIONS, 'meta/_journal.json');
   const text = readFileSync(journal, 'utf8');
   return () => {
     for (const { folder, names } of folders) {
@@ -50,5 +50,6 @@ export function writeRouteTree(root: string): void {
 }
 
 export function format(root: string, files: readonly string[]): void {
-  run(root, binary(root, '.', 'oxfmt'), files);
+  const formatted = files.filter((file) => !file.endsWith('.sql'));
+  run(root, binary(root, '.', 'oxfmt'), formatted);
 }

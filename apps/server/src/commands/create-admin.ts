@@ -1,10 +1,11 @@
 import { Accounts } from '@lares/api/auth/accounts';
 import { createAdmin } from '@lares/api/auth/create-admin';
 import { openDatabase } from '@lares/db/client';
-import { migrateDatabase } from '@lares/db/migrate';
+import { ForeignMigrationsError, migrateDatabase } from '@lares/db/migrate';
 import { DomainError } from '@lares/domain/shared/errors';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
+import { migrationFailure } from '../migration-failure.ts';
 
 // `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: an administrator of this instance, with a password shown once.
 
@@ -12,6 +13,7 @@ function explain(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(' ; ');
   if (error instanceof DomainError)
     return 'Cette adresse a déjà un compte : un compte existant ne devient pas administrateur. Donnez-en une autre.';
+  if (error instanceof ForeignMigrationsError) return migrationFailure(error);
   return error instanceof Error ? error.message : String(error);
 }
 

@@ -61,6 +61,7 @@ export const documents = pgTable(
     index('documents_title_idx')
       .on(t.organizationId, t.title, t.id)
       .where(sql`deleted_at is null`),
+    index('documents_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('documents_related_idx').on(t.organizationId, t.relatedId, newestFirst(t.createdAt), t.id),
     index('documents_file_idx').on(t.organizationId, t.fileId),
     index('documents_expiry_idx')

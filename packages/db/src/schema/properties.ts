@@ -108,6 +108,7 @@ export const properties = pgTable(
     index('properties_city_idx')
       .on(t.organizationId, t.city, newestFirst(t.createdAt), t.id)
       .where(sql`deleted_at is null`),
+    index('properties_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('properties_owner_idx').on(t.organizationId, t.ownerId),
     index('properties_agent_idx')
       .on(t.organizationId, t.agentMembershipId, newestFirst(t.createdAt), t.id)

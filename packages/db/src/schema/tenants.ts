@@ -47,6 +47,7 @@ export const tenants = pgTable(
     index('tenants_name_idx')
       .on(t.organizationId, sql`coalesce(nullif(${t.companyName}, ''), ${t.lastName})`, t.firstName, t.id)
       .where(sql`deleted_at is null`),
+    index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('tenants_email_idx').on(t.organizationId, t.email),
     check('tenants_named', sql`${t.firstName} <> '' and ${t.lastName} <> ''`),
     check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),

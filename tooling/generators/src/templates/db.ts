@@ -40,9 +40,8 @@ export const ${many} = pgTable(
 );
 `;
 
-/** drizzle/<number>_<table>_wall.sql */
-export const wallMigration = ({ table }: Noun) => `-- The wall around ${table}: Drizzle does not know policies per role.
-select raise_wall('${table}');
+/** packages/db/sql/policies/<table>.sql */
+export const wallFile = ({ table }: Noun) => `select raise_wall('${table}');
 `;
 
 /** packages/testing/src/factories/<noun>.ts */

@@ -1,2 +1,0 @@
-DROP INDEX "tenants_name_idx";--> statement-breakpoint
-CREATE INDEX "tenants_name_idx" ON "tenants" USING btree ("organization_id",coalesce(nullif("company_name", ''), "last_name"),"first_name","id") WHERE deleted_at is null;

@@ -1,3 +1,0 @@
-CREATE INDEX "audit_log_batch_idx" ON "audit_log" USING btree ("organization_id","entity") WHERE batch_id is not null;--> statement-breakpoint
-CREATE INDEX "payments_amount_idx" ON "payments" USING btree ("organization_id","amount_cents" DESC NULLS FIRST,"id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "payments_awaited_idx" ON "payments" USING btree ("organization_id","payment_date","amount_cents") WHERE status = 'En attente' and deleted_at is null;

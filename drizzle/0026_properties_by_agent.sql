@@ -1,1 +1,0 @@
-CREATE INDEX "properties_agent_idx" ON "properties" USING btree ("organization_id","agent_membership_id","created_at" DESC NULLS FIRST,"id") WHERE deleted_at is null;

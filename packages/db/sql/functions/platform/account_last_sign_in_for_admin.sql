@@ -1,0 +1,10 @@
+-- When this account last signed in. Apart from `accounts_for_admin`, so that only the page that is read looks it up.
+create or replace function account_last_sign_in_for_admin(account uuid) returns timestamptz
+  language sql stable security definer set search_path = public, pg_temp
+  as $$
+    select max(l.at) from account_log l
+    where l.user_id = account and l.action = 'account.signed-in'
+      and exists (select from profiles a where a.id = app_user() and a.user_type = 'admin')
+  $$;
+revoke all on function account_last_sign_in_for_admin(uuid) from public;
+grant execute on function account_last_sign_in_for_admin(uuid) to lares_app;

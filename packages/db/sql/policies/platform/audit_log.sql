@@ -1,0 +1,1 @@
+select raise_wall('audit_log', append_only => true);

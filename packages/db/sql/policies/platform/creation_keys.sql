@@ -1,0 +1,1 @@
+select raise_wall('creation_keys', append_only => true);

@@ -1,0 +1,1 @@
+select raise_wall('subscription_changes', append_only => true);
