@@ -1,5 +1,5 @@
 import { aFiledDocument, readDocuments, withoutDocument } from '../fixtures/documents.ts';
-import { aDisguisedPage, aPdf, aText, aTitle } from '../fixtures/papers.ts';
+import { aDisguisedPage, aPdf, aText, aTitle } from '../fixtures/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DocumentsPage } from '../pages/documents-page.ts';
 import { within, words } from '../text.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Paper } from '../fixtures/papers.ts';
+import type { Paper } from '../fixtures/upload-files.ts';
 
 /** /documents and the pages below it. */
 export class DocumentsPage {

@@ -23,7 +23,7 @@ import { logos } from './routes/logos.ts';
 import { maintenancePhotos } from './routes/maintenance-photos.ts';
 import { propertyImages } from './routes/property-images.ts';
 import { staticWeb } from './routes/static-web.ts';
-import { subscriptionPapers } from './routes/subscription-papers.ts';
+import { subscriptionPdfs } from './routes/subscription-pdfs.ts';
 
 export interface AppOptions extends Services {
   /** The built client, or `null` when something else serves it (development, tests). */
@@ -68,7 +68,7 @@ export async function buildApp({
   await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
-  await app.register(subscriptionPapers, { contextOf });
+  await app.register(subscriptionPdfs, { contextOf });
   await app.register(files, { contextOf });
   await app.register(avatars, { contextOf });
   await app.register(calendars, { contextOf });

@@ -15,12 +15,12 @@ import {
 } from '@lares/db/seed/demo-properties';
 import { insertDemoHousehold, missingDemoHouseholds, type DemoHousehold, type DemoPhoto } from '@lares/db/seed/demo-tenancies';
 import { dayInParis } from '@lares/domain/shared/day';
-import { printFacts } from '@lares/documents/facts-paper';
-import { Press } from '@lares/documents/press';
+import { renderFacts } from '@lares/documents/facts-pdf';
+import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { createHash } from 'node:crypto';
 import { publishDemoListings } from './demonstration/advertisements.ts';
 import { illustration, picturesOf } from './demonstration/illustration.ts';
-import { demoPapers } from './demonstration/papers.ts';
+import { demoPdfs } from './demonstration/documents.ts';
 import { encodeDrawing } from './images/encode-image.ts';
 
 interface DemonstrationOptions {
@@ -67,11 +67,11 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
 }
 
 async function printed({ files }: Pick<Ports, 'files'>, household: DemoHousehold, now: Date): Promise<DemoDocument[]> {
-  const press = new Press();
+  const renderer = new PdfRenderer();
   const { organizationId } = household;
   const documents: DemoDocument[] = [];
-  for (const { content, ...paper } of demoPapers(household, dayInParis(now))) {
-    const bytes = printFacts(press, content, paper.on);
+  for (const { content, ...paper } of demoPdfs(household, dayInParis(now))) {
+    const bytes = renderFacts(renderer, content, paper.on);
     const fileId = demoId(`file/${paper.key}`);
     const storageKey = `${organizationId}/${fileId}`;
     await files.put(storageKey, bytes);

@@ -159,8 +159,8 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: { admin: 201, property_manager: 201, founder: 201, owner: 201, tenant: 201 },
   },
   {
-    route: 'GET /api/subscription/invoices/:id/paper',
-    call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/paper` }),
+    route: 'GET /api/subscription/invoices/:id/pdf',
+    call: ({ subscriptionInvoice }) => ({ method: 'GET', url: `/api/subscription/invoices/${subscriptionInvoice}/pdf` }),
     givesOther: true,
     allowed: { admin: 200, property_manager: 200 },
   },

@@ -1,11 +1,11 @@
-/** Typst. A string and no file: the server is bundled into one, which carries no other. */
-export const FACTS_TEMPLATE = String.raw`// A paper of facts: who sends it, to whom, about what, and a table of labels and values. Composes no legal wording.
-#let paper = json(bytes(sys.inputs.data))
-#set document(title: paper.title, author: paper.sender.at(0))
+/** Typst source. A string and not a file, because the server is bundled into one file. */
+export const FACTS_TEMPLATE = String.raw`// Sender, recipient, title, paragraphs and a table of labels and values. Composes no legal wording.
+#let content = json(bytes(sys.inputs.data))
+#set document(title: content.title, author: content.sender.at(0))
 #set page(
   paper: "a4",
   margin: (x: 22mm, top: 24mm, bottom: 22mm),
-  footer: text(size: 8pt, fill: rgb("#6b6560"))[#paper.footer #h(1fr) #context counter(page).display("1 / 1", both: true)],
+  footer: text(size: 8pt, fill: rgb("#6b6560"))[#content.footer #h(1fr) #context counter(page).display("1 / 1", both: true)],
 )
 #set text(font: "Inter", size: 10pt, lang: "fr", region: "FR", fill: rgb("#26221f"))
 #set par(leading: 0.75em, spacing: 1.1em)
@@ -13,35 +13,35 @@ export const FACTS_TEMPLATE = String.raw`// A paper of facts: who sends it, to w
 #grid(
   columns: (1fr, 1fr),
   [
-    #text(weight: 600)[#paper.sender.at(0)] \
-    #paper.sender.slice(1).join(linebreak())
+    #text(weight: 600)[#content.sender.at(0)] \
+    #content.sender.slice(1).join(linebreak())
   ],
-  align(right)[#paper.placeAndDate],
+  align(right)[#content.placeAndDate],
 )
-#if paper.recipient.len() > 0 [
+#if content.recipient.len() > 0 [
   #v(8mm)
   #align(right, block(width: 75mm, align(left)[
-    #text(weight: 600)[#paper.recipient.at(0)] \
-    #paper.recipient.slice(1).join(linebreak())
+    #text(weight: 600)[#content.recipient.at(0)] \
+    #content.recipient.slice(1).join(linebreak())
   ]))
 ]
 #v(12mm)
-#text(font: "Bricolage Grotesque", size: 19pt, weight: 600)[#paper.title]
-#if paper.subtitle != "" [
+#text(font: "Bricolage Grotesque", size: 19pt, weight: 600)[#content.title]
+#if content.subtitle != "" [
   #v(-4mm)
-  #text(fill: rgb("#6b6560"))[#paper.subtitle]
+  #text(fill: rgb("#6b6560"))[#content.subtitle]
 ]
 #v(3mm)
-#for paragraph in paper.paragraphs [
+#for paragraph in content.paragraphs [
   #par(paragraph)
 ]
-#if paper.facts.len() > 0 [
+#if content.facts.len() > 0 [
   #v(2mm)
   #table(
     columns: (60mm, 1fr),
     inset: (x: 0mm, y: 2.6mm),
     stroke: (x, y) => (x: none, top: if y == 0 { 0.5pt + rgb("#e4dfd9") } else { none }, bottom: 0.5pt + rgb("#e4dfd9")),
-    ..paper.facts.map(fact => (text(fill: rgb("#6b6560"))[#fact.at(0)], text(weight: 600)[#fact.at(1)])).flatten()
+    ..content.facts.map(fact => (text(fill: rgb("#6b6560"))[#fact.at(0)], text(weight: 600)[#fact.at(1)])).flatten()
   )
 ]
 `;

@@ -15,7 +15,7 @@ export function memoryFiles() {
     putStream: async (key: string, content: Readable, seal: { bytes: number; sha256: Buffer }) => {
       const received = await buffer(content);
       const isWhole = received.length === seal.bytes && createHash('sha256').update(received).digest().equals(seal.sha256);
-      if (!isWhole) throw new Error('Not the bytes that the seal announced');
+      if (!isWhole) throw new Error('The content does not match the announced length and hash');
       await put(key, received);
     },
     get: (key: string, range?: { start: number; end: number }) => {

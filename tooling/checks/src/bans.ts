@@ -31,7 +31,7 @@ const BANS: readonly Ban[] = [
     pattern: /\bIntl\b|\.toLocale(?:Date|Time)?String\(|\bdayjs\([^)]*\)(?:\.\w+\([^)]*\))*\.format\(/g,
     within: /^(apps|packages)\//,
     allowed:
-      /^(apps\/web\/src\/lib\/format\.ts|packages\/documents\/src\/french\.ts|packages\/domain\/src\/shared\/(day|paris-clock)\.ts)$/,
+      /^(apps\/web\/src\/lib\/format\.ts|packages\/documents\/src\/format\.ts|packages\/domain\/src\/shared\/(day|paris-clock)\.ts)$/,
     why: 'the same amount must read the same on every page: one file decides spaces, separators and order',
     instead: `use or add a function of ${WEB_FORMAT}`,
   },

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
-import { sealedStream, storageKeyOrThrow } from './sealed-stream.ts';
+import { checksumStream, storageKeyOrThrow } from './checksum-stream.ts';
 
 /** Bytes on disk. A file appears whole or not at all: it is written aside, flushed, then renamed. */
 export class DiskFileStore implements FileStore {
@@ -21,7 +21,7 @@ export class DiskFileStore implements FileStore {
 
   async putStream(key: string, content: Readable, seal: Seal): Promise<void> {
     await this.#aside(this.#path(key), (handle) =>
-      pipeline(content, sealedStream(seal), (pieces: AsyncIterable<Buffer>) => handle.writeFile(pieces)),
+      pipeline(content, checksumStream(seal), (pieces: AsyncIterable<Buffer>) => handle.writeFile(pieces)),
     );
   }
 

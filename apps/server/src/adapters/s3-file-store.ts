@@ -17,7 +17,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
-import { sealedStream, storageKeyOrThrow } from './sealed-stream.ts';
+import { checksumStream, storageKeyOrThrow } from './checksum-stream.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -71,7 +71,7 @@ export class S3FileStore implements FileStore {
 
   async putStream(key: string, content: Readable, seal: Seal): Promise<void> {
     const named = this.#named(key);
-    const body = sealedStream(seal);
+    const body = checksumStream(seal);
     if (seal.bytes <= SENT_WHOLE) {
       const [whole] = await Promise.all([buffer(body), pipeline(content, body)]);
       await this.put(key, whole);

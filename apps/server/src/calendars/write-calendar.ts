@@ -1,4 +1,4 @@
-import { paperDay } from '@lares/documents/french';
+import { formatDay } from '@lares/documents/format';
 import type { CalendarEntry } from '@lares/domain/calendar/entry';
 import { CALENDAR_WORDS, isMovable } from '@lares/domain/calendar/kind';
 import type { DayRange } from '@lares/domain/calendar/lease-moments';
@@ -38,7 +38,7 @@ function descriptionOf(completeBetween: DayRange | null): string {
   const what = 'Baux, loyers, visites et interventions';
   if (completeBetween === null) return what;
   const { from, to } = completeBetween;
-  const until = from <= to ? `n’est complet que du ${paperDay(from)} au ${paperDay(to)}` : 'ne donne que les plus proches d’aujourd’hui';
+  const until = from <= to ? `n’est complet que du ${formatDay(from)} au ${formatDay(to)}` : 'ne donne que les plus proches d’aujourd’hui';
   return `${what}. Votre calendrier compte trop de lignes pour un abonnement\u00A0: celui-ci ${until}. Lares les montre toutes.`;
 }
 

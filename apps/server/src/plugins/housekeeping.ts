@@ -3,7 +3,7 @@ import { sendDigests } from '@lares/api/modules/digests/digests.commands';
 import { turnLeases } from '@lares/api/modules/lease-nights/lease-nights.commands';
 import { tellOfTheDay } from '@lares/api/modules/notifications/notifications.commands';
 import { billSubscriptions } from '@lares/api/modules/subscription-invoices/subscription-invoices.commands';
-import { paperCents, paperDay } from '@lares/documents/french';
+import { formatCents, formatDay } from '@lares/documents/format';
 import type { FastifyInstance } from 'fastify';
 
 const HOUR = 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export function keepHouse(app: FastifyInstance, { accounts, database, now, ports
   let waking: Promise<unknown> = Promise.resolve();
 
   const job = (what: string) => ({ database, now, onFailure: complain(what) });
-  const words = { amount: paperCents, day: paperDay };
+  const words = { amount: formatCents, day: formatDay };
   const { mailer, publicUrl } = ports;
 
   /** One after the other: what is told of a day is told of leases that were turned, and the letter tells what was told. */

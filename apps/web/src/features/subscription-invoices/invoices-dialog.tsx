@@ -27,7 +27,7 @@ export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps)
         actionOf={({ id, month }) => (
           <Button
             component="a"
-            href={`/api/subscription/invoices/${id}/paper`}
+            href={`/api/subscription/invoices/${id}/pdf`}
             download
             variant="default"
             size="compact-sm"

@@ -88,7 +88,7 @@ it('opens what is to be paid, each month with its paper', async () => {
   expect(october?.textContent).toMatch(/Octobre 2026.*Basique\s: 15\sjours · Premium\s: 16\sjours.*35,47\s€.*À payer/);
   expect(september?.textContent).toMatch(/Réglé le 04\/10\/2026.*Payé/);
   expect(within(list).getByRole('link', { name: 'Télécharger le relevé en PDF : Octobre 2026' }).getAttribute('href')).toBe(
-    '/api/subscription/invoices/i1/paper',
+    '/api/subscription/invoices/i1/pdf',
   );
 });
 

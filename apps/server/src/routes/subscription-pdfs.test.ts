@@ -15,7 +15,7 @@ let cookie: string;
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 4 });
-  // The end of a session is read on the real clock.
+  // Session expiry uses the real clock.
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
   app = await buildApp({ database, accounts, now, ports: memoryPorts() });
@@ -37,9 +37,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('prints of a month what was counted then, whatever the organisation is called and wherever it stands since', async () => {
+it('renders a statement with the name, address and prices stored with it, also after the organisation changes', async () => {
   const [september] = await callerAs(sessionOf(agency.manager, agency.organization), { database }).subscription.invoices({});
-  const print = () => app.inject({ url: `/api/subscription/invoices/${september?.id ?? ''}/paper`, headers: { cookie } });
+  const print = () => app.inject({ url: `/api/subscription/invoices/${september?.id ?? ''}/pdf`, headers: { cookie } });
   const first = await print();
   expect(first.statusCode).toBe(200);
   expect(first.headers['content-type']).toBe('application/pdf');

@@ -3,35 +3,35 @@ import { fileURLToPath } from 'node:url';
 import type { Day } from '@lares/domain/shared/day';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Typst reads TTF only; these packages carry the faces of the interface in that form. */
-const FACES = [
+/** Typst reads TTF only; these packages contain the fonts of the interface as TTF. */
+const FONTS = [
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
   '@expo-google-fonts/bricolage-grotesque/600SemiBold/BricolageGrotesque_600SemiBold.ttf',
 ];
 
-interface Printing {
-  /** How it is called when Typst complains. */
+interface PdfSource {
+  /** Names the template in error messages. */
   name: string;
-  /** Typst, which reads `sys.inputs.data` as JSON. */
+  /** Typst source that reads `sys.inputs.data` as JSON. */
   template: string;
-  /** Texts ready to print: amounts and dates are already French. */
+  /** Formatted texts: amounts and dates are already in French. */
   data: object;
-  /** The date of the paper, which is also the one inside the file: the same paper gives the same bytes for ever. */
+  /** The date of the document, also written into the file, so that the same content gives the same bytes. */
   on: Day;
 }
 
-/** Makes PDF/A files from Typst templates. One per process: it keeps the fonts and what it compiled. */
-export class Press {
+/** Renders PDF/A files from Typst templates. One per process: it caches fonts and compiled templates. */
+export class PdfRenderer {
   readonly #compiler: NodeCompiler;
 
   constructor() {
-    const folders = FACES.map((face) => dirname(fileURLToPath(import.meta.resolve(face))));
+    const folders = FONTS.map((font) => dirname(fileURLToPath(import.meta.resolve(font))));
     this.#compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontPaths: folders }] });
   }
 
-  /** @throws Error on anything Typst complains of, warnings included: a missing glyph or face is a paper nobody should sign. */
-  print({ name, template, data, on }: Printing): Buffer {
+  /** @throws Error on every Typst error or warning: a missing glyph or font would give an incomplete document. */
+  render({ name, template, data, on }: PdfSource): Buffer {
     const { year, month, day } = partsOf(on);
     const dated = `#set document(date: datetime(year: ${year}, month: ${month}, day: ${day}))\n${template}`;
     const compiled = this.#compiler.compile({ mainFileContent: dated, inputs: { data: JSON.stringify(data) } });

@@ -2,42 +2,42 @@ import { addMonths, type Day, daysInMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 import { type MonthlyPrices, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
 import { type DaysPerPlan, type StatementLine, statementLines, TRIAL } from '@lares/domain/subscriptions/statement';
-import { printFacts } from './facts-paper.ts';
-import { paperCents, paperDay, paperMonth } from './french.ts';
-import type { Press } from './press.ts';
+import { renderFacts } from './facts-pdf.ts';
+import { formatCents, formatDay, formatMonth } from './format.ts';
+import type { PdfRenderer } from './pdf-renderer.ts';
 
-/** What a month of subscription cost one organisation. Whether it is paid is not said: a paper does not change. */
-export interface SubscriptionPaper {
-  /** Its first day. */
+/** The cost of one month of subscription. It does not contain the payment status, so that the PDF never changes. */
+export interface SubscriptionPdf {
+  /** The first day of the month. */
   month: Day;
   daysPerPlan: DaysPerPlan;
-  /** As they were when the month was counted. */
+  /** The prices in force when the statement was computed. */
   monthlyCents: MonthlyPrices;
   amountCents: Cents;
   recipient: { name: string; address: string; postalCode: string; city: string; siret: string };
-  /** The address of the instance, where it stands in its own pages. */
+  /** The URL of the instance. */
   publicUrl: string;
 }
 
-/** Dated from the day after the month: it was known from then on. */
-export function printSubscription(press: Press, { recipient, publicUrl, ...statement }: SubscriptionPaper): Buffer {
+/** Dated the day after the month, when its cost was final. */
+export function renderSubscription(renderer: PdfRenderer, { recipient, publicUrl, ...statement }: SubscriptionPdf): Buffer {
   const { month, amountCents } = statement;
   const on = addMonths(month, 1);
   const { name, address, postalCode, city, siret } = recipient;
   const lines = statementLines(statement);
-  return printFacts(
-    press,
+  return renderFacts(
+    renderer,
     {
       sender: ['Lares', publicUrl],
       recipient: [name, address, `${postalCode} ${city}`, siret && `SIRET ${siret}`].map(printable).filter(Boolean),
-      placeAndDate: `Le ${paperDay(on)}`,
+      placeAndDate: `Le ${formatDay(on)}`,
       title: 'Relevé d’abonnement',
-      subtitle: sentenceCase(paperMonth(month)),
+      subtitle: sentenceCase(formatMonth(month)),
       paragraphs: [
         'Chaque jour est compté au prix mensuel de son plan, divisé par le nombre de jours du mois. Le jour d’un changement de plan compte pour le nouveau. Chaque ligne est arrondie au centime le plus proche.',
       ],
-      facts: [...lines.map((line) => factOf(line, daysInMonth(month))), ['Total du mois', paperCents(amountCents)]],
-      footer: `Lares, relevé d’abonnement, ${paperMonth(month)}`,
+      facts: [...lines.map((line) => factOf(line, daysInMonth(month))), ['Total du mois', formatCents(amountCents)]],
+      footer: `Lares, relevé d’abonnement, ${formatMonth(month)}`,
     },
     on,
   );
@@ -45,11 +45,11 @@ export function printSubscription(press: Press, { recipient, publicUrl, ...state
 
 function factOf({ of, days, monthlyCents, amountCents }: StatementLine, ofDays: number): [string, string] {
   const counted = `${days} ${days < 2 ? 'jour' : 'jours'} sur ${ofDays}`;
-  if (of === TRIAL) return ['Essai', `${counted} : ${paperCents(amountCents)}`];
-  return [`${PLAN_FACTS[of].name}, ${paperCents(monthlyCents)} par mois`, `${counted} : ${paperCents(amountCents)}`];
+  if (of === TRIAL) return ['Essai', `${counted} : ${formatCents(amountCents)}`];
+  return [`${PLAN_FACTS[of].name}, ${formatCents(monthlyCents)} par mois`, `${counted} : ${formatCents(amountCents)}`];
 }
 
-/** An organisation may be called what it likes; a sign that the faces do not have is left out, for it would leave no paper at all. */
+/** Removes characters that the fonts do not have: one of them in an organisation's name would make rendering fail. */
 export const printable = (text: string): string =>
   text
     .replaceAll(/[^ -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201E\u2026\u20AC]/gu, '')

@@ -1,5 +1,5 @@
-import type { FactsPaper } from '@lares/documents/facts-paper';
-import { paperCents, paperDay } from '@lares/documents/french';
+import type { FactsPdf } from '@lares/documents/facts-pdf';
+import { formatCents, formatDay } from '@lares/documents/format';
 import type { DemoLease } from '@lares/db/seed/demo-leases';
 import type { DemoClient } from '@lares/db/seed/demo-portfolio/clients';
 import type { DemoRequest, DemoTask } from '@lares/db/seed/demo-portfolio/requests';
@@ -12,7 +12,7 @@ import { cents } from '@lares/domain/shared/money';
 import { tenantName } from '@lares/domain/tenants/kind';
 
 /** A paper of the demonstration before it is printed. */
-export interface DemoPaper {
+export interface DemoPdf {
   /** Makes the ids of the document and of its file. */
   key: string;
   title: string;
@@ -23,21 +23,21 @@ export interface DemoPaper {
   visibleToOwner: boolean;
   expiresOn: Day | null;
   on: Day;
-  content: FactsPaper;
+  content: FactsPdf;
 }
 
 const FOOTER = 'Document de démonstration, sans valeur juridique';
 const AGENCY = ['Agence Lares Démonstration', '8 rue de la République', '69001 Lyon'] as const;
 
 /** What is filed in a household: leases, inventories, insurances, invoices and house rules, made of its own rows. */
-export function demoPapers(household: DemoHousehold, today: Day): DemoPaper[] {
+export function demoPdfs(household: DemoHousehold, today: Day): DemoPdf[] {
   const running = demoLeases(household, today).filter(({ lease }) => lease.status === 'Actif');
   const ofLeases = running.flatMap((demo, at) => {
     const parties = partiesOf(household, demo);
-    const papers = [leasePaper(demo, parties)];
+    const papers = [leasePdf(demo, parties)];
     if (isHomeLease({ kind: demo.lease.kind, furnished: demo.lease.furnished ?? false })) {
-      papers.push(insurancePaper(demo, parties, { today, at }));
-      if (at % 2 === 0) papers.push(inventoryPaper(demo, parties));
+      papers.push(insurancePdf(demo, parties, { today, at }));
+      if (at % 2 === 0) papers.push(inventoryPdf(demo, parties));
     }
     return papers;
   });
@@ -60,7 +60,7 @@ function partiesOf({ clients }: DemoHousehold, { tenancy, listing }: DemoLease):
 
 const fileOf = ({ tenancy }: DemoLease) => ({ link: { leaseId: demoLeaseId(tenancy.key) }, expiresOn: null });
 
-function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
+function leasePdf(demo: DemoLease, { names, premises }: Parties): DemoPdf {
   const { lease, terms, tenancy, listing } = demo;
   const [first] = terms;
   const on = lease.signedOn ?? lease.startDate;
@@ -68,7 +68,7 @@ function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
     ...fileOf(demo),
     key: `bail/${tenancy.key}`,
     title: `Bail signé : ${listing.title}`,
-    description: `Signé le ${paperDay(on)}`,
+    description: `Signé le ${formatDay(on)}`,
     documentType: 'Contrat de bail',
     visibleToTenant: true,
     visibleToOwner: true,
@@ -76,7 +76,7 @@ function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `Lyon, le ${paperDay(on)}`,
+      placeAndDate: `Lyon, le ${formatDay(on)}`,
       title: 'Contrat de location',
       subtitle: listing.title,
       paragraphs: ['Récapitulatif des conditions convenues entre les parties.'],
@@ -84,10 +84,10 @@ function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
         ['Locataire', names.join(', ')],
         ['Adresse', premises],
         ['Nature du bail', lease.kind],
-        ['Prise d’effet', paperDay(lease.startDate)],
-        ['Loyer mensuel hors charges', paperCents(first?.rentCents ?? cents(0))],
-        ['Charges mensuelles', first && first.chargesCents > 0 ? `${paperCents(first.chargesCents)} (${first.chargesMode})` : 'aucune'],
-        ['Dépôt de garantie', paperCents(lease.depositCents)],
+        ['Prise d’effet', formatDay(lease.startDate)],
+        ['Loyer mensuel hors charges', formatCents(first?.rentCents ?? cents(0))],
+        ['Charges mensuelles', first && first.chargesCents > 0 ? `${formatCents(first.chargesCents)} (${first.chargesMode})` : 'aucune'],
+        ['Dépôt de garantie', formatCents(lease.depositCents)],
         ['Jour de paiement', `le ${lease.paymentDay === 1 ? '1er' : lease.paymentDay} du mois`],
       ],
       footer: FOOTER,
@@ -99,7 +99,7 @@ function leasePaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
 const LAPSED_DAYS = -20;
 const SOON_DAYS = 13;
 
-function insurancePaper(demo: DemoLease, { names, premises }: Parties, { today, at }: { today: Day; at: number }): DemoPaper {
+function insurancePdf(demo: DemoLease, { names, premises }: Parties, { today, at }: { today: Day; at: number }): DemoPdf {
   const { lease, tenancy } = demo;
   let until = addDays(addMonths(lease.startDate, 12), -1);
   while (until < today) until = addMonths(until, 12);
@@ -119,21 +119,21 @@ function insurancePaper(demo: DemoLease, { names, premises }: Parties, { today, 
     content: {
       sender: ['Mutuelle des Lares', '2 place du Foyer', '75012 Paris'],
       recipient: [names[0] ?? '', premises],
-      placeAndDate: `Paris, le ${paperDay(on)}`,
+      placeAndDate: `Paris, le ${formatDay(on)}`,
       title: 'Attestation d’assurance habitation',
       subtitle: '',
       paragraphs: ['L’assuré est garanti pour les risques locatifs du logement désigné ci-dessous.'],
       facts: [
         ['Assuré', names.join(', ')],
         ['Logement', premises],
-        ['Valable jusqu’au', paperDay(until)],
+        ['Valable jusqu’au', formatDay(until)],
       ],
       footer: FOOTER,
     },
   };
 }
 
-function inventoryPaper(demo: DemoLease, { names, premises }: Parties): DemoPaper {
+function inventoryPdf(demo: DemoLease, { names, premises }: Parties): DemoPdf {
   const { lease, tenancy, listing } = demo;
   const rooms = listing.rooms ?? 1;
   return {
@@ -148,7 +148,7 @@ function inventoryPaper(demo: DemoLease, { names, premises }: Parties): DemoPape
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `Lyon, le ${paperDay(lease.startDate)}`,
+      placeAndDate: `Lyon, le ${formatDay(lease.startDate)}`,
       title: 'État des lieux d’entrée',
       subtitle: premises,
       paragraphs: [`Établi contradictoirement avec ${names.join(' et ')}.`],
@@ -165,7 +165,7 @@ function inventoryPaper(demo: DemoLease, { names, premises }: Parties): DemoPape
   };
 }
 
-function invoicesOf({ contractors }: DemoHousehold, request: DemoRequest, today: Day): DemoPaper[] {
+function invoicesOf({ contractors }: DemoHousehold, request: DemoRequest, today: Day): DemoPdf[] {
   const { tasks = [], key, title, borneBy } = request;
   return tasks.flatMap((task: DemoTask, at) => {
     const by = contractors.find((contractor) => contractor.key === task.contractor);
@@ -185,14 +185,14 @@ function invoicesOf({ contractors }: DemoHousehold, request: DemoRequest, today:
         content: {
           sender: [by.name, by.phone, by.email] as const,
           recipient: [...AGENCY],
-          placeAndDate: `Le ${paperDay(on)}`,
+          placeAndDate: `Le ${formatDay(on)}`,
           title: 'Facture',
           subtitle: title,
           paragraphs: [],
           facts: [
             ['Intervention', title],
-            ['Date', paperDay(on)],
-            ['Total à payer', paperCents(cents(task.euros * 100))],
+            ['Date', formatDay(on)],
+            ['Total à payer', formatCents(cents(task.euros * 100))],
           ] as const,
           footer: FOOTER,
         },
@@ -204,7 +204,7 @@ function invoicesOf({ contractors }: DemoHousehold, request: DemoRequest, today:
 /** Of two buildings with stairs to share. */
 const WITH_RULES = ['lyon-merciere', 'paris-oberkampf', 'orleans-bourgogne'];
 
-function houseRules({ organizationId }: DemoHousehold, today: Day): DemoPaper[] {
+function houseRules({ organizationId }: DemoHousehold, today: Day): DemoPdf[] {
   const on = addMonths(today, -30);
   return DEMO_PROPERTIES.filter(
     (property) => property.organizationId === organizationId && WITH_RULES.includes(property.listing.reference),
@@ -221,7 +221,7 @@ function houseRules({ organizationId }: DemoHousehold, today: Day): DemoPaper[] 
     content: {
       sender: [...AGENCY],
       recipient: [],
-      placeAndDate: `Lyon, le ${paperDay(on)}`,
+      placeAndDate: `Lyon, le ${formatDay(on)}`,
       title: 'Vie de l’immeuble',
       subtitle: `${listing.address}, ${listing.postalCode} ${listing.city}`,
       paragraphs: ['Ce que les voisins se sont dit pour vivre bien ensemble.'],

@@ -1,4 +1,4 @@
-import { CLIENTS, FAULTY_LEASES, HOMES, LEASES, PAYMENTS } from '../fixtures/main-job-tables.ts';
+import { CLIENTS, FAULTY_LEASES, HOMES, LEASES, PAYMENTS } from '../fixtures/core-journey-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BillingPage } from '../pages/billing-page.ts';
 import { ImportPage } from '../pages/import-page.ts';

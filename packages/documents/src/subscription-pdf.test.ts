@@ -2,8 +2,8 @@ import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
 import { expect, it, vi } from 'vitest';
-import { Press } from './press.ts';
-import { printable, printSubscription } from './subscription-paper.ts';
+import { PdfRenderer } from './pdf-renderer.ts';
+import { printable, renderSubscription } from './subscription-pdf.ts';
 
 const OCTOBER = {
   month: day('2026-10-01'),
@@ -15,11 +15,11 @@ const OCTOBER = {
 };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
 
-it('says what each plan cost, in lines that add up, and is dated when the month was over', () => {
-  const press = new Press();
-  const print = vi.spyOn(press, 'print');
-  expect(printSubscription(press, OCTOBER).subarray(0, 5).toString()).toBe('%PDF-');
-  const { data, on } = print.mock.calls[0]![0];
+it('lists the cost of each plan with a matching total, dated the day after the month', () => {
+  const renderer = new PdfRenderer();
+  const render = vi.spyOn(renderer, 'render');
+  expect(renderSubscription(renderer, OCTOBER).subarray(0, 5).toString()).toBe('%PDF-');
+  const { data, on } = render.mock.calls[0]![0];
   expect(on).toBe('2026-11-01');
   expect(data).toMatchObject({
     recipient: ['Agence du Port', '8 quai de la Fosse', '44000 Nantes', 'SIRET 12345678900012'],
@@ -33,16 +33,16 @@ it('says what each plan cost, in lines that add up, and is dated when the month 
   ]);
 });
 
-it('is the same file for ever, also for who has written no address', () => {
-  const press = new Press();
+it('gives the same bytes each time, also without an address', () => {
+  const renderer = new PdfRenderer();
   const bare = { ...OCTOBER, recipient: { name: 'Agence', address: '', postalCode: '', city: '', siret: '' } };
-  expect(printSubscription(press, bare).equals(printSubscription(new Press(), bare))).toBe(true);
+  expect(renderSubscription(renderer, bare).equals(renderSubscription(new PdfRenderer(), bare))).toBe(true);
 });
 
-it('is printed for every name: what the faces lack is left out, and they have all that stays', () => {
+it('renders every name: characters missing in the fonts are removed, the others kept', () => {
   expect(printable('Agence 🏠 保険 du Port')).toBe('Agence du Port');
   const all = Array.from({ length: 0x2100 }, (_, at) => String.fromCodePoint(at + 1)).join('');
   const named = { ...OCTOBER, recipient: { ...OCTOBER.recipient, name: all } };
-  expect(() => printSubscription(new Press(), named)).not.toThrow();
+  expect(() => renderSubscription(new PdfRenderer(), named)).not.toThrow();
   expect(printable(all)).toContain('Œ');
 });

@@ -1,16 +1,16 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
 
-// The only place where a number or a date becomes text on paper, as the web's format file is on screen.
+// The only place that formats numbers and dates in PDFs, like the web client's format file on screen.
 const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
 const monthAndYear = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const longDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** 1 234,56 € */
-export const paperCents = (amount: Cents): string => euros.format(amount / 100);
+export const formatCents = (amount: Cents): string => euros.format(amount / 100);
 
 /** 1er janvier 2026, 3 mai 2026 */
-export const paperDay = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ');
+export const formatDay = (day: Day): string => longDay.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, '1er ');
 
 /** octobre 2026 */
-export const paperMonth = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));
+export const formatMonth = (day: Day): string => monthAndYear.format(new Date(`${day}T00:00:00Z`));
