@@ -21,5 +21,5 @@ export const fastGate = (reports: string): Step[][] => [
     { name: 'dead code', command: ['knip'] },
     { name: 'types', command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'] },
   ],
-  [vitest('unit and web tests', ['unit', 'web'], reports)],
+  [vitest('unit, web and catalogue tests', ['unit', 'web', 'catalogue'], reports)],
 ];

@@ -125,7 +125,7 @@ it('a second noun joins the first', () => {
   expect(read('packages/domain/src/shared/permissions.test.ts')).toContain(
     'lighthouses:read lighthouses:write tea-parties:read tea-parties:write',
   );
-  expect(read('packages/api/src/access-matrix.test.ts')).toMatch(/\n {4}teaParties\.byId .*\n {4}teaParties\.create /);
+  expect(read('packages/api/src/access-matrix.unit.test.ts')).toMatch(/\n {4}teaParties\.byId .*\n {4}teaParties\.create /);
   expect(read(NAVIGATION).match(/ {2}IconClipboardList,\n/g)).toHaveLength(1);
 });
 

@@ -20,7 +20,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/testing/src/factories/organization-ids.ts', organizationIds(noun)],
     ['packages/testing/src/factories/whole-organization.ts', wholeOrganization(noun)],
     ['packages/api/src/router.ts', router(noun)],
-    ['packages/api/src/access-matrix.test.ts', accessMatrix(noun)],
+    ['packages/api/src/access-matrix.unit.test.ts', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
     ['apps/web/src/theme/meanings.ts', meanings(noun)],
     ...navigation(noun, root),
