@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{documents,domain,validation,sdk}/src/**/*.test.ts',
+            'packages/{demo-pictures,documents,domain,validation,sdk}/src/**/*.test.ts',
             'packages/db/src/**/*.unit.test.ts',
             'tooling/**/*.test.ts',
             'packages/api/src/**/*.unit.test.ts',

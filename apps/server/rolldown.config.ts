@@ -1,12 +1,12 @@
 import { defineConfig } from 'rolldown';
 
-/** One file each: the server, and the command that makes an administrator where there are no sources. */
-const bundle = (input: string, file: string) => ({
-  input,
-  platform: 'node' as const,
-  // Native modules stay outside the bundle, and so does what looks for its own files.
-  external: ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'graphile-worker', 'sharp'],
-  output: { file, format: 'esm' as const, sourcemap: true, codeSplitting: false },
-});
+// Native modules stay outside the bundles, and so does what looks for its own files.
+const external = ['@myriaddreamin/typst-ts-node-compiler', '@node-rs/argon2', 'graphile-worker', 'sharp'];
+const shared = { platform: 'node' as const, external };
+const output = { dir: 'dist', format: 'esm' as const, sourcemap: true };
 
-export default defineConfig([bundle('src/server.ts', 'dist/server.js'), bundle('src/commands/create-admin.ts', 'dist/create-admin.js')]);
+/** The server, with what it loads on demand in files beside it; and the command that makes an administrator where there are no sources. */
+export default defineConfig([
+  { ...shared, input: 'src/server.ts', output: { ...output, chunkFileNames: 'server-[name].js' } },
+  { ...shared, input: 'src/commands/create-admin.ts', output: { ...output, codeSplitting: false } },
+]);

@@ -14,12 +14,12 @@ import {
   type DemoProperty,
 } from '@lares/db/seed/demo-properties';
 import { insertDemoHousehold, missingDemoHouseholds, type DemoHousehold, type DemoPhoto } from '@lares/db/seed/demo-tenancies';
+import { drawPicture, picturesOf } from '@lares/demo-pictures/property-pictures';
 import { dayInParis } from '@lares/domain/shared/day';
 import { renderFacts } from '@lares/documents/facts-pdf';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { createHash } from 'node:crypto';
 import { publishDemoListings } from './demonstration/advertisements.ts';
-import { illustration, picturesOf } from './demonstration/illustration.ts';
 import { demoPdfs } from './demonstration/documents.ts';
 import { encodeDrawing } from './images/encode-image.ts';
 
@@ -88,7 +88,7 @@ async function photographed({ files }: Pick<Ports, 'files'>, { organizationId, r
     const home = DEMO_PROPERTIES.find(({ listing }) => listing.reference === property);
     for (let at = 0; home && at < count; at += 1) {
       const { type, builtYear = null } = home.listing;
-      const image = await encodeDrawing(illustration({ seed: key, type, region: home.country, builtYear, index: at + 1 }));
+      const image = await encodeDrawing(drawPicture({ seed: key, type, region: home.country, builtYear, index: at + 1 }));
       const id = demoId(`photo-file/${key}/${at}`);
       photos.push({ ...(await storeImage(files, `${organizationId}/${id}`, image)), id, requestKey: key });
     }
@@ -100,7 +100,7 @@ async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country,
   const pictures: DemoPicture[] = [];
   const { type, reference: seed, builtYear = null } = listing;
   for (const { index, caption } of picturesOf({ type, seed })) {
-    const image = await encodeDrawing(illustration({ seed, type, region: country, builtYear, index }));
+    const image = await encodeDrawing(drawPicture({ seed, type, region: country, builtYear, index }));
     // The same id at every attempt: what an interrupted start stored is written over, not left behind.
     const id = demoId(`picture/${seed}/${index}`);
     const stored = await storeImage(files, `${organizationId}/${id}`, image);

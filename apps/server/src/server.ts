@@ -8,7 +8,6 @@ import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
-import { seedDemonstration } from './demonstration.ts';
 import { migrationFailure } from './migration-failure.ts';
 
 /** Wrong settings end the start with one French line, never with a stack trace. */
@@ -47,7 +46,10 @@ const ports = {
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
 };
-const demoAccounts = config.isDemo ? await seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now }) : [];
+// The demonstration and its drawings are loaded only where it is wanted.
+const demoAccounts = config.isDemo
+  ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
+  : [];
 
 const app = await buildApp({
   database,

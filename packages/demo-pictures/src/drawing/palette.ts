@@ -1,7 +1,7 @@
-import type { Dice } from './dice.ts';
-import { mix } from './ink.ts';
+import type { Random } from './random.ts';
+import { mix } from './shapes.ts';
 
-/** The hour and the weather of a drawing. */
+/** Time of day and weather of a drawing. */
 export interface Mood {
   sky: string;
   /** Where the sky meets the roofs. */
@@ -102,10 +102,10 @@ export const MOODS: readonly [Mood, ...Mood[]] = [
   },
 ];
 
-/** A wall as the hour shows it. */
+/** The colour of a wall in this light. */
 export const inLight = (colour: string, { isEvening }: Mood): string => (isEvening ? mix(colour, '#2F3F70', 0.5) : colour);
 
-/** The building habits of a country: they make Lille and Nice two places. */
+/** How houses are built in a region of France, so that Lille and Nice look different. */
 export interface Region {
   walls: readonly [string, ...string[]];
   trim: string;
@@ -162,9 +162,9 @@ export const REGIONS: Record<RegionName, Region> = {
   },
 };
 
-/** Everything a scene is told. */
+/** What every scene is drawn from. */
 export interface Setting {
-  dice: Dice;
+  random: Random;
   mood: Mood;
   region: Region;
 }

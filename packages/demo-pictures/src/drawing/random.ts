@@ -1,12 +1,12 @@
-/** Repeatable chance: the same seed always draws the same picture. */
-export class Dice {
+/** Seeded random numbers (mulberry32): the same seed always draws the same picture. */
+export class Random {
   #state: number;
 
   constructor(seed: string) {
     this.#state = Array.from(seed).reduce((hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   }
 
-  /** From 0 to just under 1 (mulberry32). */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -1,41 +1,41 @@
 import type { PropertyType } from '@lares/domain/properties/type';
 import { haussmann, oldTown } from './drawing/city.ts';
-import { Dice } from './drawing/dice.ts';
+import { Random } from './drawing/random.ts';
 import { gardenHouse, longHouse } from './drawing/houses.ts';
-import { flipped, HEIGHT, sheet, WIDTH } from './drawing/ink.ts';
+import { flipped, HEIGHT, svgDocument, WIDTH } from './drawing/shapes.ts';
 import { meadow, parcel, vineyard } from './drawing/land.ts';
-import { residence, rooftops } from './drawing/new-town.ts';
+import { residence, rooftops } from './drawing/modern-buildings.ts';
 import { MOODS, REGIONS, type RegionName, type Setting } from './drawing/palette.ts';
 import { bathroom, bedroom, kitchen, livingRoom, loftRoom, officeRoom, shopRoom } from './drawing/rooms.ts';
 import { shopFront } from './drawing/shop.ts';
 import { modernVilla, southernVilla } from './drawing/villas.ts';
-import { barn, factory, garages, officeBlock } from './drawing/work.ts';
+import { barn, factory, garages, officeBlock } from './drawing/workplaces.ts';
 
 interface Subject {
-  /** The same seed draws the same picture, for ever. */
+  /** The same seed always draws the same picture. */
   seed: string;
   type: PropertyType;
   region: RegionName;
   builtYear: number | null;
-  /** How many pictures of it came before: the first is taken from the street. */
+  /** Position among the pictures of the property; 0 is the view from the street. */
   index: number;
 }
 
 type Scene = (setting: Setting) => string;
 
-/** A street is also seen from nearer: its ground floors, or its balconies. A grid of whole streets would tire. */
+/** Varies the distance of a street view (whole street, ground floors, balconies), so that a list of properties does not look uniform. */
 const framed =
   (street: Scene): Scene =>
   (setting) => {
-    const { dice } = setting;
+    const { random } = setting;
     const drawn = street(setting);
-    const [scale, y] = dice.pick<readonly [number, number]>([
+    const [scale, y] = random.pick<readonly [number, number]>([
       [1, HEIGHT],
       [1.45, HEIGHT],
       [1.75, HEIGHT],
       [1.7, 420],
     ]);
-    const x = dice.between(500, WIDTH - 500);
+    const x = random.between(500, WIDTH - 500);
     return `<g transform="translate(${x} ${y}) scale(${scale}) translate(${-x} ${-y})">${drawn}</g>`;
   };
 
@@ -51,7 +51,7 @@ const OLD_STREETS: Record<RegionName, readonly [Scene, ...Scene[]]> = {
   alps: [oldStreet],
 };
 
-/** A description that speaks of stone and mouldings must not stand beside a block of glass. */
+/** Old enough for stone and mouldings: a modern facade would contradict the description. */
 const isOld = ({ builtYear }: Subject): boolean => builtYear !== null && builtYear < 1955;
 
 const outsideOf = (subject: Subject): readonly [Scene, ...Scene[]] => {
@@ -116,27 +116,27 @@ const insideOf = (type: PropertyType): readonly Room[] => {
 
 interface Picture {
   index: number;
-  /** What it shows, for those who do not see it. */
+  /** Used as the alternative text. */
   caption: string;
 }
 
-/** Which pictures a property gets: from the street, then one to four of inside. */
+/** The pictures of a property: the view from the street, then up to four rooms. */
 export function picturesOf({ type, seed }: Pick<Subject, 'type' | 'seed'>): Picture[] {
   const rooms = insideOf(type).map(({ caption }, i) => ({ index: i + 1, caption }));
-  const dice = new Dice(`${seed}/rooms`);
+  const random = new Random(`${seed}/rooms`);
   const [first, ...others] = rooms;
-  const shown = first ? [first, ...dice.shuffled(others).slice(0, dice.chance(0.2) ? others.length : 1)] : [];
+  const shown = first ? [first, ...random.shuffled(others).slice(0, random.chance(0.2) ? others.length : 1)] : [];
   return [{ index: 0, caption: 'vue extérieure' }, ...shown.toSorted((a, b) => a.index - b.index)];
 }
 
-/** A picture of a property that does not exist: drawn, so that it is nobody's photograph. */
-export function illustration(subject: Subject): string {
-  const dice = new Dice(`${subject.seed}/${subject.index}`);
-  // One property is visited at one hour.
-  const mood = new Dice(subject.seed).pick(MOODS);
-  const setting = { dice, mood, region: REGIONS[subject.region] };
-  const scene = subject.index === 0 ? dice.pick(outsideOf(subject)) : insideOf(subject.type)[subject.index - 1]?.scene;
+/** An SVG picture of an invented property: a photograph would show a real home. */
+export function drawPicture(subject: Subject): string {
+  const random = new Random(`${subject.seed}/${subject.index}`);
+  // All pictures of a property share one time of day.
+  const mood = new Random(subject.seed).pick(MOODS);
+  const setting = { random, mood, region: REGIONS[subject.region] };
+  const scene = subject.index === 0 ? random.pick(outsideOf(subject)) : insideOf(subject.type)[subject.index - 1]?.scene;
   if (!scene) throw new RangeError(`No picture ${subject.index} of a ${subject.type}`);
   const drawn = scene(setting);
-  return sheet(dice.chance(0.5) ? flipped(drawn) : drawn);
+  return svgDocument(random.chance(0.5) ? flipped(drawn) : drawn);
 }

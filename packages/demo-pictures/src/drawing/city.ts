@@ -1,7 +1,7 @@
 import { STREET, crown, pavement, timbers } from './city-parts.ts';
-import { INK, WIDTH, box, darker, form, lighter, lines, path, repeat } from './ink.ts';
+import { OUTLINE, WIDTH, rect, darker, polygon, lighter, lines, path, repeat } from './shapes.ts';
 import { hills, sky, skyline, tree } from './nature.ts';
-import { awning, balcony, casement, chimney, door, lamp, railing } from './openings.ts';
+import { awning, balcony, casement, chimney, door, lamp, railing } from './facade-parts.ts';
 import { type Setting, inLight } from './palette.ts';
 
 interface FacadePlan {
@@ -16,7 +16,7 @@ interface FacadePlan {
 
 /** A stone front of the time of Haussmann: a tall base, noble floors with balconies, a zinc roof with dormers. */
 function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc, base }: FacadePlan): string {
-  const { dice, mood, region } = setting;
+  const { random, mood, region } = setting;
   const wall = inLight(stone, mood);
   const trim = inLight(region.trim, mood);
   const roof = inLight(zinc, mood);
@@ -24,12 +24,12 @@ function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc
   const top = STREET - groundH - storeys * floorH;
   const step = w / bays;
   const windowW = step * 0.36;
-  const accent = dice.pick(['#24407A', '#2F5C4E', '#7A2F24', '#3B3F52', '#A94A28']);
+  const accent = random.pick(['#24407A', '#2F5C4E', '#7A2F24', '#3B3F52', '#A94A28']);
 
   const attic =
     chimney(x + w * 0.12, top - roofH + 20, 74, 56, darker(wall, 0.06)) +
     chimney(x + w * 0.76, top - roofH + 20, 96, 44, darker(wall, 0.06)) +
-    form(
+    polygon(
       [
         [x - 4, top],
         [x + 22, top - roofH],
@@ -44,13 +44,13 @@ function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc
       2,
       darker(roof, 0.22),
     ) +
-    box(x + 14, top - roofH - 8, w - 28, 14, darker(roof, 0.12), { line: 3.5 }) +
+    rect(x + 14, top - roofH - 8, w - 28, 14, darker(roof, 0.12), { line: 3.5 }) +
     repeat(bays, (i) => {
       const at = x + step * (i + 0.5) - windowW / 2;
       return (
-        box(at - 10, top - 92, windowW + 20, 88, trim, { line: 3.5 }) +
+        rect(at - 10, top - 92, windowW + 20, 88, trim, { line: 3.5 }) +
         path(`M${at - 16} ${top - 92} Q ${at + windowW / 2} ${top - 132} ${at + windowW + 16} ${top - 92} Z`, trim, { line: 3.5 }) +
-        casement(at, top - 84, windowW, 74, { mood, dice, trim })
+        casement(at, top - 84, windowW, 74, { mood, random, trim })
       );
     });
 
@@ -61,9 +61,9 @@ function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc
     const openings = repeat(bays, (i) =>
       casement(x + step * (i + 0.5) - windowW / 2, y + floorH - h - (noble ? 8 : 14), windowW, h, {
         mood,
-        dice,
+        random,
         trim,
-        flowers: !noble && dice.chance(0.22),
+        flowers: !noble && random.chance(0.22),
       }),
     );
     const grilles = noble ? '' : repeat(bays, (i) => railing(x + step * (i + 0.5) - windowW * 0.62, y + floorH - 46, windowW * 1.24, 30));
@@ -81,9 +81,9 @@ function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc
     if (base === 'gate')
       return i === Math.floor(bays / 2)
         ? door(at - step * 0.34, STREET, step * 0.68, 168, accent, { mood })
-        : casement(at - step * 0.26, y + 46, step * 0.52, 112, { mood, dice, trim, arched: true });
+        : casement(at - step * 0.26, y + 46, step * 0.52, 112, { mood, random, trim, arched: true });
     return (
-      box(at - step * 0.42, y + 58, step * 0.84, groundH - 58, mood.isEvening ? '#F8D98F' : lighter(mood.glass, 0.35), { line: 4 }) +
+      rect(at - step * 0.42, y + 58, step * 0.84, groundH - 58, mood.isEvening ? '#F8D98F' : lighter(mood.glass, 0.35), { line: 4 }) +
       lines(`M${at} ${y + 62} V ${STREET - 34} M${at - step * 0.42} ${STREET - 36} h ${step * 0.84}`, 4, accent)
     );
   };
@@ -92,42 +92,42 @@ function facade(setting: Setting, { x, w, storeys, bays, wall: stone, roof: zinc
     2,
     darker(wall, 0.2),
   );
-  const front = base === 'shops' ? box(x, y + 14, w, groundH - 14, accent, { line: 4 }) : rustic;
-  const shade = box(x + w * 0.86, top, w * 0.14, STREET - top, INK, { opacity: 0.07 });
+  const front = base === 'shops' ? rect(x, y + 14, w, groundH - 14, accent, { line: 4 }) : rustic;
+  const shade = rect(x + w * 0.86, top, w * 0.14, STREET - top, OUTLINE, { opacity: 0.07 });
   return (
     attic +
-    box(x, top, w, STREET - top, wall, { line: 4 }) +
+    rect(x, top, w, STREET - top, wall, { line: 4 }) +
     front +
     floors +
     repeat(bays, opening) +
     (base === 'shops' ? awning(x + 20, y + 30, w - 40, 50, accent, '#FBF6EC') : '') +
-    box(x - 8, top - 10, w + 16, 18, trim, { line: 3.5 }) +
-    box(x - 4, y, w + 8, 16, trim, { line: 3.5 }) +
+    rect(x - 8, top - 10, w + 16, 18, trim, { line: 3.5 }) +
+    rect(x - 4, y, w + 8, 16, trim, { line: 3.5 }) +
     shade
   );
 }
 
 export function haussmann(setting: Setting): string {
-  const { dice, region } = setting;
-  const storeys = dice.whole(3, 4);
-  const w = dice.between(700, 900);
-  const x = dice.between(260, 1600 - w - 260);
+  const { random, region } = setting;
+  const storeys = random.whole(3, 4);
+  const w = random.between(700, 900);
+  const x = random.between(260, 1600 - w - 260);
   const plan = {
     storeys,
-    bays: dice.whole(4, 5),
-    wall: dice.pick(region.walls),
-    roof: dice.pick(region.roofs),
-    base: dice.pick(['gate', 'shops'] as const),
+    bays: random.whole(4, 5),
+    wall: random.pick(region.walls),
+    roof: random.pick(region.roofs),
+    base: random.pick(['gate', 'shops'] as const),
   };
   const beside = (from: number, width: number): string =>
     facade(setting, {
       x: from,
       w: width,
-      storeys: Math.max(2, storeys - dice.whole(0, 1)),
+      storeys: Math.max(2, storeys - random.whole(0, 1)),
       bays: Math.max(2, Math.round(width / 190)),
-      wall: dice.pick(region.walls),
-      roof: dice.pick(region.roofs),
-      base: dice.pick(['gate', 'shops'] as const),
+      wall: random.pick(region.walls),
+      roof: random.pick(region.roofs),
+      base: random.pick(['gate', 'shops'] as const),
     });
   return (
     sky(setting) +
@@ -136,21 +136,21 @@ export function haussmann(setting: Setting): string {
     beside(x + w + 2, 560) +
     facade(setting, { x, w, ...plan }) +
     pavement(setting) +
-    tree(setting, x - dice.between(40, 120), STREET + 30, dice.between(300, 400)) +
-    (dice.chance(0.7) ? tree(setting, x + w + dice.between(60, 160), STREET + 34, dice.between(280, 380)) : '') +
-    lamp(x + w * dice.between(0.2, 0.8), STREET + 40, 250, setting.mood)
+    tree(setting, x - random.between(40, 120), STREET + 30, random.between(300, 400)) +
+    (random.chance(0.7) ? tree(setting, x + w + random.between(60, 160), STREET + 34, random.between(280, 380)) : '') +
+    lamp(x + w * random.between(0.2, 0.8), STREET + 40, 250, setting.mood)
   );
 }
 
 /** Narrow houses shoulder to shoulder, each with its own colour, height and roof. */
 export function oldTown(setting: Setting): string {
-  const { dice, mood, region } = setting;
-  const colours = dice.shuffled(region.walls);
-  let x = -dice.between(20, 120);
+  const { random, mood, region } = setting;
+  const colours = random.shuffled(region.walls);
+  let x = -random.between(20, 120);
   let content = '';
   for (let i = 0; x < WIDTH; i += 1) {
-    const w = dice.between(240, 350);
-    content += narrowHouse(setting, x, w, colours[i % colours.length] ?? region.walls[0], dice.whole(2, region.gable === 'timber' ? 3 : 4));
+    const w = random.between(240, 350);
+    content += narrowHouse(setting, x, w, colours[i % colours.length] ?? region.walls[0], random.whole(2, region.gable === 'timber' ? 3 : 4));
     x += w;
   }
   return (
@@ -158,55 +158,55 @@ export function oldTown(setting: Setting): string {
     (region.gable === 'timber' || region.gable === 'tiles' ? hills(setting, 640) : skyline(setting, STREET)) +
     content +
     pavement(setting) +
-    (dice.chance(0.6) ? tree(setting, dice.between(120, 1480), STREET + 34, dice.between(260, 340)) : '') +
-    lamp(dice.between(200, 1400), STREET + 40, 240, mood)
+    (random.chance(0.6) ? tree(setting, random.between(120, 1480), STREET + 34, random.between(260, 340)) : '') +
+    lamp(random.between(200, 1400), STREET + 40, 240, mood)
   );
 }
 
 function narrowHouse(setting: Setting, x: number, w: number, colour: string, storeys: number): string {
-  const { dice, mood, region } = setting;
+  const { random, mood, region } = setting;
   const wall = inLight(colour, mood);
   const trim = inLight(region.trim, mood);
-  const roof = inLight(dice.pick(region.roofs), mood);
-  const shutter = inLight(dice.pick(region.shutters), mood);
+  const roof = inLight(random.pick(region.roofs), mood);
+  const shutter = inLight(random.pick(region.shutters), mood);
   const [groundH, floorH] = [176, 152];
   const top = STREET - groundH - storeys * floorH;
   const bays = w > 300 ? 3 : 2;
   const step = w / bays;
   const windowW = region.gable === 'steps' ? step * 0.42 : step * 0.34;
-  const hasShutters = region.gable !== 'steps' && dice.chance(0.8);
+  const hasShutters = region.gable !== 'steps' && random.chance(0.8);
   const floors = repeat(storeys, (floor) => {
     const y = top + floor * floorH;
     return (
       repeat(bays, (i) =>
         casement(x + step * (i + 0.5) - windowW / 2, y + 34, windowW, 94, {
           mood,
-          dice,
+          random,
           trim,
           shutter: hasShutters ? shutter : null,
           arched: region.gable === 'steps' && floor === 0,
-          flowers: dice.chance(0.35),
+          flowers: random.chance(0.35),
         }),
       ) + (region.gable === 'steps' ? lines(`M${x + 4} ${y + 144} h ${w - 8}`, 7, trim) : '')
     );
   });
   const timber = region.gable === 'timber' ? timbers(x, top, w, storeys * floorH, floorH, bays, trim) : '';
-  const shop = dice.chance(0.5);
-  const accent = dice.pick(['#24407A', '#2F5C4E', '#A94A28', '#7A2F24', '#C98A2B']);
+  const shop = random.chance(0.5);
+  const accent = random.pick(['#24407A', '#2F5C4E', '#A94A28', '#7A2F24', '#C98A2B']);
   const ground = shop
-    ? box(x + 24, STREET - 128, w * 0.58, 128, mood.isEvening ? '#F8D98F' : lighter(mood.glass, 0.4), { line: 4 }) +
+    ? rect(x + 24, STREET - 128, w * 0.58, 128, mood.isEvening ? '#F8D98F' : lighter(mood.glass, 0.4), { line: 4 }) +
       lines(`M${x + 24 + w * 0.29} ${STREET - 128} v 128 M${x + 24} ${STREET - 34} h ${w * 0.58}`, 5, accent) +
       awning(x + 20, STREET - 148, w * 0.61, 46, accent, '#FBF6EC') +
       door(x + w * 0.72, STREET, w * 0.2, 138, accent, { arched: false, mood })
     : door(x + w * 0.1, STREET, w * 0.26, 150, accent, { mood }) +
-      casement(x + w * 0.56, STREET - 132, windowW * 1.1, 92, { mood, dice, trim, shutter: hasShutters ? shutter : null });
+      casement(x + w * 0.56, STREET - 132, windowW * 1.1, 92, { mood, random, trim, shutter: hasShutters ? shutter : null });
   return (
-    chimney(x + w * dice.between(0.15, 0.65), top - 40, 56, 70, darker(wall, 0.1)) +
+    chimney(x + w * random.between(0.15, 0.65), top - 40, 56, 70, darker(wall, 0.1)) +
     crown(setting, x, top, w, wall, roof, trim) +
-    box(x, top, w, STREET - top, wall, { line: 4 }) +
+    rect(x, top, w, STREET - top, wall, { line: 4 }) +
     timber +
     floors +
     ground +
-    box(x + w * 0.9, top, w * 0.1, STREET - top, INK, { opacity: 0.08 })
+    rect(x + w * 0.9, top, w * 0.1, STREET - top, OUTLINE, { opacity: 0.08 })
   );
 }

@@ -1,19 +1,19 @@
-import { HEIGHT, WIDTH, box, darker, disc, form, lines, mix, path, repeat } from './ink.ts';
-import { casement } from './openings.ts';
+import { HEIGHT, WIDTH, rect, darker, circle, polygon, lines, mix, path, repeat } from './shapes.ts';
+import { casement } from './facade-parts.ts';
 import type { Setting } from './palette.ts';
 
 export const STREET = 930;
 
-export function pavement({ mood, dice }: Setting): string {
+export function pavement({ mood, random }: Setting): string {
   const stone = mix(mood.ground, '#FFFFFF', 0.15);
   return (
-    box(0, STREET, WIDTH, 46, stone, { line: 3.5 }) +
+    rect(0, STREET, WIDTH, 46, stone, { line: 3.5 }) +
     lines(
-      repeat(12, (i) => `M${i * 140 + dice.between(0, 30)} ${STREET} v 46 `),
+      repeat(12, (i) => `M${i * 140 + random.between(0, 30)} ${STREET} v 46 `),
       2,
       darker(stone, 0.18),
     ) +
-    box(0, STREET + 46, WIDTH, HEIGHT - STREET - 46, darker(mood.ground, 0.16)) +
+    rect(0, STREET + 46, WIDTH, HEIGHT - STREET - 46, darker(mood.ground, 0.16)) +
     lines(`M0 ${STREET + 46} H ${WIDTH}`, 3.5)
   );
 }
@@ -31,7 +31,7 @@ export function timbers(x: number, top: number, w: number, h: number, floorH: nu
 }
 
 export function crown(
-  { dice, region, mood }: Setting,
+  { random, region, mood }: Setting,
   x: number,
   top: number,
   w: number,
@@ -55,13 +55,13 @@ export function crown(
       );
       return (
         path(`M${x} ${top + 4} ${points} ${back} V ${top + 4} Z`, wall, { line: 4 }) +
-        disc(x + w / 2, top - 46, 24, mood.isEvening ? '#F8D98F' : mood.glass, { line: 4, ink: trim })
+        circle(x + w / 2, top - 46, 24, mood.isEvening ? '#F8D98F' : mood.glass, { line: 4, colour: trim })
       );
     }
     case 'timber': {
       const height = w * 0.62;
       return (
-        form(
+        polygon(
           [
             [x - 18, top + 6],
             [x + w / 2, top - height],
@@ -70,7 +70,7 @@ export function crown(
           roof,
           { line: 4 },
         ) +
-        form(
+        polygon(
           [
             [x + 26, top + 4],
             [x + w / 2, top - height + 52],
@@ -79,7 +79,7 @@ export function crown(
           wall,
           { line: 3.5 },
         ) +
-        casement(x + w / 2 - 24, top - 84, 48, 60, { mood, dice, trim }) +
+        casement(x + w / 2 - 24, top - 84, 48, 60, { mood, random, trim }) +
         lines(
           `M${x + w / 2} ${top - height + 52} V ${top - 96} M${x + 60} ${top - 26} H ${x + w / 2 - 34} M${x + w / 2 + 34} ${top - 26} H ${x + w - 60}`,
           7,
@@ -89,7 +89,7 @@ export function crown(
     }
     case 'tiles':
       return (
-        form(
+        polygon(
           [
             [x - 14, top + 4],
             [x + 12, top - 54],
@@ -102,7 +102,7 @@ export function crown(
       );
     case 'slate':
       return (
-        form(
+        polygon(
           [
             [x - 8, top + 4],
             [x + 34, top - 108],
@@ -113,8 +113,8 @@ export function crown(
           { line: 4 },
         ) +
         courses(100) +
-        box(x + w / 2 - 34, top - 84, 68, 76, trim, { line: 3.5 }) +
-        form(
+        rect(x + w / 2 - 34, top - 84, 68, 76, trim, { line: 3.5 }) +
+        polygon(
           [
             [x + w / 2 - 44, top - 84],
             [x + w / 2, top - 122],
@@ -123,7 +123,7 @@ export function crown(
           roof,
           { line: 3.5 },
         ) +
-        casement(x + w / 2 - 22, top - 74, 44, 62, { mood, dice, trim })
+        casement(x + w / 2 - 22, top - 74, 44, 62, { mood, random, trim })
       );
     default:
       return region.gable satisfies never;

@@ -1,12 +1,12 @@
-import { HEIGHT, INK, box, darker, disc, form, lines, mix, path, repeat } from './ink.ts';
+import { HEIGHT, OUTLINE, rect, darker, circle, polygon, lines, mix, path, repeat } from './shapes.ts';
 import { bush, hills, lawn, sky, tree } from './nature.ts';
-import { casement, chimney, door } from './openings.ts';
+import { casement, chimney, door } from './facade-parts.ts';
 import { type Setting, inLight } from './palette.ts';
 
 const GROUND = 860;
 
 function garden(setting: Setting, doorX: number): string {
-  const { dice, mood } = setting;
+  const { random, mood } = setting;
   const gravel = mix(mood.ground, '#FFFFFF', 0.25);
   return (
     lawn(setting, GROUND - 6) +
@@ -14,7 +14,7 @@ function garden(setting: Setting, doorX: number): string {
       `M${doorX - 44} ${GROUND - 4} C ${doorX - 60} 930, ${doorX - 190} 980, ${doorX - 240} ${HEIGHT} H ${doorX + 60} C ${doorX + 40} 980, ${doorX + 60} 930, ${doorX + 46} ${GROUND - 4} Z`,
       gravel,
     ) +
-    repeat(8, () => disc(doorX - dice.between(20, 130), dice.between(930, 1050), dice.between(3, 6), darker(gravel, 0.12)))
+    repeat(8, () => circle(doorX - random.between(20, 130), random.between(930, 1050), random.between(3, 6), darker(gravel, 0.12)))
   );
 }
 
@@ -22,8 +22,8 @@ function fence({ mood }: Setting, from: number, to: number): string {
   const wood = mood.isEvening ? '#A9A7BC' : '#FBF6EC';
   return (
     repeat(Math.round((to - from) / 34), (i) => path(`M${from + i * 34} 990 v -78 l 11 -14 l 11 14 v 78 Z`, wood, { line: 3 })) +
-    box(from - 8, 930, to - from + 6, 12, wood, { line: 3 }) +
-    box(from - 8, 966, to - from + 6, 12, wood, { line: 3 })
+    rect(from - 8, 930, to - from + 6, 12, wood, { line: 3 }) +
+    rect(from - 8, 966, to - from + 6, 12, wood, { line: 3 })
   );
 }
 
@@ -37,34 +37,34 @@ export const tiles = (x: number, w: number, top: number, h: number, lean: number
     darker(colour, 0.28),
   );
 
-/** One storey and a tall roof: the house that a child draws, with better manners. */
+/** One storey under a tall roof, with a garden. */
 export function gardenHouse(setting: Setting): string {
-  const { dice, mood, region } = setting;
-  const wall = inLight(dice.pick(region.walls), mood);
+  const { random, mood, region } = setting;
+  const wall = inLight(random.pick(region.walls), mood);
   const trim = inLight(region.gable === 'timber' ? '#F6EDE0' : region.trim, mood);
-  const roof = inLight(dice.pick(region.roofs), mood);
-  const shutter = inLight(dice.pick(region.shutters), mood);
-  const two = dice.chance(0.5);
-  const [x, w] = [dice.between(330, 470), dice.between(660, 780)];
+  const roof = inLight(random.pick(region.roofs), mood);
+  const shutter = inLight(random.pick(region.shutters), mood);
+  const two = random.chance(0.5);
+  const [x, w] = [random.between(330, 470), random.between(660, 780)];
   const wallH = two ? 380 : 230;
   const top = GROUND - wallH;
-  const roofH = dice.between(170, 220);
+  const roofH = random.between(170, 220);
   const windowed = (count: number, y: number, h: number, skip: number) =>
     repeat(count, (i) =>
-      i === skip ? '' : casement(x + (w / count) * (i + 0.5) - 37, y, 74, h, { mood, dice, trim, shutter, flowers: dice.chance(0.3) }),
+      i === skip ? '' : casement(x + (w / count) * (i + 0.5) - 37, y, 74, h, { mood, random, trim, shutter, flowers: random.chance(0.3) }),
     );
-  const doorAt = dice.whole(1, 2);
+  const doorAt = random.whole(1, 2);
   const doorX = x + (w / 4) * (doorAt + 0.5);
-  const gable = dice.chance(0.5);
-  const gx = x + w * dice.pick([0.16, 0.56]);
+  const gable = random.chance(0.5);
+  const gx = x + w * random.pick([0.16, 0.56]);
   return (
     sky(setting, GROUND) +
     hills(setting, GROUND - 40, 3) +
-    tree(setting, x - 140, GROUND + 10, dice.between(420, 560), dice.pick(['round', 'poplar', 'round'])) +
-    tree(setting, x + w + 150, GROUND + 6, dice.between(360, 480), dice.pick(['round', 'fir', 'poplar'])) +
+    tree(setting, x - 140, GROUND + 10, random.between(420, 560), random.pick(['round', 'poplar', 'round'])) +
+    tree(setting, x + w + 150, GROUND + 6, random.between(360, 480), random.pick(['round', 'fir', 'poplar'])) +
     lawn(setting, GROUND - 10) +
-    chimney(x + w * dice.pick([0.14, 0.78]), top - roofH + 40, 78, 90, darker(wall, 0.1)) +
-    form(
+    chimney(x + w * random.pick([0.14, 0.78]), top - roofH + 40, 78, 90, darker(wall, 0.1)) +
+    polygon(
       [
         [x - 36, top + 8],
         [x + 84, top - roofH],
@@ -75,12 +75,12 @@ export function gardenHouse(setting: Setting): string {
       { line: 4 },
     ) +
     tiles(x - 30, w + 60, top - roofH, roofH, 116, roof) +
-    box(x, top, w, wallH, wall, { line: 4 }) +
-    box(x, GROUND - 34, w, 34, darker(wall, 0.14), { line: 3.5 }) +
+    rect(x, top, w, wallH, wall, { line: 4 }) +
+    rect(x, GROUND - 34, w, 34, darker(wall, 0.14), { line: 3.5 }) +
     (two ? windowed(4, top + 44, 108, -1) : '') +
     windowed(4, GROUND - 176, 112, doorAt) +
     (gable
-      ? form(
+      ? polygon(
           [
             [gx - 12, top + 8],
             [gx + 110, top - 150],
@@ -89,7 +89,7 @@ export function gardenHouse(setting: Setting): string {
           wall,
           { line: 4 },
         ) +
-        form(
+        polygon(
           [
             [gx - 34, top + 14],
             [gx + 110, top - 182],
@@ -101,38 +101,38 @@ export function gardenHouse(setting: Setting): string {
           roof,
           { line: 4 },
         ) +
-        casement(gx + 78, top - 80, 64, 70, { mood, dice, trim, arched: true })
+        casement(gx + 78, top - 80, 64, 70, { mood, random, trim, arched: true })
       : '') +
-    door(doorX - 44, GROUND, 88, 172, shutter, { mood, arched: dice.chance(0.5) }) +
-    box(doorX - 66, GROUND - 8, 132, 16, trim, { line: 3.5 }) +
+    door(doorX - 44, GROUND, 88, 172, shutter, { mood, arched: random.chance(0.5) }) +
+    rect(doorX - 66, GROUND - 8, 132, 16, trim, { line: 3.5 }) +
     path(`M${doorX - 84} ${GROUND - 186} L ${doorX} ${GROUND - 238} L ${doorX + 84} ${GROUND - 186} Z`, roof, { line: 3.5 }) +
-    box(x + w * 0.9, top, w * 0.1, wallH, INK, { opacity: 0.07 }) +
+    rect(x + w * 0.9, top, w * 0.1, wallH, OUTLINE, { opacity: 0.07 }) +
     garden(setting, doorX) +
     bush(setting, x - 50, GROUND + 14, 170) +
     bush(setting, x + w - 150, GROUND + 14, 190) +
-    (dice.chance(0.55)
-      ? fence(setting, dice.chance(0.5) ? 30 : 1010, dice.chance(0.5) ? 460 : 1580)
-      : tree(setting, dice.pick([140, 1470]), 1000, dice.between(240, 320)))
+    (random.chance(0.55)
+      ? fence(setting, random.chance(0.5) ? 30 : 1010, random.chance(0.5) ? 460 : 1580)
+      : tree(setting, random.pick([140, 1470]), 1000, random.between(240, 320)))
   );
 }
 
 /** Long, low, in stone, under slate: the farmhouse of the west. */
 export function longHouse(setting: Setting): string {
-  const { dice, mood, region } = setting;
-  const stone = inLight(dice.pick(['#D9CCB8', '#CDBFAA', '#E2D5C0', '#C9BDB0']), mood);
-  const roof = inLight(dice.pick(region.roofs), mood);
-  const shutter = inLight(dice.pick(region.shutters), mood);
+  const { random, mood, region } = setting;
+  const stone = inLight(random.pick(['#D9CCB8', '#CDBFAA', '#E2D5C0', '#C9BDB0']), mood);
+  const roof = inLight(random.pick(region.roofs), mood);
+  const shutter = inLight(random.pick(region.shutters), mood);
   const trim = inLight('#F3EADB', mood);
   const [x, w, wallH, roofH] = [200, 1130, 220, 170];
   const top = GROUND - wallH;
-  const doorX = x + w * dice.pick([0.3, 0.5, 0.7]);
+  const doorX = x + w * random.pick([0.3, 0.5, 0.7]);
   const stones = repeat(46, () =>
-    box(
-      x + dice.between(10, w - 70),
-      top + dice.between(14, wallH - 34),
-      dice.between(30, 62),
+    rect(
+      x + random.between(10, w - 70),
+      top + random.between(14, wallH - 34),
+      random.between(30, 62),
       20,
-      darker(stone, dice.between(0.03, 0.1)),
+      darker(stone, random.between(0.03, 0.1)),
       { r: 6 },
     ),
   );
@@ -140,12 +140,12 @@ export function longHouse(setting: Setting): string {
   return (
     sky(setting, GROUND) +
     hills(setting, GROUND - 20, 2) +
-    tree(setting, 130, GROUND, dice.between(440, 540)) +
-    tree(setting, 1450, GROUND, dice.between(480, 600), dice.pick(['poplar', 'round'])) +
+    tree(setting, 130, GROUND, random.between(440, 540)) +
+    tree(setting, 1450, GROUND, random.between(480, 600), random.pick(['poplar', 'round'])) +
     lawn(setting, GROUND - 10) +
     chimney(x + 60, top - roofH + 24, 84, 80, stone) +
     chimney(x + w - 150, top - roofH + 24, 84, 80, stone) +
-    form(
+    polygon(
       [
         [x - 26, top + 8],
         [x + 20, top - roofH],
@@ -163,8 +163,8 @@ export function longHouse(setting: Setting): string {
     repeat(3, (i) => {
       const at = x + w * (0.22 + i * 0.28);
       return (
-        box(at - 42, top - 104, 84, 104, stone, { line: 3.5 }) +
-        form(
+        rect(at - 42, top - 104, 84, 104, stone, { line: 3.5 }) +
+        polygon(
           [
             [at - 56, top - 104],
             [at, top - 156],
@@ -173,18 +173,18 @@ export function longHouse(setting: Setting): string {
           roof,
           { line: 3.5 },
         ) +
-        casement(at - 26, top - 84, 52, 70, { mood, dice, trim })
+        casement(at - 26, top - 84, 52, 70, { mood, random, trim })
       );
     }) +
-    box(x, top, w, wallH, stone, { line: 4 }) +
+    rect(x, top, w, wallH, stone, { line: 4 }) +
     stones +
-    slots.map((at) => casement(at - 34, top + 56, 68, 100, { mood, dice, trim, shutter, flowers: dice.chance(0.5) })).join('') +
+    slots.map((at) => casement(at - 34, top + 56, 68, 100, { mood, random, trim, shutter, flowers: random.chance(0.5) })).join('') +
     door(doorX - 42, GROUND, 84, 164, shutter, { mood, arched: true }) +
     path(`M${doorX + 60} ${GROUND} c -6 -70 26 -90 10 -150 c 40 10 60 70 44 150 Z`, mood.green, { line: 3 }) +
-    repeat(7, () => disc(doorX + dice.between(62, 108), GROUND - dice.between(20, 140), 7, '#E58FA0')) +
+    repeat(7, () => circle(doorX + random.between(62, 108), GROUND - random.between(20, 140), 7, '#E58FA0')) +
     garden(setting, doorX) +
     bush(setting, x + 20, GROUND + 14, 220) +
     bush(setting, x + w - 240, GROUND + 16, 240) +
-    (dice.chance(0.5) ? fence(setting, 30, 420) : '')
+    (random.chance(0.5) ? fence(setting, 30, 420) : '')
   );
 }
