@@ -7,22 +7,22 @@ export type { AppRouter };
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** What the server takes at once. */
+/** The largest batch that the server accepts. */
 const MAX_BATCH = 50;
 
 interface LaresClientOptions {
-  /** The address of a Lares instance: `https://lares.exemple.fr`. */
+  /** The URL of a Lares instance: `https://lares.exemple.fr`. */
   url: string;
 }
 
 /**
- * A typed client of a Lares instance for other TypeScript services. It keeps the session between calls, as a browser would:
+ * A typed client of a Lares instance for other TypeScript services. Like a browser, it keeps the session between calls:
  *
  *     const lares = createLaresClient({ url: 'https://lares.exemple.fr' });
  *     await lares.session.signIn.mutate({ email, password });
  *     const { rows } = await lares.properties.list.query({ status: 'À Louer' });
  *
- * A refusal is a `TRPCClientError` whose `data.domain` says the code and the field.
+ * A domain error is a `TRPCClientError` whose `data.domain` holds the code and the field.
  */
 export function createLaresClient({ url }: LaresClientOptions) {
   const { origin } = new URL(url);

@@ -3,7 +3,7 @@ import { sessionFetch } from './session-fetch.ts';
 
 const ORIGIN = 'https://lares.example';
 
-/** A server that answers these cookie lines in turn, and tells what it was sent. */
+/** A server that returns these cookie lines in turn, and records what it received. */
 function server(...answers: string[][]) {
   const seen: (string | null)[][] = [];
   const send = async (_input: unknown, init?: RequestInit) => {
@@ -16,7 +16,7 @@ function server(...answers: string[][]) {
   return { seen, fetch: sessionFetch(ORIGIN, send) };
 }
 
-it('sends back the session it was given, until it is taken away', async () => {
+it('sends the session cookie until the server removes it', async () => {
   const { seen, fetch } = server(
     ['__Host-lares=abc; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=2592000'],
     [],
@@ -31,7 +31,7 @@ it('sends back the session it was given, until it is taken away', async () => {
   ]);
 });
 
-it('keeps the headers of the call', async () => {
+it('keeps the headers of the caller', async () => {
   let sent: Headers | undefined;
   const fetch = sessionFetch(ORIGIN, async (_input, init) => {
     sent = new Headers(init?.headers);

@@ -1,6 +1,6 @@
 type Fetch = (input: Parameters<typeof fetch>[0], init?: RequestInit) => Promise<Response>;
 
-/** `fetch` that remembers the cookies of one instance, and says where it calls from, which the instance asks of every write. */
+/** `fetch` that stores the cookies of one instance and sends the Origin header, which the instance requires for writes. */
 export function sessionFetch(origin: string, send: Fetch = fetch): Fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

@@ -6,16 +6,16 @@ import { TEMPLATE, urlOf } from './provided.ts';
 
 export interface TestDatabase extends Database {
   name: string;
-  /** Connects as the application role, like everything in the suite. */
+  /** Connects as the application role, like all tests. */
   appUrl: string;
-  /** For the few tests about the catalogue and the migrations themselves. */
+  /** For tests of the catalogue and the migrations. */
   ownerUrl: string;
-  /** As the role of the job runner. */
+  /** Connects as the role of the job runner. */
   jobsUrl: string;
   drop: () => Promise<void>;
 }
 
-/** A database of its own for a test file, copied from the migrated template, opened as the application role. */
+/** A new database for a test file, copied from the migrated template, opened as the application role. */
 export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `lares_${randomUUID().replaceAll('-', '')}`;
@@ -44,7 +44,7 @@ export async function asSuperuser(statement: string): Promise<void> {
   }
 }
 
-/** What is really stored, across every wall: for checks about what others must not see or change. */
+/** Reads stored rows of every organisation: for checks of what others must not read or change. */
 export async function asOwner<Row extends object>(database: TestDatabase, statement: string): Promise<Row[]> {
   const client = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
   try {

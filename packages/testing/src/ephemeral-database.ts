@@ -10,7 +10,7 @@ export interface EphemeralDatabase {
   stop: () => Promise<void>;
 }
 
-/** A cluster of its own for one run, with an empty database prepared for migrations. */
+/** A new cluster for one run, with an empty database prepared for migrations. */
 export async function ephemeralDatabase(database: string): Promise<EphemeralDatabase> {
   const cluster = await startCluster({ ephemeral: true });
   const superuserUrl = cluster.superuserUrl('postgres');

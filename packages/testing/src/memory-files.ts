@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** A file store in memory, in the shape of the port: what it holds can be counted. */
+/** An in-memory file store with the interface of the port; tests can inspect its content. */
 export function memoryFiles() {
   const held = new Map<string, Buffer>();
   const put = (key: string, content: Buffer) => {

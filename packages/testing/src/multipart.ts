@@ -3,13 +3,13 @@ import { Buffer } from 'node:buffer';
 export interface SentFile {
   name: string;
   content: Buffer;
-  /** What the sender claims; `null` sends no type at all. */
+  /** The announced media type; `null` sends none. */
   type?: string | null;
 }
 
 const BOUNDARY = '----lares-test-boundary';
 
-/** A multipart body by hand: a browser's encoder would refuse the names and the types that an attacker sends. Fields come first. */
+/** Builds a multipart body: a standard encoder rejects the names and types that an attacker sends. Fields come first. */
 export function multipartBody(files: readonly SentFile[], fields: Readonly<Record<string, string>> = {}) {
   const before = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),

@@ -1,17 +1,17 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive, and the lies it may tell. */
+/** An archive entry, with false headers if wanted. */
 export interface ZipPart {
   name: string;
   content?: Buffer | string;
-  /** Instead of the true size. */
+  /** Replaces the true size. */
   claimedBytes?: number;
-  /** Instead of the true place. */
+  /** Replaces the true offset. */
   claimedAt?: number;
   flags?: number;
   method?: number;
-  /** Unix: which kind of file. */
+  /** Unix file mode. */
   unixMode?: number;
 }
 
@@ -26,7 +26,7 @@ const number32 = (value: number) => {
   return field;
 };
 
-/** An archive by hand: no library would write the ones an attacker sends. */
+/** Builds a ZIP archive: no library writes the malformed ones that an attacker sends. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const [local, listed]: [Buffer[], Buffer[]] = [[], []];
   let at = 0;
@@ -71,7 +71,7 @@ const MAIN = {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** What Office writes at the least, and whatever is put beside it. */
+/** The minimal content of an Office file, plus the given entries. */
 export function officeParts(kind: keyof typeof MAIN, more: readonly ZipPart[] = []): ZipPart[] {
   const types = `${DECLARATION}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="${MAIN[kind]}"/></Types>`;
   return [
@@ -87,7 +87,7 @@ export const officeFile = (kind: keyof typeof MAIN, more: readonly ZipPart[] = [
 const SECTOR = 512;
 const FREE = 0xffffffff;
 
-/** A container of before 2007 that lists these names: its header, its table, its list. */
+/** A compound file (Office before 2007) with these directory names: header, allocation table, directory. */
 export function compoundFile(names: readonly string[], { nextOfList = 0xfffffffe } = {}): Buffer {
   const header = Buffer.alloc(SECTOR);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);

@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { TestDatabase } from './database.ts';
 
-/** Of each table, how many rows and what they say, as one digest. */
+/** Row count and content hash of each table. */
 export type OrganizationSnapshot = Record<string, string>;
 
 export interface Snapshots {
@@ -10,8 +10,8 @@ export interface Snapshots {
 }
 
 /**
- * Everything an organisation owns, byte for byte, read by the owner across every wall: two equal snapshots mean
- * that nothing was touched in between. New tables are found by their column, not by a list to keep up.
+ * Every row that an organisation owns, read by the database owner: two equal snapshots mean that nothing changed in between.
+ * Tables are found by their `organization_id` column, so new ones are included.
  */
 export async function openSnapshots(database: TestDatabase): Promise<Snapshots> {
   const client = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });

@@ -1,9 +1,9 @@
-/** What the run's global set-up tells every test file: one cluster, one migrated template database. */
+/** Provided by the global set-up to every test file: one cluster, one migrated template database. */
 export interface ProvidedCluster {
-  /** URL of the template database as `lares_app`; clones differ by the database name only. */
+  /** URL of the template database as `lares_app`; copies differ by the database name only. */
   appUrl: string;
   ownerUrl: string;
-  /** As `lares_jobs`. */
+  /** The same as `lares_jobs`. */
   jobsUrl: string;
   superuserUrl: string;
 }

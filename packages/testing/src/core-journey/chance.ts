@@ -1,4 +1,4 @@
-/** A small linear generator: the same seed gives the same portfolio on every machine. */
+/** A small linear generator: a seed gives the same portfolio on every machine. */
 export function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;

@@ -4,7 +4,7 @@ import type { LeaseOfFile } from './leases.ts';
 import type { PaymentOfFile } from './payments.ts';
 import { type Client, clientName } from './people.ts';
 
-// The same facts as three kinds of software write them: other titles, other orders, other ways to name a property or a tenant.
+// The same data as exported by three programs: other column titles, other orders, other ways to reference a property or a tenant.
 
 const file = (lines: readonly (readonly string[])[]): string => CSV_MARK + lines.map(csvLine).join('');
 
@@ -44,12 +44,12 @@ export const leasesFile = (leases: readonly LeaseOfFile[]): string =>
       'Statut',
     ],
     ...leases.map(({ home, clients, ...lease }, at) => [
-      // By title and address, or by address alone.
+      // References by title and address, or by address alone.
       at % 2 === 0 ? home.title : '',
       home.address,
       home.postalCode,
       home.city,
-      // By e-mail, by name, or some of each.
+      // References by e-mail, by name, or mixed.
       clients.map((client, n) => ((at + n) % 3 === 0 ? clientName(client) : client.email)).join(' ; '),
       lease.kind,
       frenchDay(lease.startDate),

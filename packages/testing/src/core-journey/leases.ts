@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import { aClient, type Client } from './people.ts';
 
 export interface Home extends DvfProperty {
-  /** A month, at the rent of its commune. */
+  /** Monthly rent, from the average of its commune. */
   rentCents: number;
 }
 
@@ -16,7 +16,7 @@ export interface LeaseOfFile {
   kind: LeaseKind;
   status: LeaseStatus;
   startDate: Day;
-  /** Empty: what the law proposes. */
+  /** Empty: the legal default applies. */
   endDate: Day | null;
   exitOn: Day | null;
   chargesCents: number;
@@ -24,7 +24,7 @@ export interface LeaseOfFile {
   paymentDay: number;
 }
 
-/** What may be named by its title and its address, and has a rent: one property of each address, spread over the whole file. */
+/** Properties with a unique address and a known rent, spread over the whole file. */
 export function chooseHomes(
   sold: readonly DvfProperty[],
   rentOf: (commune: { city: string; postalCode: string }) => { apartment: number; house: number } | null,
@@ -43,14 +43,14 @@ export function chooseHomes(
   return Array.from({ length: count }, (_, at) => homes[Math.floor(at * step)]).filter((home) => home !== undefined);
 }
 
-/** One lease a home, its client the one of the same number; some run for years, some are over, some begin next month. */
+/** One lease per home, with the client of the same index; some run for years, some have ended, some start next month. */
 export const someLeases = (homes: readonly Home[], today: Day, luck: Chance): LeaseOfFile[] =>
   homes.map((home, at) => {
     const kind: LeaseKind = at % 4 === 3 ? 'meublé' : 'vide';
     const charges = Math.round(home.rentCents * 0.08);
     const base = {
       home,
-      // Every tenth home is let to a couple.
+      // Every tenth home is rented by a couple.
       clients: at % 10 === 9 ? [aClient(at), aClient(at - 1)] : [aClient(at)],
       kind,
       chargesCents: at % 7 === 6 ? 0 : charges,

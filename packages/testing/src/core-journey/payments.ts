@@ -13,7 +13,7 @@ export interface PaymentOfFile {
   reference: string;
 }
 
-/** Twelve months of each lease that has begun: most are paid, some late, some cancelled, and some were never announced. */
+/** Twelve months for each lease that has started: most are paid, some late, some cancelled, some missing. */
 export function somePayments(leases: readonly LeaseOfFile[], today: Day, luck: Chance): PaymentOfFile[] {
   const month = day(`${today.slice(0, 7)}-01`);
   return Array.from({ length: 12 }, (_, at) => addMonths(month, at - 11)).flatMap((first) =>

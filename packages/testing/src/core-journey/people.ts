@@ -1,4 +1,4 @@
-// Nobody is called so: first and last names are drawn apart.
+// Fictitious people: first and last names are drawn independently.
 const FIRST_NAMES =
   'Camille Inès Louise Jade Alice Zoé Léa Manon Élise Nour Agathe Romane Margaux Léo Hugo Noé Jules Adam Gabriel Malo Sacha Théo Rémi Björn Maël'.split(
     ' ',
@@ -11,13 +11,13 @@ const LAST_NAMES =
 export interface Client {
   firstName: string;
   lastName: string;
-  /** Empty for a person. */
+  /** Empty for a natural person. */
   companyName: string;
   email: string;
   phone: string;
 }
 
-/** 25 × 20 people, each name once; every fortieth speaks for a company. */
+/** 25 × 20 people with distinct names; every fortieth represents a company. */
 export const aClient = (at: number): Client => {
   const firstName = FIRST_NAMES[at % FIRST_NAMES.length] ?? '';
   const lastName = LAST_NAMES[Math.floor(at / FIRST_NAMES.length) % LAST_NAMES.length] ?? '';

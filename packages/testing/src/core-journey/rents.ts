@@ -6,8 +6,8 @@ interface CommuneRent {
 }
 
 /**
- * Euros a month and square metre, by commune. The sales name a commune and its postal code, the rents its name and its code:
- * both begin by the département, but in Corsica and overseas, which are left aside.
+ * Euros per month and square metre, by commune. The sales file has commune and postal code, the rents file name and INSEE code:
+ * both begin with the département, except in Corsica and overseas, which are skipped.
  */
 export function readRents(csv: string): (commune: { city: string; postalCode: string }) => CommuneRent | null {
   const [, ...lines] = csv.trim().split(/\r?\n/u);

@@ -1,6 +1,6 @@
 import { aMember, anOrganization, anOwner, aPerson, type OwnedDatabase } from './people.ts';
 
-/** An organisation with one person of each standing; the invited owner has his record. */
+/** An organisation with one person of each standing; the invited owner has an owner record. */
 export async function anAgency(database: OwnedDatabase) {
   const organization = await anOrganization(database);
   const [manager, colleague, founder, owner, tenant] = [

@@ -7,7 +7,7 @@ import { EMPTY_LEASE, type LeaseDraft } from '@lares/validation/leases';
 
 type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; chargesCents?: number };
 
-/** An active lease of three years: 980 € and 70 € of charges unless said. */
+/** An active lease of three years: rent 980 € and charges 70 € by default. */
 export async function someLease(
   database: Database,
   { organizationId, propertyId, tenantId }: { organizationId: string; propertyId: string; tenantId: string },
@@ -40,7 +40,7 @@ export async function someLease(
   return lease;
 }
 
-/** A form filled in: three years of an empty dwelling from 1 January 2027, 800 € and 60 € of charges. */
+/** A completed form: three years unfurnished from 1 January 2027, rent 800 € and charges 60 €. */
 export const aLeaseDraft = (overrides: Partial<LeaseDraft> & Pick<LeaseDraft, 'propertyId' | 'tenantIds'>): LeaseDraft => ({
   ...EMPTY_LEASE,
   signedOn: '2026-12-10',

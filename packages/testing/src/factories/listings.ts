@@ -8,7 +8,7 @@ import { someProperty } from './properties.ts';
 
 type ListingSeed = typeof listings.$inferInsert;
 
-/** What an agency says of a home to let, with every mention. */
+/** An agency's rental advertisement with all mandatory content. */
 export const LISTING_TERMS = {
   transaction: 'location',
   furnished: false,
@@ -24,7 +24,7 @@ export const LISTING_TERMS = {
   energyPriceYear: 2023,
 } satisfies Partial<ListingSeed>;
 
-/** What the property itself must say for them to be published. */
+/** The property fields that publication requires. */
 export const LISTED_HOME = { livingAreaM2: 45, dpeClass: 'E', gesClass: 'C', postalCode: '69003' } satisfies Partial<PropertySeed>;
 
 interface Parts {
@@ -32,7 +32,7 @@ interface Parts {
   listing?: Partial<ListingSeed>;
 }
 
-/** A published advertisement, whole: of a home to let in Lyon 3e. */
+/** A complete, published advertisement of a rental in Lyon 3e. */
 export async function someListing(database: Database, organizationId: string, { property = {}, listing = {} }: Parts = {}) {
   const home = await someProperty(database, organizationId, { ...LISTED_HOME, isListed: true, ...property });
   const row = {

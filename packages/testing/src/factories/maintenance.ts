@@ -4,7 +4,7 @@ import { insertContractors, insertRequest, type ContractorSeed, type RequestSeed
 import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/contractors';
 import { EMPTY_REQUEST, type RequestDraft } from '@lares/validation/maintenance';
 
-/** A new request of a property: a breakdown of middling priority unless said. */
+/** A new request of a property: by default a breakdown of medium priority. */
 export async function someRequest(
   database: Database,
   { organizationId, propertyId }: { organizationId: string; propertyId: string },
@@ -32,7 +32,7 @@ export async function someContractor(database: Database, organizationId: string,
   return contractor;
 }
 
-/** What the form sends for a new request of a property. */
+/** Form input for a new request of a property. */
 export const aRequestDraft = (propertyId: string, overrides: Partial<RequestDraft> = {}): RequestDraft => ({
   ...EMPTY_REQUEST,
   title: 'Fuite sous l’évier',
@@ -41,7 +41,7 @@ export const aRequestDraft = (propertyId: string, overrides: Partial<RequestDraf
   propertyId,
 });
 
-/** What the dialog sends for a new contractor. */
+/** Dialog input for a new contractor. */
 export const aContractorDraft = (overrides: Partial<ContractorDraft> = {}): ContractorDraft => ({
   ...EMPTY_CONTRACTOR,
   name: 'Plomberie Roux',

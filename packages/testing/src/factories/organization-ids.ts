@@ -2,40 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { Standing } from '@lares/domain/shared/permissions';
 
 /**
- * The rows of one organisation that a call may name. A new module adds its own here, in `absentIds`, and in `makeRows` of
+ * The rows of one organisation that a call may reference. A new module adds its own here, in `absentIds`, and in `makeRows` of
  * `whole-organization.ts`.
  */
 export interface OrganizationIds {
   organization: string;
-  /** Owned by the invited owner, and published: everyone of the organisation sees it. */
+  /** Owned by the invited owner, and published: every member of the organisation may read it. */
   property: string;
   deletedProperty: string;
   image: string;
   otherImage: string;
   file: string;
-  /** Its sign, for whoever stands in it. */
+  /** Its logo, readable by its members. */
   logoFile: string;
   owner: string;
-  /** The manager's. */
+  /** Belongs to the manager. */
   membership: string;
   inquiry: string;
   answeredInquiry: string;
-  /** Of `property`, and not published: what is published is there for everybody. */
+  /** Of `property`, and not published: published ones are readable by everybody. */
   listing: string;
   import: string;
-  /** The record of the tenant who has an account. */
+  /** The record of the tenant with an account. */
   tenant: string;
-  /** A client without lease. */
+  /** A client without a lease. */
   prospect: string;
   deletedTenant: string;
   deletedOwner: string;
-  /** Owned by the invited owner, let to the tenant with an account, not published. */
+  /** Owned by the invited owner, rented by the tenant with an account, not published. */
   letProperty: string;
   /** Active, of `letProperty`, signed by `tenant`. */
   lease: string;
   /** En attente, of the same property. */
   pendingLease: string;
-  /** Terminé, of the same property and tenant, on which he has said nothing yet. */
+  /** Terminé, of the same property and tenant, without a review. */
   pastLease: string;
   payment: string;
   /** En attente. */
@@ -56,34 +56,34 @@ export interface OrganizationIds {
   document: string;
   documentFile: string;
   deletedDocument: string;
-  /** By the tenant, on `lease`, waiting for moderation. */
+  /** By the tenant, on `lease`, not moderated yet. */
   review: string;
-  /** Of a colleague, not accepted yet. */
+  /** For a colleague, not accepted yet. */
   invitation: string;
-  /** Of September 2026. */
+  /** For September 2026. */
   subscriptionInvoice: string;
-  /** The manager's, about `request`. */
+  /** Sent to the manager, about `request`. */
   notification: string;
   event: string;
   deletedEvent: string;
   calendarFeed: string;
-  /** What the private address of that calendar ends with. */
+  /** The token of the private URL of that calendar. */
   calendarToken: string;
 }
 
-/** An organisation with one person of every standing, and at least one row in every table it may own. */
+/** An organisation with one person of each standing, and at least one row in every table that it may own. */
 export interface WholeOrganization {
   ids: OrganizationIds;
-  /** Stands in the texts of its rows and people, and nowhere else. */
+  /** Occurs in the texts of its rows and people only. */
   mark: string;
   people: Record<Standing, { id: string; email: string; fullName: string }>;
   storageKey: string;
 }
 
-/** What a probe keeps under the storage key of a file, and expects back: its row says how long that is. */
+/** The content that a probe stores under the storage key of a file; the file's row holds its length. */
 export const bytesOf = (mark: string): Buffer => Buffer.from(`bytes of ${mark}`);
 
-/** Ids of the same shape that name nothing. */
+/** Ids of the same shape that reference no row. */
 export const absentIds = (): OrganizationIds => ({
   organization: randomUUID(),
   property: randomUUID(),

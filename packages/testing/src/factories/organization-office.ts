@@ -13,7 +13,7 @@ import { cents } from '@lares/domain/shared/money';
 import { MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
 import type { WholeOrganization } from './organization-ids.ts';
 
-/** What an organisation keeps for itself: who may come in, what it pays, what it is told and when it meets. */
+/** Internal rows of an organisation: invitations, subscription, notifications and events. */
 export async function makeOffice(database: Database, { ids, mark, people }: WholeOrganization, at: string): Promise<void> {
   const organizationId = ids.organization;
   const userId = people.property_manager.id;

@@ -17,7 +17,7 @@ import { someProperty } from './properties.ts';
 import { someTenant } from './tenants.ts';
 import { bytesOf, type WholeOrganization } from './organization-ids.ts';
 
-/** Clients, leases, payments, works, papers and reviews. */
+/** Clients, leases, payments, maintenance, documents and reviews. */
 export async function makeTenancy(database: Database, { ids, mark, people, storageKey }: WholeOrganization, at: string): Promise<void> {
   const organizationId = ids.organization;
   const named = { firstName: mark, lastName: mark, email: `${mark}@exemple.fr` };
@@ -28,7 +28,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
   await someProperty(database, organizationId, { id: ids.letProperty, title: mark, ownerId: ids.owner, status: 'Loué' });
   const leased = { organizationId, propertyId: ids.letProperty, tenantId: ids.tenant };
   const surety = { kind: 'personne', name: mark, surety: 'simple' } as const;
-  // Its term ends in six months: it may be renewed, ended by a notice, or terminated.
+  // Its term ends in six months, so it can be renewed, given notice for, or terminated.
   const startDate = addMonths(day(at.slice(0, 10)), -30);
   const term = { startDate, endDate: addDays(addMonths(startDate, 36), -1) };
   await someLease(database, leased, { id: ids.lease, signedOn: addDays(startDate, -10), ...term, notes: mark }, { guarantors: [surety] });

@@ -7,7 +7,7 @@ import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/payments';
 
 type Payment = PaymentSeed & { id: string };
 
-/** A transfer of 1 050 €, received on the fifth, unless said. */
+/** By default a transfer of 1 050 €, received on the fifth. */
 export function aPayment(leaseId: string, overrides: Partial<PaymentSeed> = {}): Payment {
   return {
     id: randomUUID(),
@@ -26,7 +26,7 @@ export async function somePayment(database: Database, organizationId: string, le
   return payment;
 }
 
-/** What the form sends for a new payment. */
+/** Form input for a new payment. */
 export function aPaymentDraft(leaseId: string, overrides: Partial<PaymentDraft> = {}): PaymentDraft {
   return { ...EMPTY_PAYMENT, leaseId, amountCents: 105_000, paymentDate: '2026-11-05', ...overrides };
 }

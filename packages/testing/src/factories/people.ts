@@ -13,10 +13,10 @@ import { day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/owners';
 
-/** argon2id of `lares-test`, computed once: hashing is not what these tests are about. */
+/** argon2id of `lares-test`, computed once to save time. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';
 
-/** A database of a test: its owner is at hand for what the application role may not write. */
+/** A test database; its owner connection writes what the application role may not. */
 export type OwnedDatabase = Database & { ownerUrl: string };
 
 export async function aPerson(
@@ -36,7 +36,7 @@ export async function aPerson(
   return person;
 }
 
-/** Tests are seldom about what a plan holds: by default the trial outlives them all. */
+/** Most tests do not concern plan limits: by default the trial never ends during a test. */
 const ENDLESS_TRIAL = day('2999-12-31');
 
 export async function anOrganization(database: Database, overrides: Partial<Omit<OrganizationSeed, 'id'>> = {}) {
@@ -69,5 +69,5 @@ export async function anOwner(database: Database, organizationId: string, overri
   return owner;
 }
 
-/** What a form of an owner sends. */
+/** Form input for an owner. */
 export const anOwnerDraft = (overrides: Partial<OwnerDraft> = {}): OwnerDraft => ({ ...EMPTY_OWNER, lastName: 'Durand', ...overrides });

@@ -24,7 +24,7 @@ export function aProperty(organizationId: string, overrides: Partial<PropertySee
   return { searchText: searchText(property), ...property };
 }
 
-/** What the form sends for a new property. */
+/** Form input for a new property. */
 export function aPropertyDraft(overrides: Partial<PropertyDraft> = {}): PropertyDraft {
   return {
     ...EMPTY_PROPERTY,

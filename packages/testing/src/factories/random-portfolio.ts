@@ -25,16 +25,16 @@ import { aTenant } from './tenants.ts';
 
 interface Wanted {
   organizationId: string;
-  /** Owns about a third of the properties. */
+  /** The owner of about a third of the properties. */
   ownerId: string;
-  /** Everything happens around this day. */
+  /** The day around which all dates are drawn. */
   around: Day;
-  /** The same seed makes the same portfolio. */
+  /** The same seed gives the same portfolio. */
   seed: number;
   size?: number;
 }
 
-/** A small linear generator: a failing case comes back with its seed. */
+/** A small linear generator: a failing case can be repeated with its seed. */
 function chance(seed: number) {
   let state = seed >>> 0;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
@@ -45,7 +45,7 @@ function chance(seed: number) {
   };
 }
 
-/** Leases that overlap, end, begin and are given notice for, payments of every status, works and papers: all of it at random. */
+/** Random leases (adjacent, ended, future, under notice), payments of every status, maintenance and documents. */
 export async function aRandomPortfolio(database: Database, { organizationId, ownerId, around, seed, size = 30 }: Wanted): Promise<void> {
   const { below, one, often } = chance(seed);
   const near = (days: number): Day => addDays(around, below(2 * days + 1) - days);
@@ -176,7 +176,7 @@ interface Span {
   exitOn: Day | null;
 }
 
-/** As the exclusion constraint counts: both last days included. */
+/** Like the exclusion constraint: last days are inclusive. */
 function share(a: Span, b: Span): boolean {
   const last = ({ endDate, exitOn }: Span) => exitOn ?? endDate ?? '9999-12-31';
   return a.startDate <= last(b) && b.startDate <= last(a);

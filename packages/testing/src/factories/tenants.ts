@@ -26,7 +26,7 @@ export async function someTenant(database: Database, organizationId: string, ove
   return tenant;
 }
 
-/** What a form of a client sends. */
+/** Form input for a client. */
 export const aTenantDraft = (overrides: Partial<TenantDraft> = {}): TenantDraft => ({
   ...EMPTY_TENANT,
   firstName: 'Karim',

@@ -24,7 +24,7 @@ const ROLES: Record<Exclude<Standing, 'admin'>, { role: MemberRole; isFounder: b
 
 interface Making {
   now: Date;
-  /** Of every account. */
+  /** The password of every account. */
   passwordHash: string;
 }
 
@@ -66,7 +66,7 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
   await inside.transaction(async (tx) => {
     const logo = { ...stored, sha256: randomBytes(32), storageKey: `${storageKey}-logo` };
     await tx.insert(files).values({ organizationId, id: ids.logoFile, ...logo });
-    // The wall lets this one organisation be changed.
+    // The wall allows changes of this organisation only.
     await tx.update(organizations).set({ logoFileId: ids.logoFile });
   });
 
