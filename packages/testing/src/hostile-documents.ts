@@ -50,7 +50,7 @@ export const HOSTILE_DOCUMENTS = {
   'a truncated PDF': [pdfHolding().subarray(0, 60), 'document.unreadable'],
   'SVG with a script': [HOSTILE_IMAGES['SVG with a script'], 'document.type-refused'],
   'SVG after an XML declaration': [HOSTILE_IMAGES['SVG after an XML declaration'], 'document.type-refused'],
-  'GIF that is also a script': [HOSTILE_IMAGES['GIF that is a script'], 'document.unreadable'],
+  'GIF that is also a script': [HOSTILE_IMAGES['GIF that is also a script'], 'document.unreadable'],
   'a script': [Buffer.from('#!/bin/sh\nrm -rf /\n'), 'document.type-refused'],
   'a Windows executable': [Buffer.from(`4d5a90000300000004000000ffff0000${'00'.repeat(64)}`, 'hex'), 'document.type-refused'],
   'a Linux executable': [Buffer.from(`7f454c460201010000000000${'00'.repeat(64)}`, 'hex'), 'document.type-refused'],
