@@ -1,0 +1,56 @@
+import type { Sql } from 'postgres';
+
+/** The rows of a whole organisation, as a released version stored them: what an upgrade must keep. */
+export interface UpgradeFixture {
+  /** Hash of each migration of that version, in order. */
+  migrations: string[];
+  /** By table, a table after those it refers to. */
+  rows: Record<string, Record<string, unknown>[]>;
+}
+
+/** Every table of the schema, after those it refers to. */
+async function tablesInOrder(sql: Sql): Promise<string[]> {
+  const tables = await sql<{ name: string; refersTo: string[] }[]>`
+    select c.relname as name, array(
+      select distinct t.relname from pg_constraint f join pg_class t on t.oid = f.confrelid
+      where f.conrelid = c.oid and f.contype = 'f' and not f.condeferrable and t.oid <> c.oid) as "refersTo"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`;
+  const ordered = new Set<string>();
+  while (ordered.size < tables.length) {
+    const next = tables.filter(({ name, refersTo }) => !ordered.has(name) && refersTo.every((one) => ordered.has(one)));
+    if (next.length === 0) throw new Error('tables refer to each other in a circle');
+    for (const { name } of next) ordered.add(name);
+  }
+  return [...ordered];
+}
+
+/** Generated columns are left out: nobody writes them. */
+const storedColumns = async (sql: Sql, table: string): Promise<string[]> =>
+  (
+    await sql<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attname`
+  ).map(({ name }) => name);
+
+export async function readFixture(sql: Sql): Promise<UpgradeFixture> {
+  const migrations = await sql<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`;
+  return { migrations: migrations.map(({ hash }) => hash), rows: await readRows(sql) };
+}
+
+async function readRows(sql: Sql): Promise<UpgradeFixture['rows']> {
+  const rows: UpgradeFixture['rows'] = {};
+  for (const table of await tablesInOrder(sql)) {
+    const columns = sql(await storedColumns(sql, table));
+    rows[table] = (
+      await sql<{ row: Record<string, unknown> }[]>`select to_jsonb(t) as row from (select ${columns} from ${sql(table)}) t`
+    ).map(({ row }) => row);
+  }
+  return rows;
+}
+
+export async function loadRows(sql: Sql, rows: UpgradeFixture['rows']): Promise<void> {
+  for (const [table, entries] of Object.entries(rows)) {
+    const columns = sql(Object.keys(entries[0] ?? {}));
+    await sql`insert into ${sql(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(entries)}::text::jsonb)`;
+  }
+}
