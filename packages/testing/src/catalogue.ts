@@ -1,7 +1,7 @@
 import { asOwner, type TestDatabase } from './database.ts';
 
 /** Every object that migrations and definitions make, one line each, independent of when and in which order they were made. */
-export async function catalogue(database: Pick<TestDatabase, 'ownerUrl'>): Promise<string[]> {
+export async function catalogue(database: TestDatabase): Promise<string[]> {
   const rows = await asOwner<{ object: string }>(database, QUERIES.join(' union all ') + ' order by 1');
   return rows.map(({ object }) => object);
 }

@@ -38,7 +38,7 @@ try {
   if (empty.length > 0) throw new Error(`No row of ${empty.join(', ')}: add one to the factories.`);
   const file = join(root, `packages/testing/fixtures/upgrade-from-${version}.json`);
   writeFileSync(file, `${JSON.stringify(fixture, null, 1)}\n`);
-  console.log(file);
+  process.stdout.write(`${file}\n`);
 } finally {
   await stop();
 }
