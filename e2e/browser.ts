@@ -12,9 +12,9 @@ const USUAL_PLACES = [
 ];
 
 /**
- * The Chromium that comes as an npm package where there is one: the same everywhere, and a shell without windows that
- * does the same in two thirds of the time. Elsewhere that of the machine. Never skipped in silence.
- * @throws Error with one line that says what to do.
+ * Uses Chromium's headless shell from npm where it exists (the same version everywhere, a third faster), otherwise the Chromium of
+ * the machine. Never skipped silently.
+ * @throws Error with a one-line instruction.
  */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<string> {
   const refusals: string[] = [];
@@ -38,7 +38,7 @@ export async function findBrowser(env: NodeJS.ProcessEnv): Promise<string> {
   );
 }
 
-/** With this variable the package also unpacks the libraries that a bare machine lacks. Its own arguments break sign-in: never use them. */
+/** With this variable the package also unpacks system libraries. Its default arguments break sign-in: never use them. */
 async function packagedChromium(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('only for Linux on x64');
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';

@@ -1,4 +1,4 @@
-// `pnpm --filter @lares/e2e run icons`: the icons of the installed application, drawn from the mark in favicon.svg.
+// `pnpm --filter @lares/e2e run icons`: draws the icons of the installed application from the logo in favicon.svg.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -6,7 +6,7 @@ import { findBrowser } from './browser.ts';
 
 const inWeb = (path: string) => fileURLToPath(new URL(`../apps/web/public/${path}`, import.meta.url));
 
-/** The tile is the night of the mark's arch; arch and flame are drawn on it as by lamplight. */
+/** Dark background of the logo's arch, with arch and flame in the light colours. */
 const GROUND = '#24407A';
 const ARCH = '#FBF9F6';
 const FLAME = '#F0A27E';
@@ -14,9 +14,9 @@ const FLAME = '#F0A27E';
 interface Icon {
   file: string;
   size: number;
-  /** Of the tile, how much the mark takes. A masked icon keeps its middle four fifths at least. */
+  /** Share of the tile that the logo covers. A maskable icon keeps at least the middle four fifths. */
   mark: number;
-  /** Of the tile, how round its corners are: who masks it, or rounds it himself, wants it square. */
+  /** Corner radius as a share of the tile; square where the system masks or rounds it. */
   radius: number;
 }
 
@@ -29,7 +29,7 @@ const ICONS: readonly Icon[] = [
 ];
 
 const paths = [...readFileSync(inWeb('favicon.svg'), 'utf8').matchAll(/<path d="([^"]+)"/gu)].map(([, path]) => path);
-if (paths.length !== 2) throw new Error('favicon.svg is drawn otherwise than in an arch and a flame');
+if (paths.length !== 2) throw new Error('favicon.svg must contain two paths: arch and flame');
 
 function drawingOf({ size, mark, radius }: Icon): string {
   const scale = (size * mark) / 32;

@@ -1,7 +1,7 @@
 import { findBrowser } from './browser.ts';
 import { startServer } from './server.ts';
 
-/** Once a run: the browser and the server. Workers inherit the environment and read both from it. */
+/** Starts browser and server once per run. Workers inherit both through the environment. */
 async function globalSetup(): Promise<() => Promise<void>> {
   process.env['LARES_E2E_BROWSER'] = await findBrowser(process.env);
   const { url, outbox, stop } = await startServer(process.env);

@@ -13,14 +13,14 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: process.env['LARES_E2E_URL'],
-    // It would stand between a page and the answers that a test writes for it; what is installed has its own test.
+    // A service worker would intercept the responses that tests stub; the installed application has its own test.
     serviceWorkers: 'block',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A trace writes every step of every test down, a third of its work: `--trace=on` for the one that puzzles.
+    // Traces add a third to the run time: use `--trace=on` to debug one test.
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },
-    // Motion explains to people; a test would only wait for it.
+    // Without animations, which tests would only wait for.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['LARES_E2E_BROWSER'],

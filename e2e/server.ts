@@ -12,17 +12,18 @@ const PATIENCE_MS = 120_000;
 
 export interface RunningServer {
   url: string;
-  /** Where letters land. */
+  /** The folder of sent e-mails. */
   outbox: string;
   stop: () => Promise<void>;
 }
 
-/** What ships: the built server over a database of this run, the demonstration in it, letters as files. */
+/** The built server over a database of this run, with the demonstration, and e-mails written as files. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   const serverFile = env['LARES_SERVER'] ?? inRepository('apps/server/dist/server.js');
   const webFolder = env['LARES_WEB'] ?? inRepository('apps/web/dist');
   for (const path of [serverFile, join(webFolder, 'index.html')]) {
-    if (!existsSync(path)) throw new Error(`${path} is missing: the browser tests run what ships, build it first with « pnpm build ».`);
+    if (!existsSync(path))
+      throw new Error(`${path} is missing: the browser tests run the production build, make it first with « pnpm build ».`);
   }
   const data = mkdtempSync(join(tmpdir(), 'lares-e2e-'));
   const database = await ephemeralDatabase('lares_e2e');
@@ -70,7 +71,7 @@ async function healthy(server: ChildProcess, url: string): Promise<void> {
     if (answer?.ok) return;
     await pause(50);
   }
-  throw new Error(`no healthy answer within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`no healthy response within ${PATIENCE_MS / 1000} s`);
 }
 
 async function ended(server: ChildProcess): Promise<void> {

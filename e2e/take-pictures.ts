@@ -6,8 +6,7 @@ import { findBrowser } from './browser.ts';
 import { DEMO_PEOPLE, type DemoRole, demoCredentials, signIn } from './fixtures/people.ts';
 import { startServer } from './server.ts';
 
-// The pictures of the README and of the public page: real screens of the built product over its demonstration, never mock-ups.
-// `pnpm pictures` makes them again.
+// `pnpm pictures`: takes the screenshots of the README and of the landing page from the production build with the demonstration.
 
 const README = fileURLToPath(new URL('../docs/images', import.meta.url));
 const PUBLIC_PAGE = fileURLToPath(new URL('../apps/web/src/landing/pictures', import.meta.url));
@@ -17,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 interface Shot {
   path: string;
   viewport: { width: number; height: number };
-  /** Who looks; absent: a visitor. */
+  /** The signed-in role; absent for a visitor. */
   role?: DemoRole;
   /** Opens the first property of the list. */
   opensFirst?: boolean;
@@ -36,7 +35,7 @@ const README_PICTURES: ReadmePicture[] = [
   { name: 'properties-phone', path: '/properties', colorScheme: 'light', viewport: PHONE, role: 'manager' },
 ];
 
-/** Each in light and dark, and in the widths that a window may ask for. */
+/** Each in light and dark, and in the widths of the responsive image. */
 const PUBLIC_PICTURES: (Shot & { name: string; widths: number[] })[] = [
   { name: 'dashboard', path: '/dashboard', viewport: DESKTOP, role: 'manager', widths: [720, 1440] },
   { name: 'property', path: '/properties?q=canal', viewport: DESKTOP, role: 'manager', opensFirst: true, widths: [800, 1440] },
@@ -50,7 +49,7 @@ async function opened(browser: Browser, url: string, colorScheme: 'light' | 'dar
     baseURL: url,
     viewport,
     colorScheme,
-    // A phone's picture is made of more points than it is shown with, as on a phone.
+    // Phone screenshots have a device pixel ratio above 1, as on a phone.
     deviceScaleFactor: viewport === PHONE && role === 'tenant' ? 2 : 1,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -68,10 +67,10 @@ async function opened(browser: Browser, url: string, colorScheme: 'light' | 'dar
   return [context, page];
 }
 
-/** The narrowest is what a phone waits for first: in ten packets, it comes with the first answer of a slow line. */
+/** The narrowest picture is loaded first on a phone: with ten packets it arrives in the first round trip of a slow connection. */
 const qualityOf = (width: number) => (width < 800 ? 0.65 : 0.8);
 
-/** The browser is the encoder: it knows WebP, and nothing else has to be installed. */
+/** The browser encodes WebP, so no other encoder has to be installed. */
 async function asWebp(context: BrowserContext, png: Buffer, width: number): Promise<Buffer> {
   const page = await context.newPage();
   const encoded = await page.evaluate(
@@ -96,7 +95,7 @@ async function asWebp(context: BrowserContext, png: Buffer, width: number): Prom
 
 mkdirSync(README, { recursive: true });
 mkdirSync(PUBLIC_PAGE, { recursive: true });
-// `pnpm pictures landing` leaves those of the README as they are.
+// `pnpm pictures landing` does not take those of the README.
 const only = process.argv[2];
 const server = await startServer(process.env);
 process.env['LARES_E2E_URL'] = server.url;

@@ -1,12 +1,12 @@
 /**
- * The words of the specification, whichever apostrophe and blank carry them: `'` and `’`, plain and no-break
- * spaces are the same text. Matches whole names; `within` matches a part of a longer text.
+ * Matches a text of the specification with any apostrophe (`'`, `’`) and any space (plain, no-break). Matches whole names;
+ * `within` matches a part of a longer text.
  */
 export const words = (text: string): RegExp => new RegExp(`^\\s*${pattern(text)}\\s*$`, 'u');
 
 export const within = (text: string): RegExp => new RegExp(pattern(text), 'u');
 
-/** For comparing what was read. */
+/** Normalises a text for comparison. */
 export const plain = (text: string): string => text.replaceAll(/\s+/gu, ' ').replaceAll('’', "'").trim();
 
 const pattern = (text: string) =>

@@ -26,7 +26,7 @@ const LEASE = {
   activate: true,
 };
 
-test('a manager begins with nothing, then reads his own figures, each of which opens the list that makes it', async ({ page, manager }) => {
+test('a new manager sees empty figures, then figures that open the list they count', async ({ page, manager }) => {
   expect(manager.email).not.toBe('');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Ajoutez votre premier bien' })).toBeVisible();

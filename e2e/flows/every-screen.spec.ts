@@ -3,7 +3,7 @@ import { englishTexts } from '../fixtures/language.ts';
 import { SCREENS } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Each screen is opened anew at each size: what one does to reach it, and what it shows, differ. */
+/** Each screen is opened again at each size, because navigation and content differ. */
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -13,7 +13,7 @@ for (const { name, role, open } of SCREENS) {
   test.describe(name, () => {
     test.use({ role });
 
-    test('speaks French, is accessible in light and dark, and fits a desk and a phone', async ({ page }) => {
+    test('is in French, accessible in light and dark, and fits desktop and phone', async ({ page }) => {
       for (const viewport of SIZES) {
         await page.setViewportSize(viewport);
         await open(page);
@@ -31,14 +31,14 @@ for (const { name, role, open } of SCREENS) {
   });
 }
 
-test('an English word would be found, wherever it hides', async ({ page }) => {
+test('the language check finds an English word in text, names and tooltips', async ({ page }) => {
   await page.setContent(
     '<title>Biens</title><p>Enregistrer</p><p hidden>Cancel</p><button aria-label="Close menu">×</button><input placeholder="Search…"><img alt="Photo of the house">',
   );
   expect(await englishTexts(page)).toEqual(['Close menu', 'Search…', 'Photo of the house']);
 });
 
-test('a fault would be found: of names, of contrast, of structure, of width', async ({ page }) => {
+test('the accessibility check finds faults of names, contrast, structure and width', async ({ page }) => {
   await page.setContent(
     '<html lang="fr"><title>Biens</title><main style="width: 3000px"><h1>Biens</h1><button></button><p style="color: #bbb">Pâle</p><ul><p>Point</p></ul></main></html>',
   );

@@ -5,7 +5,7 @@ import { HomePage } from '../pages/home-page.ts';
 import { PropertiesPage } from '../pages/properties-page.ts';
 import { within } from '../text.ts';
 
-test('the search carries words, type and price to the list, a région included', async ({ page, manager }) => {
+test('the search passes words, type, price and région to the list', async ({ page, manager }) => {
   expect(manager.email).not.toBe('');
   const { request } = page.context();
   const house = { type: 'Maison', status: 'À Vendre' } as const;
@@ -39,7 +39,7 @@ test('the search carries words, type and price to the list, a région included',
   await list.expectTitles(['Maison de Rennes']);
 });
 
-test('shows what is stored and nothing else, and each section leads to all of it', async ({ page, manager }) => {
+test('shows sections only for stored data, each with a link to the complete list', async ({ page, manager }) => {
   const home = new HomePage(page);
   const list = new PropertiesPage(page);
   await home.open();
@@ -83,7 +83,7 @@ test('shows what is stored and nothing else, and each section leads to all of it
   await expect(list.activeFilter(`Biens confiés à ${manager.fullName}`)).toBeVisible();
 });
 
-test('a carousel shows one slide, two, then three, and turns by buttons and keys', async ({ page, manager }) => {
+test('the carousel shows one, two or three slides, and moves by buttons and keys', async ({ page, manager }) => {
   expect(manager.email).not.toBe('');
   for (const name of ['un', 'deux', 'trois', 'quatre']) await aStoredProperty(page.context().request, { title: `Studio ${name}` });
   const home = new HomePage(page);
@@ -111,7 +111,7 @@ test('a carousel shows one slide, two, then three, and turns by buttons and keys
   await expect(turn(/^Suivants/)).toBeDisabled();
 });
 
-test('another organisation is met in the directory from the day it opts in to the day it opts out', async ({ page, manager, browser }) => {
+test('another organisation is in the directory only while it is opted in', async ({ page, manager, browser }) => {
   expect(manager.email).not.toBe('');
   const elsewhere = await browser.newContext({ baseURL: process.env['LARES_E2E_URL'], storageState: { cookies: [], origins: [] } });
   const visitor = aNewcomer('Zoé Garnier');

@@ -9,7 +9,7 @@ import { within, words } from '../text.ts';
 test.describe('a manager with a portfolio in a spreadsheet', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('brings it in, sees it, and takes it back', async ({ page, manager, toast }) => {
+  test('imports it, sees the properties, and undoes the import', async ({ page, manager, toast }) => {
     const list = new PropertiesPage(page);
     await list.open();
     await page
@@ -38,7 +38,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
   });
 
-  test('is told line by line what is wrong, and nothing comes in', async ({ page }) => {
+  test('reads the errors of each line, and nothing is imported', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('parc.csv', aFaultyPortfolio('quai Rambaud'));
@@ -58,7 +58,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(importing.importButton('2 biens')).toBeEnabled();
   });
 
-  test('says himself what a column is, and finds his choice after a reload', async ({ page }) => {
+  test('maps a column by hand, and the choice survives a reload', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('parc.csv', 'Où;Bourg;Combien;Grandeur\n1 rue A;Lyon;500;20\n');
@@ -77,7 +77,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(importing.importButton('1 bien')).toBeEnabled();
   });
 
-  test('is asked before leaving with a file', async ({ page }) => {
+  test('is asked for confirmation before leaving with an uploaded file', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('parc.csv', aPortfolio(1, 'rue Neuve'));
@@ -91,7 +91,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(importing.importButton('1 bien')).toBeEnabled();
   });
 
-  test('reads at once what is wrong with a file that is no table', async ({ page }) => {
+  test('sees an error at once for a file that is not a table', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('coupé.csv', 'Adresse;Ville\n1 rue A;"Lyon\n2 rue B;Paris\n');
@@ -100,7 +100,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(page.getByRole('alert')).toHaveText(within('Ce fichier est un classeur.'));
   });
 
-  test('keeps his file when the connection breaks', async ({ page }) => {
+  test('keeps the file when the connection breaks', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await page.route('**/api/imports*', (route) => route.abort());
@@ -116,7 +116,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await importing.expectImported('1 bien');
   });
 
-  test('sees his file checked although another window of his brought another one in between', async ({ page, baseURL }) => {
+  test('sees the check of this file although another window uploaded another file in between', async ({ page, baseURL }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await page.route(
@@ -135,7 +135,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await importing.expectFigure('2', 'biens prêts');
   });
 
-  test('finds his import when only the answer was lost', async ({ page }) => {
+  test('finds the import when only the response was lost', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('parc.csv', aPortfolio(2, 'rue Longue'));
@@ -147,7 +147,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await importing.expectImported('2 biens');
   });
 
-  test('cannot bring the same file in twice, nor take back what serves', async ({ page, toast }) => {
+  test('cannot import the same file twice, nor undo an import whose rows are in use', async ({ page, toast }) => {
     const importing = new ImportPage(page);
     await importing.open();
     await importing.choose('parc.csv', aPortfolio(1, 'rue Garibaldi'));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 
-/** What the device may keep: files of the build, by the hash in their name, and the page that says there is no network. */
+/** What the device may cache: hashed build files and the offline page. */
 const KEPT = /^\/(assets\/[^/]+-[\w-]{8}\.\w+|offline\.(html|js)|color-scheme\.js|favicon\.svg)$/u;
 
 interface Manifest {
@@ -14,7 +14,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[];
 }
 
-/** The paths in the caches of this browser. */
+/** All paths in this browser's caches. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -22,13 +22,13 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-/** The worker is there and in charge of this page. */
+/** Waits until the worker controls this page. */
 const inCharge = (page: Page) => expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 
 test.describe('the manifest', () => {
   test.use({ role: 'manager' });
 
-  test('names icons that are what it says, and shortcuts that lead somewhere', async ({ page, shell }) => {
+  test('lists icons of the declared size and shortcuts to existing pages', async ({ page, shell }) => {
     const { request } = page.context();
     const answer = await request.get('/manifest.webmanifest');
     expect(answer.headers()['content-type']).toContain('application/manifest+json');
@@ -44,7 +44,7 @@ test.describe('the manifest', () => {
       const icon = await request.get(src);
       expect(icon.headers()['content-type'], src).toBe(type);
       const bytes = await icon.body();
-      // Width and height, as a PNG begins.
+      // Width and height in the PNG header.
       expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
     }
     for (const { name, url } of manifest.shortcuts) {
@@ -57,22 +57,17 @@ test.describe('the manifest', () => {
     expect((await apple.body()).readUInt32BE(16)).toBe(180);
   });
 
-  test('the worker is asked for anew every time, and is a script', async ({ request }) => {
+  test('the worker is served as a script, without caching', async ({ request }) => {
     const { 'cache-control': cacheControl, 'content-type': contentType } = (await request.get('/sw.js')).headers();
     expect(cacheControl).toBe('no-cache');
     expect(contentType).toContain('javascript');
   });
 });
 
-test.describe('on a device of somebody who is signed in', () => {
+test.describe('on a device of a signed-in user', () => {
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('without network a page says what it cannot do, and the page that was wanted comes back with it', async ({
-    page,
-    manager,
-    context,
-    shell,
-  }) => {
+  test('offline, a page says what is not possible; online again, the requested page opens', async ({ page, manager, context, shell }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/leases');
     await inCharge(page);
@@ -87,7 +82,7 @@ test.describe('on a device of somebody who is signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Biens Immobiliers' })).toBeVisible();
   });
 
-  test('nothing private is kept, before nor after signing out', async ({ page, manager, shell }) => {
+  test('no private data is cached, before or after signing out', async ({ page, manager, shell }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/dashboard');
     await inCharge(page);
@@ -108,10 +103,10 @@ test.describe('on a device of somebody who is signed in', () => {
     expect(await page.evaluate(() => caches.keys())).toHaveLength(1);
   });
 
-  /** Another script in the same place is the next version to a browser. */
+  /** A changed script at the same URL is a new version for the browser. */
   const nextVersion = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.register('/sw.js?suivante')));
 
-  test('a new version is told of, and takes over when one says so, not before', async ({ page, manager, shell, toast }) => {
+  test('a new version is announced, and activated only when the user agrees', async ({ page, manager, shell, toast }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/dashboard');
     await inCharge(page);
@@ -129,7 +124,7 @@ test.describe('on a device of somebody who is signed in', () => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
 
-  test('a new version does not take away what is being typed', async ({ page, manager, shell, toast }) => {
+  test('a new version does not discard unsaved input', async ({ page, manager, shell, toast }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/properties/new');
     await inCharge(page);
@@ -148,7 +143,7 @@ test.describe('on a device of somebody who is signed in', () => {
     await expect(title).toHaveValue('Maison de ville');
   });
 
-  test('a visitor of the public pages is given nothing to keep', async ({ page }) => {
+  test('nothing is cached for visitors of the public pages', async ({ page }) => {
     await new LandingPage(page).open();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
@@ -159,10 +154,10 @@ test.describe('on a device of somebody who is signed in', () => {
 test.describe('« Installer l’application »', () => {
   const ITEM = 'Installer l’application';
 
-  test.describe('where the browser offers it', () => {
+  test.describe('in browsers that support it', () => {
     test.use({ role: 'manager' });
 
-    test('asks by the browser’s own question, once', async ({ page, shell }) => {
+    test('opens the browser’s install prompt, once', async ({ page, shell }) => {
       await shell.open('/dashboard');
       await expect((await shell.openUserMenu('Claire Martin')).getByRole('menuitem', { name: ITEM })).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -184,7 +179,7 @@ test.describe('« Installer l’application »', () => {
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
     });
 
-    test('explains how, and is silent once it is done', async ({ page, shell }) => {
+    test('explains the steps, and is hidden once installed', async ({ page, shell }) => {
       await shell.open('/dashboard');
       await (await shell.openUserMenu('Claire Martin')).getByRole('menuitem', { name: ITEM }).click();
       const dialog = page.getByRole('dialog', { name: ITEM });

@@ -12,12 +12,12 @@ import { within } from '../text.ts';
 
 const PASSWORD = 'un chat sur le toit rouge';
 
-/** Another person at another screen. */
+/** A second person in another browser. */
 async function somebodyElse(context: BrowserContext): Promise<BrowserContext> {
   return context.browser()!.newContext({ baseURL: process.env['LARES_E2E_URL'], locale: 'fr-FR' });
 }
 
-test('a client is invited from his page, comes in by the letter’s link, and is out at once when his access is withdrawn', async ({
+test('a client invited from their page joins by the e-mailed link, and loses access at once when it is revoked', async ({
   page,
   context,
   manager,
@@ -62,7 +62,7 @@ test('a client is invited from his page, comes in by the letter’s link, and is
   await elsewhere.close();
 });
 
-test('an owner is invited from his page; a new link replaces the first, and a revoked one opens nothing', async ({
+test('an owner is invited from their page; a new link replaces the first, and a revoked link is refused', async ({
   page,
   context,
   manager: _manager,
@@ -88,27 +88,27 @@ test('an owner is invited from his page; a new link replaces the first, and a re
   await page.getByRole('button', { name: within(`Révoquer l’invitation à ${email}`) }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Révoquer' }).click();
   await toast.succeeds('Invitation révoquée');
-  // Whoever was filling in the form meanwhile is told, and the page says so from then on.
+  // An open form is refused when submitted, and the page then explains why.
   await invitation.signUp(PASSWORD);
   await new Toast(invitation.page).fails('Invitation non acceptée', 'Cette invitation a été révoquée.');
   await invitation.says('Cette invitation a été révoquée');
   await elsewhere.close();
 });
 
-test('a link serves once, for the person it was sent to', async ({ page, context, manager: _manager, toast }) => {
+test('a link works once, for the person it was sent to', async ({ page, context, manager: _manager, toast }) => {
   const known = aNewcomer('Karim Benali');
   const elsewhere = await somebodyElse(context);
   await signUp(elsewhere.request, known, 'tenant');
   const { link } = await anInvitation(context.request, { email: known.email });
 
-  // Signed in as who sent it: refused, with the reason and the way out.
+  // Refused for its sender, with the reason and a way to sign out.
   const invitation = new InvitationPage(page);
   await invitation.open(link);
   await invitation.says('Cette invitation est pour quelqu’un d’autre');
   await invitation.signOutButton.click();
   await toast.succeeds('Déconnecté avec succès');
 
-  // His account is proved before it is joined.
+  // The invited person signs in before the account is linked.
   await expect(invitation.signInForm.getByLabel('E-mail')).toHaveValue(known.email);
   await invitation.signInForm.getByLabel('Mot de passe', { exact: true }).fill(known.password);
   await invitation.signInForm.getByRole('button', { name: 'Se connecter' }).click();
@@ -123,7 +123,7 @@ test('a link serves once, for the person it was sent to', async ({ page, context
   await elsewhere.close();
 });
 
-test('a colleague is invited among the members, works there, and is let go', async ({ page, context, manager, toast }) => {
+test('a colleague is invited as a member, works, and is removed', async ({ page, context, manager, toast }) => {
   const email = aFreshEmail();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Inviter un collègue' }).click();
@@ -153,7 +153,7 @@ test('a colleague is invited among the members, works there, and is let go', asy
   await elsewhere.close();
 });
 
-test('the same e-mail alone joins nobody to anything', async ({ context, manager: _manager }) => {
+test('having the same e-mail gives no access', async ({ context, manager: _manager }) => {
   const known = aNewcomer();
   await anInvitation(context.request, { email: known.email });
   const elsewhere = await somebodyElse(context);
@@ -165,7 +165,7 @@ test('the same e-mail alone joins nobody to anything', async ({ context, manager
   await elsewhere.close();
 });
 
-test('an unknown link says nothing of anybody', async ({ page }) => {
+test('an unknown link reveals nothing', async ({ page }) => {
   const invitation = new InvitationPage(page);
   await invitation.open('/invitation/inconnu');
   await invitation.says('Invitation introuvable');

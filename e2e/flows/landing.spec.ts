@@ -8,7 +8,7 @@ import { words } from '../text.ts';
 const JAVASCRIPT_BUDGET = 140_000;
 const SHIFT_BUDGET = 0.02;
 
-test('leads to the door, and says what the specification says', async ({ page, authPage }) => {
+test('links to sign-in, and contains the texts of the specification', async ({ page, authPage }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await expect(landing.head.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/auth');
@@ -33,7 +33,7 @@ test('leads to the door, and says what the specification says', async ({ page, a
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('it is there to be read, with its pictures and its doors', async ({ page }) => {
+  test('it is readable, with its pictures and sign-in links', async ({ page }) => {
     await new LandingPage(page).open();
     await expect(page.getByRole('img', { name: /^Le tableau de bord d’une agence/ })).toHaveJSProperty('complete', true);
     await expect(page.getByRole('article', { name: 'Entreprise' })).toContainText('149');
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a button pressed before its scripts have come still opens the form', async ({ page }) => {
+test('a button pressed before the scripts have loaded still opens the form', async ({ page }) => {
   const landing = new LandingPage(page);
   let letCome = () => {};
   const wanted = new Promise<void>((resolve) => (letCome = resolve));
@@ -57,7 +57,7 @@ test('a button pressed before its scripts have come still opens the form', async
   await expect(page.getByRole('dialog', { name: 'Demander une démo' })).toBeVisible();
 });
 
-test('a request is stored, told to those who run the instance, and answered', async ({ page }) => {
+test('a request is stored, e-mailed to the administrators, and acknowledged', async ({ page }) => {
   const landing = new LandingPage(page);
   const { email } = aNewcomer();
   await landing.open();
@@ -74,7 +74,7 @@ test('a request is stored, told to those who run the instance, and answered', as
     .toHaveLength(1);
 });
 
-test('a request that the network lost is told, kept, and sent at the second try', async ({ page }) => {
+test('a request lost by the network shows an error, keeps its input, and succeeds when sent again', async ({ page }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.ask('Demander une démo');
@@ -88,7 +88,7 @@ test('a request that the network lost is told, kept, and sent at the second try'
   await landing.toast.succeeds('Demande reçue !');
 });
 
-test('the demonstration is a step away where it runs', async ({ page, authPage }) => {
+test('the demonstration accounts are one click away in demonstration mode', async ({ page, authPage }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await page.getByRole('link', { name: 'Voir une démo' }).click();
@@ -96,7 +96,7 @@ test('the demonstration is a step away where it runs', async ({ page, authPage }
   await expect(authPage.demoAccount('Claire Martin')).toBeVisible();
 });
 
-test('is light, still, and asks nobody else', async ({ page, baseURL }) => {
+test('is small, has no layout shift, and loads nothing from other sites', async ({ page, baseURL }) => {
   const scripts: Promise<number>[] = [];
   const elsewhere: string[] = [];
   page.on('response', (answer) => {
@@ -120,7 +120,7 @@ test('is light, still, and asks nobody else', async ({ page, baseURL }) => {
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(SHIFT_BUDGET);
 });
 
-test('the pages of the law are at its foot', async ({ page }) => {
+test('the legal pages are linked in the footer', async ({ page }) => {
   await new LandingPage(page).open();
   for (const title of ['Mentions légales', 'Confidentialité', 'Accessibilité']) {
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click();

@@ -11,11 +11,11 @@ const LATE = { status: 'En attente', paymentDate: '2024-03-05' } as const;
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('records a payment without a mouse', async ({ page, toast }) => {
+  test('records a payment by keyboard', async ({ page, toast }) => {
     const { id: leaseId } = await aStoredLease(page.context().request, 'T3 rue Mercière', { activate: true });
     await new BillingPage(page).open();
     const { keyboard } = page;
-    /** Forward, as far as it takes, to what is called this. */
+    /** Presses Tab until the element with this name has the focus. */
     const tabTo = async (what: ReturnType<typeof page.getByRole>) => {
       for (let pressed = 0; pressed < 40; pressed++) {
         if (await what.evaluate((node) => node === document.activeElement)) return;
@@ -38,7 +38,7 @@ test.describe('a manager', () => {
     await keyboard.type('1 049,50');
     await tabTo(page.getByRole('combobox', { name: 'Méthode de paiement' }));
     await keyboard.press('ArrowDown');
-    // As one sees it: the list opens at what is chosen, and the arrow moves from there.
+    // The list opens at the selected option, and the arrow moves from there.
     await expect(page.getByRole('option', { name: 'Virement bancaire' })).toHaveAttribute('data-combobox-selected', 'true');
     await keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { name: 'Espèces' })).toHaveAttribute('data-combobox-selected', 'true');
@@ -52,13 +52,13 @@ test.describe('a manager', () => {
     expect(await readPayments(page.context().request, { leaseId })).toMatchObject([{ amountCents: 104_950, status: 'Payé' }]);
   });
 
-  test('whose answer is lost tries again, and there is one payment', async ({ page, toast }) => {
+  test('records one payment when the response is lost and the form is sent again', async ({ page, toast }) => {
     const { id: leaseId } = await aStoredLease(page.context().request, 'Studio Neuf', { activate: true });
     let answersLost = 0;
     await page.route('**/trpc/payments.create**', async (route) => {
       if (answersLost > 0) return route.continue();
       answersLost++;
-      await route.fetch(); // the server has written it
+      await route.fetch(); // the server has stored it
       return route.abort();
     });
     const form = new PaymentFormPage(page);
@@ -73,7 +73,7 @@ test.describe('a manager', () => {
     expect(await readPayments(page.context().request, { leaseId })).toHaveLength(1);
   });
 
-  test('who clicks twice records one payment', async ({ page }) => {
+  test('records one payment after a double click', async ({ page }) => {
     const { id: leaseId } = await aStoredLease(page.context().request, 'Maison double', { activate: true });
     const form = new PaymentFormPage(page);
     await form.openNew(`?leaseId=${leaseId}`);
@@ -82,7 +82,7 @@ test.describe('a manager', () => {
     expect(await readPayments(page.context().request, { leaseId })).toHaveLength(1);
   });
 
-  test('filters by status and by a span of days; the address keeps them, and the file holds their rows', async ({ page }) => {
+  test('filters by status and date range; the URL keeps the filters, and the export has the same rows', async ({ page }) => {
     const { request } = page.context();
     const { id: leaseId } = await aStoredLease(request, 'Loft du canal', { activate: true });
     await aStoredPayment(request, leaseId, { amountCents: 10_100, paymentDate: '2024-01-05' });
@@ -100,7 +100,7 @@ test.describe('a manager', () => {
     await billing.expectAmounts(['303,00 €']);
     await billing.filterByStatus('Tous les statuts');
 
-    // Two months, in French, weeks from Monday; the first month on view is that of the filter.
+    // Two months in French, weeks from Monday; the first month is that of the filter.
     await billing.period.click();
     const calendar = page.getByRole('dialog', { name: 'Période' });
     await expect(calendar.getByRole('button', { name: /^février 2024$/i })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL(/q=benali/);
   });
 
-  test('marks late payments as paid, all ticked ones in one act', async ({ page, toast }) => {
+  test('marks all selected late payments as paid at once', async ({ page, toast }) => {
     const { request } = page.context();
     const { id: leaseId } = await aStoredLease(request, 'Pavillon', { activate: true });
     for (const amountCents of [10_000, 20_000]) await aStoredPayment(request, leaseId, { ...LATE, amountCents });
@@ -152,7 +152,7 @@ test.describe('a manager', () => {
     expect((await readPayments(request, { leaseId })).map(({ shownStatus }) => shownStatus)).toEqual(['Payé', 'Payé']);
   });
 
-  test('edits a payment, finds who changed what, deletes it and takes that back', async ({ page, manager, toast }) => {
+  test('edits a payment, reads its history, deletes it and undoes the deletion', async ({ page, manager, toast }) => {
     const { request } = page.context();
     const { id: leaseId } = await aStoredLease(request, 'T2 des Halles', { activate: true });
     const { id } = await aStoredPayment(request, leaseId, { amountCents: 50_000 });
@@ -180,7 +180,7 @@ test.describe('a manager', () => {
     expect(await readPayments(request, { leaseId })).toMatchObject([{ id, amountCents: 51_025 }]);
   });
 
-  test('goes from a lease to its payments and to the next one', async ({ page, toast }) => {
+  test('opens a lease’s payments and records the next one', async ({ page, toast }) => {
     const { request } = page.context();
     const { id: leaseId, tenantId } = await aStoredLease(request, 'T4 du parc', { activate: true });
     await aStoredPayment(request, leaseId, { amountCents: 105_000 });
@@ -198,7 +198,7 @@ test.describe('a manager', () => {
     expect(await readPayments(request, { leaseId })).toHaveLength(2);
   });
 
-  test('is told that a payment is not there', async ({ page }) => {
+  test('reads that a payment does not exist', async ({ page }) => {
     await page.goto('/billing/0191a000-0000-7000-8000-000000000000');
     await expect(
       page.getByRole('heading', { name: within("Ce paiement n'a pas pu être trouvé ou vous n'êtes pas autorisé à y accéder.") }),
@@ -209,7 +209,7 @@ test.describe('a manager', () => {
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('reads his own payments and changes nothing', async ({ page }) => {
+  test('reads their own payments, without actions', async ({ page }) => {
     const billing = new BillingPage(page);
     await billing.open();
     await expect(billing.rows.first()).toBeVisible();

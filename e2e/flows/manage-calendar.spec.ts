@@ -6,7 +6,7 @@ import { CalendarPage } from '../pages/calendar-page.ts';
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('writes a visit, drags it to another day and takes it back', async ({ page, toast }) => {
+  test('creates a visit, drags it to another day and undoes the move', async ({ page, toast }) => {
     await aStoredProperty(page.context().request, { title: 'Deux-pièces rue du Port' });
     const calendar = new CalendarPage(page);
     await calendar.open('?date=2027-03-01');
@@ -31,13 +31,13 @@ test.describe('a manager', () => {
     await expect(calendar.day('12, vendredi 12 mars 2027')).toHaveAccessibleName(/Première visite/);
   });
 
-  test('is asked before a key loses what he typed, and finds himself where he was', async ({ page }) => {
+  test('is asked before Escape discards input, and keeps the focus', async ({ page }) => {
     const calendar = new CalendarPage(page);
     await calendar.open();
     await calendar.newButton.press('Enter');
     await calendar.fill({ Titre: 'Première visite' });
     await page.keyboard.press('Escape');
-    // A key that opens the question must not answer it.
+    // The key press that opens the question must not answer it.
     await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toHaveCount(0);
@@ -47,7 +47,7 @@ test.describe('a manager', () => {
     await expect(calendar.newButton).toBeFocused();
   });
 
-  test('changes a visit with the keyboard alone, deletes it and brings it back', async ({ page, toast }) => {
+  test('edits a visit by keyboard, deletes it and undoes the deletion', async ({ page, toast }) => {
     const { propertyId } = await aStoredVisit(page.context().request, { title: 'Contre-visite', firstDay: '2027-03-12' });
     const calendar = new CalendarPage(page);
     await calendar.open(`?date=2027-03-01&propertyId=${propertyId}`);
@@ -69,7 +69,7 @@ test.describe('a manager', () => {
     await expect(calendar.line('Contre-visite')).toBeVisible();
   });
 
-  test('keeps what he chose in the address: view, day, kinds and property', async ({ page }) => {
+  test('keeps view, day, kinds and property in the URL', async ({ page }) => {
     const { request } = page.context();
     const { propertyId } = await aStoredVisit(request, { title: 'Ici', firstDay: '2027-03-12' });
     await aStoredVisit(request, { title: 'Ailleurs', firstDay: '2027-03-12' });
@@ -94,7 +94,7 @@ test.describe('a manager', () => {
     await expect(page).not.toHaveURL(/date=/);
   });
 
-  test('subscribes to his calendar, and revokes the address', async ({ page, toast, playwright }) => {
+  test('subscribes to the calendar, and revokes the feed URL', async ({ page, toast, playwright }) => {
     await aStoredVisit(page.context().request, { title: 'Visite promise', firstDay: inTwoDays() });
     const calendar = new CalendarPage(page);
     await calendar.open();
@@ -102,7 +102,7 @@ test.describe('a manager', () => {
     await page.getByRole('button', { name: 'Créer une adresse' }).click();
     await toast.succeeds('Adresse créée');
     const address = await page.getByRole('textbox', { name: 'Votre adresse' }).inputValue();
-    // Another programme: it has no session, and knows nothing but the address.
+    // Another program, without a session, that only has the URL.
     const programme = await playwright.request.newContext();
     const read = await programme.get(address);
     expect(read.headers()['content-type']).toBe('text/calendar; charset=utf-8');
@@ -119,7 +119,7 @@ test.describe('a manager', () => {
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('sees his rent and opens his lease from it, and writes nothing', async ({ page }) => {
+  test('sees their rent and opens their lease from it, without actions', async ({ page }) => {
     const calendar = new CalendarPage(page);
     await calendar.open(`?view=agenda&date=${inAMonth()}`);
     await expect(calendar.newButton).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe('a tenant', () => {
   });
 });
 
-/** A month that has not begun: all of it is told. */
+/** A future month, of which every day is in the feed. */
 const inAMonth = () => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);

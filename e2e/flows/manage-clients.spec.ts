@@ -9,7 +9,7 @@ import { within, words } from '../text.ts';
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('creates a client, and writes or calls with one press', async ({ page, toast }) => {
+  test('creates a client, with links to e-mail and call', async ({ page, toast }) => {
     const form = new ClientFormPage(page);
     await form.openNew();
     await form.fill({ Prénom: 'Zoé', Nom: "L'Évêque", 'E-mail': 'zoe@exemple.fr', Téléphone: '0612345678', Adresse: '4 rue Neuve, Lyon' });
@@ -23,7 +23,7 @@ test.describe('a manager', () => {
     await expect(detail.information.getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:0612345678');
   });
 
-  test('finds a client by any word, reloads the same list, and comes back to it', async ({ page }) => {
+  test('finds a client by any word; reload and back keep the list', async ({ page }) => {
     const { request } = page.context();
     const { id } = await aStoredTenant(request, { firstName: 'Zoé', lastName: "L'Évêque", phone: '06 12 34 56 78' });
     await aStoredTenant(request);
@@ -41,7 +41,7 @@ test.describe('a manager', () => {
     await list.expectNames(["Zoé L'Évêque"]);
   });
 
-  test('edits a client, and finds who changed what in his history', async ({ page, manager, toast }) => {
+  test('edits a client, and reads the change in the history', async ({ page, manager, toast }) => {
     const { id } = await aStoredTenant(page.context().request);
     const form = new ClientFormPage(page);
     await form.openEdit(id);
@@ -57,7 +57,7 @@ test.describe('a manager', () => {
     await expect(history.getByText(manager.fullName).first()).toBeVisible();
   });
 
-  test('starts a contract and a payment from the page of a client', async ({ page }) => {
+  test('starts a lease and a payment from the page of a client', async ({ page }) => {
     const { id } = await aStoredTenant(page.context().request);
     const detail = new ClientPage(page);
     await detail.open(id);
@@ -85,7 +85,7 @@ test.describe('a manager', () => {
     await expect(new ClientPage(page).information).toContainText('Anne Roux');
   });
 
-  test('is told what is missing, and led to it', async ({ page }) => {
+  test('reads which field is missing, and the field takes the focus', async ({ page }) => {
     const form = new ClientFormPage(page);
     await form.openNew();
     await form.fill({ 'E-mail': 'zoe@' });
@@ -99,7 +99,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL('/clients/new');
   });
 
-  test('is warned that another client has the e-mail, and may share it', async ({ page, toast }) => {
+  test('is warned that another client has the same e-mail, and may save', async ({ page, toast }) => {
     await aStoredTenant(page.context().request);
     const form = new ClientFormPage(page);
     await form.openNew();
@@ -109,7 +109,7 @@ test.describe('a manager', () => {
     await toast.succeeds('Locataire créé avec succès');
   });
 
-  test('is asked before leaving what was typed', async ({ page }) => {
+  test('is asked for confirmation before leaving unsaved input', async ({ page }) => {
     const form = new ClientFormPage(page);
     await form.openNew();
     await form.fill({ Nom: 'Presque fini' });
@@ -119,7 +119,7 @@ test.describe('a manager', () => {
     await expect(form.field('Nom')).toHaveValue('Presque fini');
   });
 
-  test('sees each client under the tab of his status, with counts that follow the search', async ({ page }) => {
+  test('sees clients in a tab per status, with counts that follow the search', async ({ page }) => {
     const { request } = page.context();
     await aStoredTenant(request, { firstName: 'Anne', lastName: 'Actif', status: 'Actif' });
     await aStoredTenant(request, { firstName: 'Paul', lastName: 'Prospect' });
@@ -146,7 +146,7 @@ test.describe('a manager', () => {
     await expect(list.tab('Tous')).toHaveText(/Tous\s*0/);
   });
 
-  test('deletes a client after a question, and takes him back from the toast', async ({ page, toast }) => {
+  test('deletes a client after a confirmation, and undoes it from the toast', async ({ page, toast }) => {
     const { request } = page.context();
     const { id } = await aStoredTenant(request);
     const detail = new ClientPage(page);
@@ -165,7 +165,7 @@ test.describe('a manager', () => {
     await expect(detail.heading).toHaveText('Karim Benali');
   });
 
-  test('or from the page, once the toast has gone', async ({ page }) => {
+  test('undoes it from the page after the toast has closed', async ({ page }) => {
     const { id } = await aStoredTenant(page.context().request);
     const detail = new ClientPage(page);
     await detail.open(id);
@@ -175,7 +175,7 @@ test.describe('a manager', () => {
     await expect(new ClientsPage(page).card('Karim Benali')).toBeVisible();
   });
 
-  test('who comes second keeps what he typed over what was saved, and reads who was faster', async ({ page, manager, toast }) => {
+  test('on a conflict, keeps the input and reads who saved first', async ({ page, manager, toast }) => {
     const { request } = page.context();
     const { id, draft } = await aStoredTenant(request);
     const form = new ClientFormPage(page);
@@ -190,7 +190,7 @@ test.describe('a manager', () => {
     expect(await readTenant(request, id)).toMatchObject({ lastName: 'Benali-Roux', phone: '0612345678' });
   });
 
-  test('meets a client deleted meanwhile with a refusal, and what he typed stays', async ({ page, toast }) => {
+  test('is refused when the client was deleted in the meantime, and keeps the input', async ({ page, toast }) => {
     const { request } = page.context();
     const { id } = await aStoredTenant(request);
     const form = new ClientFormPage(page);
@@ -202,7 +202,7 @@ test.describe('a manager', () => {
     await expect(form.field('Nom')).toHaveValue('Trop tard');
   });
 
-  test('reads that there is no such client', async ({ page }) => {
+  test('reads that a client does not exist', async ({ page }) => {
     await page.goto('/clients/0191a000-0000-7000-8000-000000000000');
     await new ClientPage(page).expectMissing();
     await page.goto('/clients/edit/0191a000-0000-7000-8000-000000000000');
@@ -210,7 +210,7 @@ test.describe('a manager', () => {
     await expect(page.getByRole('heading', { name: words(said) })).toBeVisible();
   });
 
-  test('keeps what was typed when the server breaks', async ({ page, toast }) => {
+  test('keeps the input when the server fails', async ({ page, toast }) => {
     const form = new ClientFormPage(page);
     await form.openNew();
     await form.fill({ Prénom: 'Zoé', Nom: 'Zimmer', 'E-mail': 'zoe@exemple.fr' });
@@ -248,7 +248,7 @@ test.describe('a client with a lease', () => {
 test.describe('an invited owner', () => {
   test.use({ role: 'owner' });
 
-  test('reads the clients of his properties, and changes none', async ({ page }) => {
+  test('reads the clients of their properties, without actions', async ({ page }) => {
     const list = new ClientsPage(page);
     await list.open();
     await expect(page.getByRole('link', { name: 'Ajouter un client' })).toHaveCount(0);

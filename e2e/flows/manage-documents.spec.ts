@@ -9,8 +9,8 @@ const SLOW_BYTES_A_SECOND = 300_000;
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('files a PDF, told what is missing first, and reads it in the page', async ({ page, toast }) => {
-    // Chromium without windows has no viewer of its own; what is shown in it is the business of the browser.
+  test('uploads a PDF after correcting a missing field, and previews it', async ({ page, toast }) => {
+    // Headless Chromium has no PDF viewer, so its content is not checked.
     await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true }));
     const documents = new DocumentsPage(page);
     await documents.open();
@@ -29,7 +29,7 @@ test.describe('a manager', () => {
     const row = documents.row('Facture du plombier');
     await expect(row).toContainText('Fuite de la cuisine');
     await expect(row).toContainText('Non partagé');
-    // The row itself leads to the document.
+    // The row is a link to the document.
     await row.getByText('Facture du plombier').click();
     await expect(documents.heading).toHaveText('Facture du plombier');
     const shown = documents.preview.locator('iframe');
@@ -37,7 +37,7 @@ test.describe('a manager', () => {
     await expect(page.getByRole('region', { name: 'Historique' }).getByText('Document ajouté')).toBeVisible();
   });
 
-  test('downloads it as it was sent, and it runs nothing where it is shown', async ({ page }) => {
+  test('downloads the same bytes, and the preview runs no script', async ({ page }) => {
     const { request } = page.context();
     const paper = aPdf('bail signé.pdf', 'Bail');
     const { id } = await aFiledDocument(request, { title: 'Bail signé', documentType: 'Contrat de bail', paper });
@@ -60,7 +60,7 @@ test.describe('a manager', () => {
     });
   });
 
-  test('finds it by a word of its description, and by its type', async ({ page }) => {
+  test('finds it by a word of its description and by its type', async ({ page }) => {
     const { request } = page.context();
     await aFiledDocument(request, { title: 'Quittance de mai', documentType: 'Quittance de loyer', values: { description: 'Réglée' } });
     await aFiledDocument(request, { title: 'Devis', documentType: 'Facture' });
@@ -77,7 +77,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL(/documentType=Facture/);
   });
 
-  test('changes what is said of it, and deletes it, and takes that back', async ({ page, toast }) => {
+  test('edits its metadata, deletes it, and undoes the deletion', async ({ page, toast }) => {
     await aFiledDocument(page.context().request, { title: 'Attestation', documentType: "Attestation d'assurance" });
     const documents = new DocumentsPage(page);
     await documents.open();
@@ -103,7 +103,7 @@ test.describe('a manager', () => {
     await expect(documents.row('Attestation 2025')).toBeVisible();
   });
 
-  test('a page disguised as a PDF is refused with its reason, and nothing typed is lost', async ({ page, toast }) => {
+  test('an HTML page named like a PDF is refused with the reason, and the input is kept', async ({ page, toast }) => {
     const documents = new DocumentsPage(page);
     await documents.openNew();
     await documents.chooseFiles(aDisguisedPage('quittance.pdf'));
@@ -124,7 +124,7 @@ test.describe('a manager', () => {
     await expect(documents.chosen).toHaveCount(0);
   });
 
-  test('gives up half-way, and sends it again: it is filed once', async ({ page, toast }) => {
+  test('cancels an upload and sends it again: it is stored once', async ({ page, toast }) => {
     const documents = new DocumentsPage(page);
     await documents.openNew();
     await documents.chooseFiles(aText('carte.txt', 3_000_000));
@@ -148,10 +148,10 @@ test.describe('a manager', () => {
   });
 });
 
-test.describe('a paper of a lease', () => {
+test.describe('a document of a lease', () => {
   test.use({ role: 'manager' });
 
-  test('is seen by its tenant once it is shared, and no longer when it is not', async ({ page, browser, stateOf, toast }) => {
+  test('is visible to its tenant only while it is shared', async ({ page, browser, stateOf, toast }) => {
     const karim = await browser.newContext({ storageState: await stateOf('tenant'), baseURL: String(process.env['LARES_E2E_URL']) });
     const { request } = page.context();
     const leaseOf = await karim.request.get(`/trpc/leases.choices?input=${encodeURIComponent('{}')}`);
@@ -167,7 +167,7 @@ test.describe('a paper of a lease', () => {
 
     const documents = new DocumentsPage(page);
     await documents.openOne(id);
-    // What is clicked is its label: the input itself has no size.
+    // The label is clicked, because the input has no size.
     await documents.sharing('locataire').click({ force: true });
     await toast.succeeds('Document mis à jour avec succès');
     await expect(documents.sharing('locataire')).toBeChecked();
@@ -185,7 +185,7 @@ test.describe('a paper of a lease', () => {
     await karim.close();
   });
 
-  test('is added from the page of the lease, and found there', async ({ page, toast }) => {
+  test('is added from the page of the lease, and listed there', async ({ page, toast }) => {
     const { request } = page.context();
     const answer = await request.get(`/trpc/leases.choices?input=${encodeURIComponent('{}')}`);
     const { result } = (await answer.json()) as { result: { data: { id: string }[] } };
@@ -209,7 +209,7 @@ test.describe('a paper of a lease', () => {
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('sends his insurance certificate, which his manager reads; he shares and deletes nothing', async ({
+  test('uploads an insurance certificate that the manager reads, and cannot share or delete it', async ({
     page,
     browser,
     stateOf,

@@ -9,19 +9,19 @@ import { plain, within, words } from '../text.ts';
 
 const MAX_TABS = 60;
 
-/** Walks to a field as one does without a mouse. */
+/** Presses Tab until the field has the focus. */
 async function tabTo(page: Page, field: Locator): Promise<void> {
   for (let steps = 0; steps < MAX_TABS; steps++) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error('The keyboard does not reach this field.');
+  throw new Error('This field cannot be reached by keyboard.');
 }
 
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('writes a lease without a mouse, and activates it', async ({ page, toast }) => {
+  test('creates a lease by keyboard, and activates it', async ({ page, toast }) => {
     const { request } = page.context();
     const property = await aStoredProperty(request, { title: 'Deux-pièces des quais', status: 'À Louer' });
     const tenant = await aStoredTenant(request, { firstName: 'Léonie', lastName: 'Garnier', status: 'Prospect' });
@@ -49,7 +49,7 @@ test.describe('a manager', () => {
     const start = `${new Date().getFullYear()}-01-01`;
     await tabTo(page, form.field('Date de début'));
     await page.keyboard.type(typedDay(start));
-    // The law proposes one year for a furnished home; nobody typed it.
+    // The legal default for a furnished home is one year; the field was not filled in.
     await expect(form.field('Date de fin')).toHaveValue(`31/12/${new Date().getFullYear()}`);
 
     await tabTo(page, form.field('Loyer hors charges'));
@@ -75,7 +75,7 @@ test.describe('a manager', () => {
     expect(await readTenant(request, tenant.id)).toMatchObject({ status: 'Actif' });
   });
 
-  test('may not let the same days twice, and is led to the lease in the way', async ({ page, toast }) => {
+  test('is refused overlapping active leases, with a link to the other lease', async ({ page, toast }) => {
     const { request } = page.context();
     const first = await aStoredLease(request, 'Studio disputé', { activate: true });
     const other = await aStoredTenant(request, { firstName: 'Marius', lastName: 'Second' });
@@ -86,19 +86,19 @@ test.describe('a manager', () => {
     const warning = page.getByRole('alert').filter({ hasText: within('Ces dates rencontrent') });
     await expect(warning.getByRole('link')).toHaveAttribute('href', `/leases/${first.id}`);
     await page.getByRole('button', { name: 'Enregistrer et activer' }).click();
-    // Nothing is asked about a lease that cannot be active: one is led to the days.
+    // A lease that cannot be activated shows no dialog; the dates take the focus.
     await expect(form.field('Date de début')).toBeFocused();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(form.summary).toContainText(within('Le bien est déjà loué à'));
     await expect(form.field('Loyer hors charges')).toHaveValue('700');
     await expect(page).toHaveURL(/\/leases\/new/);
-    // Waiting, it is in nobody's way.
+    // A pending lease blocks no other lease.
     await form.save();
     await toast.succeeds('Contrat de location créé avec succès');
     await new LeasePage(page).expectStatus('En attente');
   });
 
-  test('records a notice that the law dates, then ends the lease', async ({ page, toast }) => {
+  test('records a notice with its legal end date, then ends the lease', async ({ page, toast }) => {
     const { request } = page.context();
     const { id, propertyId } = await aStoredLease(request, 'Appartement quitté', { activate: true });
     const lease = new LeasePage(page);
@@ -125,7 +125,7 @@ test.describe('a manager', () => {
     expect(await readProperty(request, propertyId)).toMatchObject({ status: 'À Louer' });
   });
 
-  test('is told what the law refuses while typing, and keeps everything typed', async ({ page }) => {
+  test('sees legal refusals during input, and keeps the input', async ({ page }) => {
     const form = new LeaseFormPage(page);
     const property = await aStoredProperty(page.context().request, { title: 'Trois-pièces' });
     await form.openNew(`?propertyId=${property.id}`);
@@ -142,7 +142,7 @@ test.describe('a manager', () => {
     await expect(form.field('Montant du dépôt')).toHaveValue(/1.300/);
   });
 
-  test('adds another rent, which the page shows in its history', async ({ page, toast }) => {
+  test('adds a new rent, shown in the rent history', async ({ page, toast }) => {
     const { id } = await aStoredLease(page.context().request, 'Maison révisée', { activate: true });
     const lease = new LeasePage(page);
     await lease.open(id);
@@ -157,7 +157,7 @@ test.describe('a manager', () => {
     await expect(page.getByText(within('Ce contrat est actif, mais le bien porte le statut'))).toBeVisible();
   });
 
-  test('finds a lease by words of its property or of its tenant, and shares what is shown', async ({ page }) => {
+  test('finds a lease by words of its property or tenant, with a URL that can be shared', async ({ page }) => {
     const { request } = page.context();
     await aStoredLease(request, 'Chalet des Aiguilles');
     await aStoredLease(request, 'Cabane du lac', { activate: true });

@@ -8,7 +8,7 @@ import { plain, within } from '../text.ts';
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('opens a request, told what is missing first', async ({ page, toast }) => {
+  test('creates a request after correcting a missing field', async ({ page, toast }) => {
     await aStoredProperty(page.context().request, { title: 'T3 rue Mercière' });
     const maintenance = new MaintenancePage(page);
     await maintenance.open();
@@ -34,7 +34,7 @@ test.describe('a manager', () => {
     await expect(page.getByText('Non spécifié', { exact: true })).toBeVisible();
   });
 
-  test('follows it: under way, a task given to a contractor added in passing, done and paid', async ({ page, toast }) => {
+  test('starts a request, assigns a task to a new contractor, and completes it with its cost', async ({ page, toast }) => {
     const { id } = await aStoredRequest(page.context().request);
     const maintenance = new MaintenancePage(page);
     await maintenance.openRequest(id);
@@ -69,7 +69,7 @@ test.describe('a manager', () => {
     await expect(maintenance.costs.getByText(within('120,50 €')).first()).toBeVisible();
   });
 
-  test('shows what is broken, speaks about it, and takes a photo back', async ({ page, toast }) => {
+  test('adds photos and comments, and deletes a photo', async ({ page, toast }) => {
     const { id } = await aStoredRequest(page.context().request);
     const maintenance = new MaintenancePage(page);
     await maintenance.openRequest(id);
@@ -96,7 +96,7 @@ test.describe('a manager', () => {
     await expect(maintenance.talk.getByRole('textbox', { name: 'Votre message' })).toHaveValue('');
   });
 
-  test('finds requests by status and priority, in an address that can be shared', async ({ page }) => {
+  test('filters requests by status and priority, with a URL that can be shared', async ({ page }) => {
     const { request } = page.context();
     const { id: propertyId } = await aStoredProperty(request, { title: 'T2 des Lilas' });
     await aStoredRequest(request, { propertyId, title: 'Chaudière', priority: 'Urgente', status: 'En cours' });
@@ -121,7 +121,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL('/maintenance');
   });
 
-  test('edits from the row of the list', async ({ page, toast }) => {
+  test('edits a request from its row in the list', async ({ page, toast }) => {
     await aStoredRequest(page.context().request, { title: 'Volet coincé' });
     const maintenance = new MaintenancePage(page);
     await maintenance.open();
@@ -134,7 +134,7 @@ test.describe('a manager', () => {
     await expect(page.getByText('À la charge du propriétaire').first()).toBeVisible();
   });
 
-  test('deletes a request after a question, and takes it back from the toast or from the page', async ({ page, toast }) => {
+  test('deletes a request after a confirmation, and undoes it from the toast or the page', async ({ page, toast }) => {
     const { id } = await aStoredRequest(page.context().request, { title: 'Demande de trop' });
     const maintenance = new MaintenancePage(page);
     await maintenance.openRequest(id);
@@ -150,7 +150,7 @@ test.describe('a manager', () => {
     await expect(maintenance.list.getByRole('link', { name: /^Demande de trop/ })).toBeVisible();
   });
 
-  test('keeps a directory that says whose insurance has run out', async ({ page, toast }) => {
+  test('manages a directory that flags contractors with expired insurance', async ({ page, toast }) => {
     const { request } = page.context();
     await aStoredContractor(request, { insuranceUntil: '2020-12-31' });
     const maintenance = new MaintenancePage(page);

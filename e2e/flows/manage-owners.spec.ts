@@ -8,7 +8,7 @@ import { words } from '../text.ts';
 
 test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-test('a manager adds an owner from the clients, and edits him', async ({ page, toast }) => {
+test('a manager adds an owner from the clients, and edits the record', async ({ page, toast }) => {
   await page.goto('/clients');
   await page.getByRole('link', { name: 'Propriétaires', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Propriétaires' })).toBeVisible();
@@ -27,7 +27,7 @@ test('a manager adds an owner from the clients, and edits him', async ({ page, t
   await expect(page.getByRole('region', { name: 'Historique' }).getByText('Propriétaire modifié')).toBeVisible();
 });
 
-test('owners are found by any word, with how many properties are theirs', async ({ page }) => {
+test('owners are found by any word, with the number of their properties', async ({ page }) => {
   const { request } = page.context();
   const { id } = await aStoredOwner(request, { firstName: 'Zoé', lastName: 'Durand' });
   await aStoredOwner(request, { kind: 'société', companyName: 'SCI Lilas' });
@@ -42,7 +42,7 @@ test('owners are found by any word, with how many properties are theirs', async 
   await expect(page).toHaveURL(`/owners/${id}`);
 });
 
-test('a property leads to its owner, and he to all his properties', async ({ page }) => {
+test('a property links to its owner, and the owner to all their properties', async ({ page }) => {
   const { request } = page.context();
   const { id: ownerId } = await aStoredOwner(request, { firstName: 'Zoé', lastName: 'Durand' });
   const { id } = await aStoredProperty(request, { title: 'À Zoé', ownerId });
@@ -56,7 +56,7 @@ test('a property leads to its owner, and he to all his properties', async ({ pag
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['À Zoé']);
 });
 
-test('who still owns stays; without a property he is deleted, and brought back', async ({ page, toast }) => {
+test('an owner with properties cannot be deleted; one without can, with undo', async ({ page, toast }) => {
   const { request } = page.context();
   const { id: ownerId } = await aStoredOwner(request);
   const property = await aStoredProperty(request, { ownerId });

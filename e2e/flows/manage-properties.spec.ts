@@ -10,7 +10,7 @@ import { plain, within, words } from '../text.ts';
 test.describe('a manager', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('creates a property, typing numbers as one writes them in France', async ({ page, toast }) => {
+  test('creates a property with numbers typed in French format', async ({ page, toast }) => {
     const form = new PropertyFormPage(page);
     await form.openNew();
     await form.fill({ Titre: 'T3 rue Mercière', Adresse: '12 rue Mercière', 'Code postal': '69002', Ville: 'Lyon' });
@@ -26,7 +26,7 @@ test.describe('a manager', () => {
     await expect(page.getByText('Deux chambres sur cour.')).toBeVisible();
   });
 
-  test('is told what is missing, and led to it', async ({ page }) => {
+  test('reads which field is missing, and the field takes the focus', async ({ page }) => {
     const form = new PropertyFormPage(page);
     await form.openNew();
     await form.fill({ Prix: 'beaucoup' });
@@ -38,7 +38,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL('/properties/new');
   });
 
-  test('is asked before leaving what was typed', async ({ page }) => {
+  test('is asked for confirmation before leaving unsaved input', async ({ page }) => {
     const form = new PropertyFormPage(page);
     await form.openNew();
     await form.fill({ Titre: 'Presque fini' });
@@ -51,7 +51,7 @@ test.describe('a manager', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('edits a property, and finds who changed what in its history', async ({ page, manager, toast }) => {
+  test('edits a property, and reads the change in the history', async ({ page, manager, toast }) => {
     const { id } = await aStoredProperty(page.context().request, { title: 'Studio rénové', status: 'À Louer' });
     const form = new PropertyFormPage(page);
     await form.openEdit(id);
@@ -67,7 +67,7 @@ test.describe('a manager', () => {
     await expect(history.getByText(manager.fullName).first()).toBeVisible();
   });
 
-  test('who comes second keeps what he typed over what was saved, and reads who was faster', async ({ page, manager, toast }) => {
+  test('on a conflict, keeps the input and reads who saved first', async ({ page, manager, toast }) => {
     const { request } = page.context();
     const { id, draft } = await aStoredProperty(request, { title: 'Loft', city: 'Lille' });
     const form = new PropertyFormPage(page);
@@ -85,7 +85,7 @@ test.describe('a manager', () => {
     expect(await readProperty(request, id)).toMatchObject({ title: 'Loft des quais', city: 'Roubaix' });
   });
 
-  test('keeps what was typed when the session ends meanwhile', async ({ page, context, manager, authPage, toast }) => {
+  test('keeps the input when the session ends in the meantime', async ({ page, context, manager, authPage, toast }) => {
     const form = new PropertyFormPage(page);
     await form.openNew();
     await form.fill({ Titre: 'Maison de famille', Adresse: '3 rue des Lilas', Ville: 'Dijon', Prix: '245000', Surface: '110' });
@@ -100,7 +100,7 @@ test.describe('a manager', () => {
     await toast.succeeds('Bien immobilier créé avec succès');
   });
 
-  test('deletes a property after a question, and takes it back from the toast', async ({ page, toast }) => {
+  test('deletes a property after a confirmation, and undoes it from the toast', async ({ page, toast }) => {
     const { id } = await aStoredProperty(page.context().request, { title: 'Garage de trop' });
     const detail = new PropertyPage(page);
     await detail.open(id);
@@ -114,7 +114,7 @@ test.describe('a manager', () => {
     await expect(detail.heading).toHaveText('Garage de trop');
   });
 
-  test('or from the page, once the toast has gone', async ({ page }) => {
+  test('undoes it from the page after the toast has closed', async ({ page }) => {
     const { id } = await aStoredProperty(page.context().request, { title: 'Cave regrettée' });
     const detail = new PropertyPage(page);
     await detail.open(id);
@@ -124,7 +124,7 @@ test.describe('a manager', () => {
     await expect(new PropertiesPage(page).card('Cave regrettée')).toBeVisible();
   });
 
-  test('keeps a favourite, and finds it among the favourites', async ({ page, toast }) => {
+  test('adds a favourite, and finds it among the favourites', async ({ page, toast }) => {
     const { request } = page.context();
     const { id } = await aStoredProperty(request, { title: 'Coup de cœur' });
     await aStoredProperty(request, { title: 'Sans intérêt' });
@@ -140,7 +140,7 @@ test.describe('a manager', () => {
     await list.expectTitles(['Coup de cœur']);
   });
 
-  test('shares the address of the page', async ({ page, context, toast }) => {
+  test('copies the URL of the page', async ({ page, context, toast }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id } = await aStoredProperty(context.request);
     await new PropertyPage(page).open(id);
@@ -149,7 +149,7 @@ test.describe('a manager', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env['LARES_E2E_URL']}/properties/${id}`);
   });
 
-  test('receives the inquiries that are sent', async ({ page, manager, toast }) => {
+  test('receives inquiries', async ({ page, manager, toast }) => {
     const { id } = await aStoredProperty(page.context().request);
     const detail = new PropertyPage(page);
     await detail.open(id);
@@ -181,7 +181,7 @@ test.describe('a manager', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('a file that is no picture is refused with its reason', async ({ page, toast }) => {
+  test('a file that is not a picture is refused with the reason', async ({ page, toast }) => {
     const { id } = await aStoredProperty(page.context().request);
     const form = new PropertyFormPage(page);
     await form.openEdit(id);
@@ -223,14 +223,14 @@ test.describe('the list', () => {
     });
   });
 
-  test('is narrowed by the panel, whose state is the address', async ({ page }) => {
+  test('is filtered by the panel, whose state is in the URL', async ({ page }) => {
     const list = new PropertiesPage(page);
     await list.open();
     await list.expectTitles(['Villa Azur', 'Maison Lilas', 'Studio Neuve']);
     await expect(list.filters.getByRole('button', { name: 'Appliquer' })).toHaveCount(0);
     await list.openFilters();
     await list.choose('Statut', 'À Vendre');
-    // Nothing moves before « Appliquer ».
+    // Nothing changes before « Appliquer ».
     await expect(list.cards).toHaveCount(3);
     await list.apply();
     await list.expectTitles(['Maison Lilas']);
@@ -250,7 +250,7 @@ test.describe('the list', () => {
     ['Chambres', '4+', ['Villa Azur', 'Maison Lilas']],
     ['Chambres', '5+', ['Villa Azur']],
   ] as const) {
-    test(`« ${criterion} : ${option} » means what it says`, async ({ page }) => {
+    test(`« ${criterion} : ${option} » filters the list`, async ({ page }) => {
       const list = new PropertiesPage(page);
       await list.open();
       await list.openFilters();
@@ -260,7 +260,7 @@ test.describe('the list', () => {
     });
   }
 
-  test('is searched without accents or case, in titles and towns', async ({ page }) => {
+  test('is searched in titles and towns, ignoring accents and case', async ({ page }) => {
     const list = new PropertiesPage(page);
     await list.open();
     await list.search('saint etienne');
@@ -283,7 +283,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('Studio Neuve');
   });
 
-  test('opens a property and comes back to the list as it was', async ({ page }) => {
+  test('keeps its state when the user opens a property and goes back', async ({ page }) => {
     const list = new PropertiesPage(page);
     await list.open('?status=À Vendre');
     await list.card('Maison Lilas').getByRole('link').click();
@@ -293,10 +293,10 @@ test.describe('the list', () => {
   });
 });
 
-test.describe('who only reads', () => {
+test.describe('a user without write access', () => {
   test.use({ role: 'tenant' });
 
-  test('is shown no way to write, and is refused when asking for it', async ({ page }) => {
+  test('sees no write actions, and is refused at their URLs', async ({ page }) => {
     const list = new PropertiesPage(page);
     await list.open();
     await expect(page.getByRole('link', { name: 'Ajouter un bien' })).toHaveCount(0);

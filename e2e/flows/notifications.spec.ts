@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { NotificationsPage } from '../pages/notifications-page.ts';
 import { within, words } from '../text.ts';
 
-/** Zoé, who rents from whoever is signed in in this context, in a browser of her own. */
+/** Zoé, a tenant of the signed-in manager, in her own browser. */
 async function aTenantOf(context: BrowserContext) {
   const { propertyId, tenantId } = await aStoredLease(context.request, 'T2 des Lilas');
   const { link } = await anInvitation(context.request, { role: 'tenant', tenantId });
   const tenant = await context.browser()!.newContext({
     baseURL: process.env['LARES_E2E_URL'],
-    // Signing up ends the session that the request came with: this one must come with none.
+    // Signing up ends the session of the request, so this request must have none.
     storageState: { cookies: [], origins: [] },
   });
   const password = 'quatre mots sans lien';
@@ -32,7 +32,7 @@ const open = (request: APIRequestContext, asked: { propertyId: string; title: st
     borneBy: null,
   });
 
-test('what a tenant asks is counted by the bell, read by going there, and left out by who does not want to hear of it', async ({
+test('a tenant’s request is counted by the bell, marked read when opened, and not sent once its kind is switched off', async ({
   page,
   context,
   manager: _manager,
@@ -46,7 +46,7 @@ test('what a tenant asks is counted by the bell, read by going there, and left o
   await page.reload();
   await notifications.counts('2 non lues');
 
-  // Without a mouse: the panel takes the focus, a row is a link.
+  // By keyboard: the panel takes the focus, a row is a link.
   await notifications.bell.focus();
   await page.keyboard.press('Enter');
   await expect(notifications.rows(notifications.panel)).toHaveCount(2);
@@ -80,7 +80,7 @@ test('what a tenant asks is counted by the bell, read by going there, and left o
   await expect(notifications.panel).not.toContainText('Volet bloqué');
   await notifications.counts('');
 
-  // The tenant hears of what becomes of it, and chooses among what may reach her.
+  // The tenant is notified of the progress, and has preferences for the kinds of her role.
   const hers = new NotificationsPage(await tenant.newPage());
   await hers.page.goto('/settings');
   await expect(hers.choice('Une demande avance', 'par e-mail')).toBeChecked();

@@ -5,10 +5,10 @@ import { within } from '../text.ts';
 
 const NEW_PASSWORD = 'un chat sur le toit rouge';
 
-test('the link of the letter opens a new password once, and ends every session', async ({ page, context, authPage, shell }) => {
+test('the e-mailed link sets a new password once, and ends every session', async ({ page, context, authPage, shell }) => {
   const person = aNewcomer();
   await signUp(context.request, person, 'property_manager');
-  // Somebody is signed in with the old password, in another browser.
+  // A session opened with the old password in another browser.
   const elsewhere = await page.context().browser()!.newContext({ baseURL: process.env['LARES_E2E_URL'] });
   await signIn(elsewhere.request, person);
 
@@ -32,7 +32,7 @@ test('the link of the letter opens a new password once, and ends every session',
   await expect(other).toHaveURL(/\/auth/);
   await elsewhere.close();
 
-  // The link has served; whoever is signed in sees it too.
+  // The link is used, also for signed-in users.
   await page.goto(link);
   await authPage.chooseNewPassword('encore un autre mot de passe');
   await expect(page.getByRole('heading', { name: within("Ce lien n'ouvre plus rien") })).toBeVisible();
@@ -40,7 +40,7 @@ test('the link of the letter opens a new password once, and ends every session',
   await expect(authPage.forgottenForm).toBeVisible();
 });
 
-test('an e-mail without account gets the same answer, and no letter', async ({ page, context, authPage }) => {
+test('an e-mail without account gets the same response, and no e-mail', async ({ page, context, authPage }) => {
   const known = aNewcomer();
   const unknown = aNewcomer();
   await signUp(context.request, known, 'owner');
@@ -52,12 +52,12 @@ test('an e-mail without account gets the same answer, and no letter', async ({ p
     answers.push((await answer.innerText()).replace(email, '…'));
   }
   expect(answers[0]).toBe(answers[1]);
-  // Asked for later, and already there: the first one will never come.
+  // A later e-mail has arrived, so the first one was never sent.
   await linkOfLetter(known.email);
   expect(await lettersTo(unknown.email)).toEqual([]);
 });
 
-test('a link that nobody sent is told as such, and the weak password under its field before it', async ({ page, authPage }) => {
+test('an invalid link is refused; a weak password is refused first, under its field', async ({ page, authPage }) => {
   await page.goto('/auth?jeton=inconnu');
   await authPage.chooseNewPassword('court');
   await authPage.expectFieldError(authPage.newPasswordForm, 'Nouveau mot de passe', within('il en manque 3'));
@@ -65,7 +65,7 @@ test('a link that nobody sent is told as such, and the weak password under its f
   await expect(page.getByRole('heading', { name: within("Ce lien n'ouvre plus rien") })).toBeVisible();
 });
 
-test('the e-mail typed at sign-in is already in the form, and the way back keeps it', async ({ page, authPage }) => {
+test('the form contains the e-mail typed at sign-in, also after going back', async ({ page, authPage }) => {
   await authPage.open();
   await authPage.signInForm.getByLabel('E-mail').fill('claire@exemple.fr');
   await page.getByRole('link', { name: 'Mot de passe oublié?' }).click();

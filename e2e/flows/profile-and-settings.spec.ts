@@ -7,7 +7,7 @@ import { within, words } from '../text.ts';
 
 const OTHER_PASSWORD = 'un chat sur le toit rouge';
 
-test('a second factor: asked at the next sign-in, by code, then by a recovery code that serves once', async ({
+test('the second factor is required at the next sign-in, by TOTP code or by a single-use recovery code', async ({
   page,
   manager,
   authPage,
@@ -66,7 +66,7 @@ test('the second factor is switched off with the password', async ({ page, manag
   await shell.ready();
 });
 
-test('another password puts the other browsers out; another session is closed on the spot', async ({ page, manager, browser }) => {
+test('a new password ends the sessions of other browsers; a single session can be ended at once', async ({ page, manager, browser }) => {
   const elsewhere = await browser.newContext({ baseURL: process.env['LARES_E2E_URL'], storageState: { cookies: [], origins: [] } });
   const other = await elsewhere.newPage();
   await signIn(elsewhere.request, manager);
@@ -98,7 +98,7 @@ test('another password puts the other browsers out; another session is closed on
   await elsewhere.close();
 });
 
-test('another e-mail counts once its mailbox has answered', async ({ page, manager, authPage, shell }) => {
+test('a new e-mail is active after its confirmation', async ({ page, manager, authPage, shell }) => {
   const wanted = aNewcomer().email;
   const profile = new ProfilePage(page);
   await profile.open();
@@ -110,7 +110,7 @@ test('another e-mail counts once its mailbox has answered', async ({ page, manag
   await expect(region.getByRole('status')).toContainText(wanted);
   const link = await linkOfLetter(wanted);
 
-  // Opened where nobody is signed in: one signs in with the address of today first.
+  // Opened without a session: the user signs in with the current address first.
   await page.context().clearCookies();
   await page.goto(link);
   await authPage.signIn(manager);
@@ -123,7 +123,7 @@ test('another e-mail counts once its mailbox has answered', async ({ page, manag
   await shell.ready();
 });
 
-test('who stands in no organisation has a profile and settings all the same', async ({ page, context }) => {
+test('a user without an organisation has a profile and settings', async ({ page, context }) => {
   const tenant = aNewcomer('Karim Nouveau');
   await signUp(context.request, tenant, 'tenant');
   await signIn(context.request, tenant);
@@ -141,7 +141,7 @@ test('who stands in no organisation has a profile and settings all the same', as
   await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible();
 });
 
-test('the organisation: a SIRET with a slip is refused under its field, a bank account shows its ending only', async ({
+test('organisation settings: an invalid SIRET is refused under its field, a bank account shows its last characters only', async ({
   page,
   manager,
   toast,
@@ -168,7 +168,7 @@ test('the organisation: a SIRET with a slip is refused under its field, a bank a
   await toast.succeeds('Coordonnées bancaires enregistrées');
   await expect(bank).toContainText('IBAN …2606 · SCI du Port');
 
-  // The bank account changed the same row: what is typed beside it is saved all the same.
+  // Saving the bank account changed the same row; other unsaved input can still be saved.
   await form.getByLabel('Ville').fill('Marseille');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await toast.succeeds('Organisation mise à jour');
@@ -181,7 +181,7 @@ test('the organisation: a SIRET with a slip is refused under its field, a bank a
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads the instance before he stands anywhere', async ({ page }) => {
+  test('opens « Instance » without an active organisation', async ({ page }) => {
     await page.goto('/settings');
     await expect(page.getByRole('list', { name: words("Organisations de l'instance") }).getByRole('listitem')).not.toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Demandes de démonstration' })).toBeVisible();

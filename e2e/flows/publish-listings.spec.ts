@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { PropertyPage } from '../pages/property-page.ts';
 import { within, words } from '../text.ts';
 
-test('an advertisement is refused without its mentions, then published, answered by a visitor who becomes a prospect, and withdrawn', async ({
+test('an advertisement is refused without mandatory content, then published, answered by a visitor who becomes a prospect, and withdrawn', async ({
   page,
   manager: _manager,
   toast,

@@ -6,7 +6,7 @@ import { within, words } from '../text.ts';
 
 test.use({ role: 'tenant' });
 
-test('a tenant says what he thinks of his home; a manager publishes it; the card carries the rating', async ({
+test('a tenant reviews their home, a manager publishes the review, and the card shows the rating', async ({
   page,
   toast,
   browser,
@@ -16,7 +16,7 @@ test('a tenant says what he thinks of his home; a manager publishes it; the card
   await page.goto(`/properties/${home.id}#avis`);
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(page.getByText('Choisissez une note')).toBeVisible();
-  // Without a mouse: the first star has the focus already.
+  // By keyboard: the first star has the focus.
   await page.keyboard.press('Space');
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await page.getByRole('textbox', { name: 'Votre avis' }).fill('Très calme sur la cour.');

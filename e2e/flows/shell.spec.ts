@@ -2,7 +2,7 @@ import { DEMO_PEOPLE, aNewcomer, type DemoRole, signIn, signUp } from '../fixtur
 import { expect, test } from '../fixtures/test.ts';
 import { Shell } from '../pages/shell.ts';
 
-/** In the order of the specification. Entries whose screen does not exist are not shown. */
+/** In the order of the specification. Entries without a screen are hidden. */
 const SIDEBAR = [
   'Tableau de bord',
   'Accueil',
@@ -19,10 +19,10 @@ const SIDEBAR = [
 
 for (const role of ['manager', 'landlord', 'owner', 'tenant'] as const satisfies readonly DemoRole[]) {
   const { fullName, email, label } = DEMO_PEOPLE[role];
-  test.describe(`the frame of the ${role}`, () => {
+  test.describe(`the application shell of the ${role}`, () => {
     test.use({ role });
 
-    test('says who one is, and links only to what exists and is allowed', async ({ shell }) => {
+    test('shows the user, and links only to existing, permitted pages', async ({ shell }) => {
       await shell.open('/dashboard');
       await expect(shell.banner.getByText(label, { exact: true })).toBeVisible();
       const menu = await shell.openUserMenu(fullName);
@@ -35,7 +35,7 @@ for (const role of ['manager', 'landlord', 'owner', 'tenant'] as const satisfies
       if (role !== 'manager') await expect(menu.getByRole('menuitem', { name: 'Abonnement' })).toHaveCount(0);
     });
 
-    test('every link leads to a page', async ({ shell, page }) => {
+    test('every link opens a page', async ({ shell, page }) => {
       await shell.open('/dashboard');
       for (const word of await shell.links().allInnerTexts()) {
         await shell.navigation.getByRole('link', { name: word }).click();
@@ -50,7 +50,7 @@ for (const role of ['manager', 'landlord', 'owner', 'tenant'] as const satisfies
 test.describe('as a manager', () => {
   test.use({ role: 'manager' });
 
-  test('the side bar folds, keeps its names, and stays as it was left', async ({ shell, page }) => {
+  test('the sidebar collapses, keeps its accessible names, and keeps its state', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await expect(shell.signOutButton()).toBeVisible();
     await page.getByRole('button', { name: 'Replier le menu' }).click();
@@ -90,7 +90,7 @@ test.describe('as a manager', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('light and dark are a choice that is kept', async ({ shell, page }) => {
+  test('the colour scheme is kept', async ({ shell, page }) => {
     await shell.open('/dashboard');
     await shell.banner.getByRole('button', { name: 'Réglages' }).click();
     await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
@@ -99,7 +99,7 @@ test.describe('as a manager', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });
 
-  test('an unknown address says so, with the way home', async ({ page }) => {
+  test('an unknown URL shows a 404 page with a link home', async ({ page }) => {
     await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await page.getByRole('link', { name: /accueil/ }).click();
@@ -109,7 +109,7 @@ test.describe('as a manager', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('the menu is a drawer that closes once it has served', async ({ shell, page }) => {
+    test('the menu is a drawer that closes after navigation', async ({ shell, page }) => {
       await shell.open('/dashboard');
       await expect(page.getByRole('complementary')).toBeHidden();
       const drawer = await shell.openPhoneMenu();
@@ -120,7 +120,7 @@ test.describe('as a manager', () => {
   });
 });
 
-test('the 404 page is not guarded, and leads home', async ({ page }) => {
+test('the 404 page needs no session, and links home', async ({ page }) => {
   await page.goto('/nulle-part/du-tout');
   await expect(page).toHaveURL('/nulle-part/du-tout');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
@@ -128,7 +128,7 @@ test('the 404 page is not guarded, and leads home', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('while it is found out who one is, the guard says so', async ({ page, context }) => {
+test('a loading message is shown while the session is checked', async ({ page, context }) => {
   const person = aNewcomer();
   await signUp(context.request, person, 'owner');
   await signIn(context.request, person);
@@ -160,7 +160,7 @@ test.describe('signing out', () => {
     });
   }
 
-  test('without network one is told, and stays', async ({ page, manager, shell, toast }) => {
+  test('without network shows an error and keeps the session', async ({ page, manager, shell, toast }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/dashboard');
     await page.route('**/trpc/session.signOut*', (route) => route.abort('internetdisconnected'));
@@ -174,7 +174,7 @@ test.describe('signing out', () => {
 });
 
 test.describe('an administrator', () => {
-  test('chooses an organisation before anything else, and may change it', async ({ page, authPage, shell }) => {
+  test('chooses an organisation first, and may change it', async ({ page, authPage, shell }) => {
     await authPage.open();
     await authPage.openDemoAccounts();
     await authPage.demoAccount(DEMO_PEOPLE.admin.fullName).getByRole('button', { name: 'Utiliser' }).click();

@@ -19,7 +19,7 @@ test('a demonstration account fills the form, and opens the dashboard', async ({
   await expect(shell.heading).toHaveText('Tableau de bord');
 });
 
-test('shows the password to whoever asks for it', async ({ authPage }) => {
+test('shows the password on request', async ({ authPage }) => {
   await authPage.open();
   const password = authPage.signInForm.getByLabel('Mot de passe', { exact: true });
   await password.fill('un mot de passe');
@@ -28,7 +28,7 @@ test('shows the password to whoever asks for it', async ({ authPage }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('a wrong password and an unknown e-mail read the same', async ({ authPage }) => {
+test('a wrong password and an unknown e-mail show the same message', async ({ authPage }) => {
   await authPage.open();
   for (const email of ['bailleur@lares.example', 'personne@lares.example']) {
     await authPage.signIn({ email, password: 'pas le bon' });
@@ -37,7 +37,7 @@ test('a wrong password and an unknown e-mail read the same', async ({ authPage }
   }
 });
 
-test('missing fields are told under them, and the first one takes the focus', async ({ authPage }) => {
+test('missing fields show a message, and the first one takes the focus', async ({ authPage }) => {
   await authPage.open();
   await authPage.signInForm.getByRole('button', { name: 'Se connecter' }).click();
   await authPage.expectFieldError(authPage.signInForm, 'E-mail', within('Saisissez une adresse e-mail valide'));
@@ -45,7 +45,7 @@ test('missing fields are told under them, and the first one takes the focus', as
   await expect(authPage.signInForm.getByLabel('E-mail')).toBeFocused();
 });
 
-test('while it works the button says so and cannot be pressed again', async ({ page, authPage }) => {
+test('the button shows progress and is disabled during sign-in', async ({ page, authPage }) => {
   await authPage.open();
   const answers: (() => void)[] = [];
   await page.route('**/trpc/session.signIn*', async (route) => {
@@ -82,7 +82,7 @@ for (const [what, status] of [
   });
 }
 
-test('an unexpected failure has its own words', async ({ page, authPage }) => {
+test('an unexpected failure shows its own message', async ({ page, authPage }) => {
   await authPage.open();
   await page.route('**/trpc/session.signIn*', (route) =>
     route.fulfill({
@@ -102,7 +102,7 @@ test('an unexpected failure has its own words', async ({ page, authPage }) => {
   await authPage.toast.fails('Erreur de connexion', "Une erreur inattendue s'est produite. Veuillez réessayer.");
 });
 
-test('a guarded address leads to the door, and from there to where one was going', async ({ page, authPage }) => {
+test('a protected URL redirects to sign-in, and after it to the requested page', async ({ page, authPage }) => {
   await page.goto('/properties?view=table');
   await expect(page).toHaveURL(/\/auth\?redirect=/);
   await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
@@ -110,13 +110,18 @@ test('a guarded address leads to the door, and from there to where one was going
   await expect(page).toHaveURL('/properties?view=table');
 });
 
-test('never leads to another site', async ({ page, authPage }) => {
+test('never redirects to another site', async ({ page, authPage }) => {
   await page.goto('/auth?redirect=%2F%2Felsewhere.example');
   await authPage.signIn(demoCredentials('manager'));
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('after the session has ended one is told why, and comes back to where one was', async ({ page, context, authPage, shell }) => {
+test('after the session ended, the user reads why and returns to the same page after sign-in', async ({
+  page,
+  context,
+  authPage,
+  shell,
+}) => {
   const person = aNewcomer();
   await signUp(context.request, person, 'property_manager');
   await page.clock.install();
@@ -124,7 +129,7 @@ test('after the session has ended one is told why, and comes back to where one w
   await authPage.signIn(person);
   await shell.ready();
   await context.clearCookies();
-  // One comes back to the tab after a while: what it knew is no longer fresh.
+  // The user returns to the tab after a while, so its data is stale.
   await page.clock.fastForward('05:00');
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.')).toBeVisible();
@@ -132,10 +137,10 @@ test('after the session has ended one is told why, and comes back to where one w
   await expect(page).toHaveURL('/dashboard?vue=mois');
 });
 
-test.describe('whoever is signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ role: 'manager' });
 
-  test('goes on to the dashboard', async ({ page }) => {
+  test('is redirected to the dashboard', async ({ page }) => {
     await page.goto('/auth');
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/');

@@ -4,7 +4,7 @@ import { within, words } from '../text.ts';
 
 const TAKEN = demoCredentials('manager').email;
 
-test('a manager signs up, is led to the sign-in tab, and enters an empty agency', async ({ page, authPage, shell }) => {
+test('a manager signs up, is taken to the sign-in tab, and opens an empty agency', async ({ page, authPage, shell }) => {
   const person = aNewcomer();
   await authPage.open();
   await authPage.signUp({ ...person, userType: 'Gestionnaire immobilier' });
@@ -20,7 +20,7 @@ test('a manager signs up, is led to the sign-in tab, and enters an empty agency'
   await expect(page.getByRole('heading', { name: words("Aucun bien pour l'instant") })).toBeVisible();
 });
 
-test('an owner who signs up works in an organisation of his own name', async ({ page, authPage, shell }) => {
+test('an owner who signs up gets an organisation with their name', async ({ page, authPage, shell }) => {
   const person = aNewcomer('Sophie Lambert');
   await authPage.open();
   await authPage.signUp({ ...person, userType: 'Propriétaire' });
@@ -32,7 +32,7 @@ test('an owner who signs up works in an organisation of his own name', async ({ 
   await expect(menu.getByText('Propriétaire', { exact: true })).toBeVisible();
 });
 
-test('a tenant without invitation learns how to ask for one, on every address', async ({ page, authPage, shell }) => {
+test('a tenant without invitation reads how to ask for one, on every page', async ({ page, authPage, shell }) => {
   const person = aNewcomer('Léo Petit');
   await authPage.open();
   await authPage.signUp({ ...person, userType: 'Locataire' });
@@ -43,7 +43,7 @@ test('a tenant without invitation learns how to ask for one, on every address', 
   await expect(shell.organizations).toHaveCount(0);
 });
 
-test('two different passwords are told under their field, and nothing is sent', async ({ page, authPage }) => {
+test('two different passwords are refused under their field, and nothing is sent', async ({ page, authPage }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('session.signUp') && sent.push(request.url()));
   await authPage.open();
@@ -55,7 +55,7 @@ test('two different passwords are told under their field, and nothing is sent', 
   await authPage.expectFieldError(authPage.signUpForm, 'Confirmer le mot de passe', words(''));
 });
 
-test('what is missing in a password is told as one types, once it was left', async ({ authPage }) => {
+test('missing parts of a password are listed during input, after the field lost focus once', async ({ authPage }) => {
   await authPage.open();
   await authPage.tab('Inscription').click();
   const password = authPage.signUpForm.getByLabel('Mot de passe', { exact: true });
@@ -76,14 +76,14 @@ test('a common password is refused under its field', async ({ authPage }) => {
   await authPage.expectFieldError(authPage.signUpForm, 'Mot de passe', within('Ce mot de passe est trop courant'));
 });
 
-test('an e-mail that has an account is refused in the words of the specification', async ({ authPage }) => {
+test('an e-mail with an account is refused with the text of the specification', async ({ authPage }) => {
   await authPage.open();
   await authPage.signUp({ ...aNewcomer(), email: TAKEN, userType: 'Gestionnaire immobilier' });
   await authPage.toast.fails("Erreur d'inscription", 'Impossible de créer le compte utilisateur.');
   await expect(authPage.signUpForm.getByLabel('E-mail')).toHaveValue(TAKEN);
 });
 
-test('without network the form is kept and can be sent again', async ({ page, authPage }) => {
+test('without network the input is kept and can be sent again', async ({ page, authPage }) => {
   const person = aNewcomer();
   await authPage.open();
   await page.route('**/trpc/session.signUp*', (route) => route.abort('internetdisconnected'));
@@ -95,7 +95,7 @@ test('without network the form is kept and can be sent again', async ({ page, au
   await authPage.toast.succeeds('Inscription réussie');
 });
 
-test('what was typed stays while one looks at the other tab', async ({ authPage }) => {
+test('the input is kept when the user switches tabs', async ({ authPage }) => {
   await authPage.open();
   await authPage.fillSignUp({ ...aNewcomer('Camille Durand'), userType: 'Locataire' });
   await authPage.tab('Connexion').click();
@@ -104,7 +104,7 @@ test('what was typed stays while one looks at the other tab', async ({ authPage 
   await expect(authPage.signUpForm.getByRole('combobox', { name: 'Type de compte' })).toHaveValue('Locataire');
 });
 
-test('nobody registers as an administrator', async ({ page, authPage }) => {
+test('nobody can register as an administrator', async ({ page, authPage }) => {
   await authPage.open();
   await authPage.tab('Inscription').click();
   await authPage.signUpForm.getByRole('combobox', { name: 'Type de compte' }).click();

@@ -5,7 +5,11 @@ import { expect, test } from '../fixtures/test.ts';
 import { SubscriptionPage } from '../pages/subscription-page.ts';
 import { within } from '../text.ts';
 
-test('a manager tries for fourteen days, chooses a plan, and does not choose one that is too small', async ({ page, manager, shell }) => {
+test('a manager has a trial of fourteen days, chooses a plan, and cannot choose one that is too small', async ({
+  page,
+  manager,
+  shell,
+}) => {
   expect(manager.email).toContain('@');
   const subscription = new SubscriptionPage(page);
   await shell.open('/dashboard');
@@ -22,7 +26,7 @@ test('a manager tries for fourteen days, chooses a plan, and does not choose one
   await expect(subscription.plan('Premium')).toContainText('Plan actuel');
   await expect(subscription.history).toHaveText([within(`De Basique à Premium${manager.fullName}`)]);
 
-  await test.step('more is held than the smaller plan permits', async () => {
+  await test.step('the smaller plan is refused for too many properties', async () => {
     for (let held = 0; held < 6; held += 1) await aStoredProperty(page.context().request, { title: `Bien ${held + 1}` });
     await subscription.open();
     await expect(subscription.own).toContainText(within('6 biens sur 20'));
@@ -34,7 +38,7 @@ test('a manager tries for fourteen days, chooses a plan, and does not choose one
     await expect(subscription.history).toHaveCount(1);
   });
 
-  await test.step('what is to be paid has its address', async () => {
+  await test.step('the statements have their own URL', async () => {
     await subscription.payments.click();
     await expect(page).toHaveURL(/releves=true/);
     await page.reload();
@@ -44,7 +48,7 @@ test('a manager tries for fourteen days, chooses a plan, and does not choose one
   });
 });
 
-test('a landlord changes no plan himself, and writes to the administrator', async ({ page, context }) => {
+test('a landlord cannot change the plan, and writes to the administrator', async ({ page, context }) => {
   const landlord = aNewcomer('Sophie Roux');
   await signUp(context.request, landlord, 'owner');
   await signIn(context.request, landlord);
@@ -65,7 +69,7 @@ test('a landlord changes no plan himself, and writes to the administrator', asyn
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('sees the plans, and nothing to press', async ({ page }) => {
+  test('sees the plans without actions', async ({ page }) => {
     const subscription = new SubscriptionPage(page);
     await subscription.open();
     await expect(page.getByText('Pour changer de plan, contactez votre administrateur.')).toBeVisible();

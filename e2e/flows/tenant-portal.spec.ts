@@ -6,7 +6,7 @@ const MANAGING = /^(Ajouter un bien|Ajouter un contrat|Enregistrer un paiement|M
 test.describe('a tenant', () => {
   test.use({ role: 'tenant' });
 
-  test('is at home: his lease, what it asks of him, what he paid, his papers and his requests', async ({ page, shell }) => {
+  test('sees their lease, payments due and paid, documents and requests', async ({ page, shell }) => {
     await page.goto('/dashboard');
     await expect(shell.heading).toHaveText('Bonjour Karim');
     const home = page.getByRole('region', { name: 'Mon logement' });
@@ -22,7 +22,7 @@ test.describe('a tenant', () => {
     await expect(page).toHaveURL(/\/leases\/[\w-]+$/);
   });
 
-  test('sends the next certificate from where it is asked for', async ({ page }) => {
+  test('uploads the requested certificate from the reminder', async ({ page }) => {
     await page.goto('/dashboard');
     await page
       .getByRole('region', { name: 'Assurance habitation' })
@@ -34,7 +34,7 @@ test.describe('a tenant', () => {
   });
 
   for (const path of ['/dashboard', '/leases', '/billing', '/documents', '/maintenance', '/properties']) {
-    test(`finds nothing to manage at ${path}`, async ({ page, shell }) => {
+    test(`sees no management actions at ${path}`, async ({ page, shell }) => {
       await page.goto(path);
       await shell.ready();
       await page.waitForLoadState('networkidle');
@@ -54,7 +54,7 @@ test.describe('a tenant', () => {
 test.describe('an invited owner', () => {
   test.use({ role: 'owner' });
 
-  test('finds what he entrusted: properties, income, tenants, works and shared papers', async ({ page, shell }) => {
+  test('sees their properties, income, tenants, maintenance and shared documents', async ({ page, shell }) => {
     await page.goto('/dashboard');
     await expect(shell.heading).toHaveText('Bonjour Paul');
     await expect(page.getByRole('list', { name: 'Mes biens' })).toBeVisible();

@@ -5,7 +5,7 @@ import { PropertiesPage } from '../pages/properties-page.ts';
 import { PropertyPage } from '../pages/property-page.ts';
 import { words } from '../text.ts';
 
-test('two managers who sign up never see each other', async ({ browser, playwright }) => {
+test('two managers who sign up never see each other’s data', async ({ browser, playwright }) => {
   const baseURL = process.env['LARES_E2E_URL'];
   const [camille, hugo] = [aNewcomer('Camille Durand'), aNewcomer('Hugo Bernard')];
   const strangers = await playwright.request.newContext({ baseURL });
@@ -26,7 +26,7 @@ test('two managers who sign up never see each other', async ({ browser, playwrig
   await list.search('Camille');
   await expect(page.getByRole('heading', { name: 'Aucun bien trouvé' })).toBeVisible();
 
-  // The address of a row of the other is the address of nothing, to the word.
+  // The URL of the other's row shows exactly the page of a missing row.
   const detail = new PropertyPage(page);
   await page.goto(`/properties/${id}`);
   await detail.expectMissing();
@@ -38,7 +38,7 @@ test('two managers who sign up never see each other', async ({ browser, playwrig
   const notEditable = words("Ce bien immobilier n'a pas pu être trouvé ou vous n'êtes pas autorisé à le modifier.");
   await expect(page.getByRole('heading', { name: notEditable })).toBeVisible();
 
-  // Nor does a call without the page change anything of hers, while the same call changes his own.
+  // A direct call cannot change the other's row either, while the same call changes one's own.
   await expect(call(his.request, 'properties.remove', { id, version: before?.version ?? 1 })).rejects.toThrow(/404/);
   expect(await readProperty(hers.request, id)).toEqual(before);
   await call(his.request, 'properties.remove', { id: hisId, version: 1 });
@@ -52,7 +52,13 @@ test('two managers who sign up never see each other', async ({ browser, playwrig
   await his.close();
 });
 
-test('what one person read is gone before the next one signs in at the same screen', async ({ page, manager, shell, toast, authPage }) => {
+test('cached data of one user is gone before the next one signs in in the same browser', async ({
+  page,
+  manager,
+  shell,
+  toast,
+  authPage,
+}) => {
   expect(manager.email).not.toBe('');
   await aStoredProperty(page.context().request, { title: 'Appartement confidentiel' });
   const list = new PropertiesPage(page);

@@ -61,7 +61,7 @@ export class AuthPage {
     await this.signUpForm.getByRole('button', { name: words("S'inscrire") }).click();
   }
 
-  /** The field's error, as a screen reader finds it. */
+  /** Checks the accessible error message of the field. */
   async expectFieldError(form: Locator, label: string, message: RegExp): Promise<void> {
     await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
   }

@@ -35,7 +35,7 @@ export class BillingPage {
     await this.page.getByRole('option', { name: status, exact: true }).click();
   }
 
-  /** On a phone they are behind one button. */
+  /** On a phone they are in a menu. */
   async unfoldFilters(): Promise<void> {
     const button = this.page.getByRole('button', { name: /^Filtres/ });
     if (await button.isVisible()) await button.click();
@@ -45,7 +45,7 @@ export class BillingPage {
     return this.page.getByRole('button', { name: /^Période/ });
   }
 
-  /** Two days of the month on view at the left, by their numbers. */
+  /** Selects two days of the month on the left, by their numbers. */
   async choosePeriod(first: Locator, last: Locator): Promise<void> {
     await first.click();
     await last.click();

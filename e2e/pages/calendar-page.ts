@@ -19,12 +19,12 @@ export class CalendarPage {
     await expect(this.#page.getByRole('region', { name: 'Dates' })).toHaveAttribute('aria-busy', 'false');
   }
 
-  /** A line in the grid of a month or of a week. */
+  /** An entry in the month or week grid. */
   line(text: string): Locator {
     return this.#page.locator('[data-event-id]').filter({ hasText: text });
   }
 
-  /** The cell of a day of the month shown: « 17, mercredi 17 mars 2027 ». */
+  /** The cell of a day in the displayed month: « 17, mercredi 17 mars 2027 ». */
   day(named: string): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^${named}`) });
   }

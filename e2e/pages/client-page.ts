@@ -18,7 +18,7 @@ export class ClientPage {
     await expect(this.information).toBeVisible();
   }
 
-  /** The question is on screen. */
+  /** Opens the confirmation dialog. */
   async askToRemove(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: words('Êtes-vous sûr ?') });

@@ -20,7 +20,7 @@ export class HomePage {
     return this.page.getByRole('region', { name: title, exact: true });
   }
 
-  /** What a section shows, in its order. */
+  /** The titles in a section, in order. */
   titles(section: string): Promise<string[]> {
     return this.section(section).getByRole('heading', { level: 3 }).allInnerTexts();
   }
@@ -36,7 +36,7 @@ export class HomePage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
-  /** How many slides fit into the width of the carousel. */
+  /** Number of slides that fit into the carousel. */
   slidesInView(title: string): Promise<number> {
     return this.section(title)
       .getByRole('list', { name: title, exact: true })

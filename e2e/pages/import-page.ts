@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { within, words } from '../text.ts';
 
-/** /properties/import and its three sisters, and the list of past imports. */
+/** /properties/import, the three other import pages, and the list of past imports. */
 export class ImportPage {
   readonly page: Page;
   readonly dropZone: Locator;
@@ -27,7 +27,7 @@ export class ImportPage {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Imports' })).toBeVisible();
   }
 
-  /** As a browser hands over a file that somebody chose. */
+  /** Selects a file in the file input. */
   async choose(name: string, content: string | Buffer): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   }

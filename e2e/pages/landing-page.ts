@@ -7,7 +7,7 @@ interface DemoRequest {
   message: string;
 }
 
-/** The public page, and the form that its buttons open. */
+/** The landing page, and the form that its buttons open. */
 export class LandingPage {
   readonly page: Page;
   readonly toast: Toast;

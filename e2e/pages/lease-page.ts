@@ -23,7 +23,7 @@ export class LeasePage {
     await expect(this.page.locator('header').getByText(status, { exact: true })).toBeVisible();
   }
 
-  /** What may be done stands in a menu, but the next thing to do. */
+  /** The main action is a button, the others are in a menu. */
   async act(action: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Actions' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { words } from '../text.ts';
 
-/** The bell of the top bar, what it opens, and /notifications. */
+/** The bell of the top bar, its panel, and /notifications. */
 export class NotificationsPage {
   readonly page: Page;
   readonly bell: Locator;
@@ -15,7 +15,7 @@ export class NotificationsPage {
     this.preferences = page.getByRole('region', { name: 'Notifications' });
   }
 
-  /** Of the page, or of the panel of the bell. */
+  /** Rows of the page or of the panel. */
   rows(within: Page | Locator = this.page.getByRole('main')): Locator {
     return within.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   }

@@ -25,7 +25,7 @@ export class ProfilePage {
     return this.page.getByRole('region', { name });
   }
 
-  /** @returns the key that the telephone keeps, and the recovery codes. */
+  /** @returns the TOTP key and the recovery codes. */
   async switchOnSecondFactor(password: string, codeOf: (key: string) => string): Promise<{ key: string; codes: string[] }> {
     await this.region('Double authentification').getByRole('button', { name: 'Activer' }).click();
     await this.prove(password, 'Continuer');

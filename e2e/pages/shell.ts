@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What stands around every page of whoever is signed in. */
+/** The application shell around every page of a signed-in user. */
 export class Shell {
   readonly page: Page;
   readonly navigation: Locator;
@@ -19,7 +19,7 @@ export class Shell {
     await this.ready();
   }
 
-  /** The frame is there and the page has its title. */
+  /** Waits for the shell and the title of the page. */
   async ready(): Promise<void> {
     await expect(this.banner).toBeVisible();
     await expect(this.heading).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { within } from '../text.ts';
 
-/** The one toast: a success is a status, a failure an alert. */
+/** The toast: a success has the role status, a failure the role alert. */
 export class Toast {
   readonly #page: Page;
 
