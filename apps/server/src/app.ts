@@ -6,7 +6,6 @@ import cookie from '@fastify/cookie';
 import { createContext, type Services } from '@lares/api/trpc/create-context';
 import { MAX_DOCUMENT_BYTES } from '@lares/domain/documents/file';
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { keepHouse } from './plugins/housekeeping.ts';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
@@ -59,13 +58,15 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
-  keepHouse(app, services);
+  // Sessions are cached while the process hears which ones end elsewhere.
+  app.addHook('onReady', () => services.accounts.listen());
+  app.addHook('onClose', () => services.accounts.finished());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(health, { database: services.database });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
-  await app.register(imports, { contextOf, files: services.ports.files, now: services.now });
+  await app.register(imports, { contextOf });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });

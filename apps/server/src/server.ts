@@ -1,14 +1,17 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from '@lares/api/auth/accounts';
 import { Vault } from '@lares/api/shared/vault';
 import { unboundRole } from '@lares/db/bound-role';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
+import fastify from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
+import { startWorker, yieldToRequests } from './worker.ts';
 
 /** Wrong settings end the start with one French line, never with a stack trace. */
 function configOrExit(): Config {
@@ -34,10 +37,12 @@ const unbound = await unboundRole(database).catch((error: unknown) =>
   exitSaying(`La base de données ne répond pas (${String(error)}). Vérifiez DATABASE_APP_URL, puis relancez.`),
 );
 if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
+const logger = config.logLevel === 'silent' ? false : { level: config.logLevel };
+const { log } = fastify({ logger });
 const accounts = new Accounts({
   database,
   now,
-  onFailure: (error) => app.log.error({ err: error }, 'work left for after the answer failed'),
+  onFailure: (error) => log.error({ err: error }, 'work after the response failed'),
 });
 const ports = {
   mailer: chooseMailer(config, now),
@@ -46,39 +51,63 @@ const ports = {
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
 };
-// The demonstration and its drawings are loaded only where it is wanted.
-const demoAccounts = config.isDemo
-  ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
-  : [];
+const services = { database, accounts, ports, now };
 
-const app = await buildApp({
-  database,
-  accounts,
-  ports,
-  now,
-  webFolder: config.webFolder,
-  proxies: config.proxies,
-  spoolFolder: join(config.dataFolder, 'uploads'),
-  maxUploadBytes: config.maxUploadBytes,
-  logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
-});
+/** The worker of a job takes no longer to end than the supervisor waits; a job cut short is done again by the next worker. */
+const STOP_PATIENCE_MS = 7_000;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app
-      .close()
-      .then(() => database.close())
-      .then(() => process.exit(0));
-  });
+/** What is closed before the process ends, last opened first. */
+const openParts: (() => Promise<unknown>)[] = [() => database.close()];
+let isStopping = false;
+
+async function stop(): Promise<void> {
+  isStopping = true;
+  for (const close of openParts.toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'a part did not close'));
+  process.exit(0);
 }
 
-await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-  exitSaying(
-    error.code === 'EADDRINUSE'
-      ? `Le port ${config.port} est déjà pris : arrêtez l’autre programme ou donnez un autre port avec PORT=….`
-      : `Lares ne peut pas écouter sur ${config.host}:${config.port} (${error.message}).`,
-  );
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
-console.log(`Lares est prêt : ${config.publicUrl}`);
-for (const account of demoAccounts) console.log(`  ${account.description} : ${account.email} / ${account.password}`);
+async function startWeb(): Promise<void> {
+  // The demonstration and its drawings are loaded only where it is wanted.
+  const demoAccounts = config.isDemo
+    ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
+    : [];
+  const app = await buildApp({
+    ...services,
+    webFolder: config.webFolder,
+    proxies: config.proxies,
+    spoolFolder: join(config.dataFolder, 'uploads'),
+    maxUploadBytes: config.maxUploadBytes,
+    logger,
+  });
+  openParts.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    exitSaying(
+      error.code === 'EADDRINUSE'
+        ? `Le port ${config.port} est déjà pris : arrêtez l’autre programme ou donnez un autre port avec PORT=….`
+        : `Lares ne peut pas écouter sur ${config.host}:${config.port} (${error.message}).`,
+    );
+  });
+  console.log(`Lares est prêt : ${config.publicUrl}`);
+  for (const account of demoAccounts) console.log(`  ${account.description} : ${account.email} / ${account.password}`);
+}
+
+async function startJobs(jobsUrl: string): Promise<void> {
+  const runner = await startWorker({ jobsUrl, services, log }).catch((error: unknown) =>
+    exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
+  );
+  openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
+  const endedByItself = (error?: unknown) => {
+    if (isStopping) return;
+    log.fatal({ err: error }, 'the job runner ended by itself');
+    process.exit(1);
+  };
+  runner.ended.then(endedByItself, endedByItself);
+}
+
+if (config.process === 'worker') yieldToRequests();
+if (config.process !== 'worker') await startWeb();
+if (config.process !== 'web' && config.jobsUrl !== null) await startJobs(config.jobsUrl);
+// `start` restarts a process that had once been ready, and gives up on one that never was.
+process.send?.('ready');

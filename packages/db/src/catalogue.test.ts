@@ -13,6 +13,8 @@ const GLOBAL_TABLES = [
   'auth_tokens',
   'demo_requests',
   'organizations',
+  // E-mails of accounts and of the instance wait beside those of organisations.
+  'outbox_emails',
   'profiles',
   'recovery_codes',
   'sessions',

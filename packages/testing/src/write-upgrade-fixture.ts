@@ -20,6 +20,8 @@ const ACCOUNT_ROWS = `
   , code as (insert into recovery_codes (user_id, code_hash) select id, sha256('code') from one)
   , attempt as (insert into sign_in_attempts (key, window_start, failures) values ('address', '2026-11-22T08:00:00Z', 2))
   , log as (insert into account_log (user_id, at, action) select id, '2026-11-22T08:00:00Z', 'account.signed-in' from one)
+  , email as (insert into outbox_emails (id, organization_id, kind, sealed, created_at)
+      select uuidv7(), id, 'inquiry', '\\x01', '2026-11-22T08:00:00Z' from organizations)
   insert into job_runs (organization_id, name, civil_day) select id, 'leases', '2026-11-22' from organizations`;
 
 const version = process.argv[2];

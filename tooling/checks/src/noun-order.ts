@@ -13,6 +13,7 @@ export const NOUN_ORDER = [
   'sign-in-attempts',
   'second-factors',
   'organizations',
+  'emails',
   'demo-requests',
   'memberships',
   'members',

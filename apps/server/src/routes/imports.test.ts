@@ -38,8 +38,6 @@ beforeAll(async () => {
   app = fastify();
   await app.register(imports, {
     contextOf: (request) => Promise.resolve(contextOf(services, sessions[String(request.headers['x-who'])] ?? null, facts)),
-    files,
-    now,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -2,10 +2,8 @@ import multipart from '@fastify/multipart';
 import { receiveFile } from '@lares/api/modules/imports/imports.commands';
 import { draftAsked, kindAsked, refusedCellsOf } from '@lares/api/modules/imports/imports.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
-import { sweepDrafts } from '@lares/api/shared/import-drafts';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import type { Services } from '@lares/api/trpc/create-context';
 import { CSV_MARK, csvLine } from '@lares/domain/imports/csv-writing';
 import { templateOf } from '@lares/domain/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
@@ -15,12 +13,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
 import { isBrokenForm } from './broken-form.ts';
 
-interface ImportsOptions extends Pick<Services, 'now'> {
+interface ImportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  files: Services['ports']['files'];
 }
 
-const HOUR = 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 
 /** Files are whole in memory while they are read: a hundred at once wait unread at the door. */
@@ -30,13 +26,12 @@ const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' }
  * `POST /api/imports` takes one file and says what is in it; the rest of an import is procedures. Two files are given:
  * the template, and the list of what is wrong with a draft.
  */
-export async function imports(app: FastifyInstance, { contextOf, files, now }: ImportsOptions) {
+export async function imports(app: FastifyInstance, { contextOf }: ImportsOptions) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1024, headerPairs: 20 },
   });
   app.setErrorHandler(answerRefusal);
-  sweepHourly(app, () => sweepDrafts(files, now()));
 
   app.post<{ Querystring: Asked }>('/api/imports', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'imports:write');
@@ -91,13 +86,4 @@ function sendCsv(reply: FastifyReply, name: string, lines: readonly string[]) {
     })
     .type('text/csv; charset=utf-8')
     .send(CSV_MARK + lines.join(''));
-}
-
-/** Drafts nobody came back for go by the day: at start, then once an hour. */
-function sweepHourly(app: FastifyInstance, sweep: () => Promise<void>): void {
-  const swept = () => sweep().catch((error: unknown) => app.log.error({ err: error }, 'drafts of imports were not swept'));
-  const sweeping = setInterval(() => void swept(), HOUR);
-  sweeping.unref();
-  app.addHook('onReady', swept);
-  app.addHook('onClose', () => clearInterval(sweeping));
 }

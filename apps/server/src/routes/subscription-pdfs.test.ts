@@ -7,18 +7,21 @@ import { anAgency } from '@lares/testing/factories/agency';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { startWorker } from '../worker.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let cookie: string;
+let worker: Awaited<ReturnType<typeof startWorker>>;
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 4 });
   // Session expiry uses the real clock.
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
-  app = await buildApp({ database, accounts, now, ports: memoryPorts() });
+  const services = { database, accounts, now, ports: memoryPorts() };
+  app = await buildApp(services);
   agency = await anAgency(database);
   const { organization, manager } = agency;
   await asOwner(
@@ -28,11 +31,13 @@ beforeAll(async () => {
   );
   const at = () => new Date('2026-10-02T03:00:00Z');
   await billSubscriptions({ database, now: at, onFailure: (error) => expect.fail(String(error)) });
+  worker = await startWorker({ jobsUrl: database.jobsUrl, services, log: app.log });
   const key = { organizationId: organization.id, userId: manager.person.id };
   const session = { userId: manager.person.id, activeOrganizationId: organization.id, address: '127.0.0.1', agent: 'test' };
   cookie = `lares_session=${await accounts.wallOf(key).transaction((tx) => accounts.open(tx, session))}`;
 });
 afterAll(async () => {
+  await worker.stop();
   await app.close();
   await database.drop();
 });

@@ -1,8 +1,7 @@
+import { readPdf } from '@lares/api/jobs/stored-pdf';
 import { invoiceToPrintOrThrow } from '@lares/api/modules/subscription-invoices/subscription-invoices.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { PdfRenderer } from '@lares/documents/pdf-renderer';
-import { renderSubscription } from '@lares/documents/subscription-pdf';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
@@ -15,15 +14,13 @@ interface SubscriptionPdfsOptions {
 /** `GET /api/subscription/invoices/:id/pdf`: one month of the subscription as a PDF, for users who may change the plan. */
 export function subscriptionPdfs(app: FastifyInstance, { contextOf }: SubscriptionPdfsOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
-  // Created on first use: its fonts cost memory.
-  let renderer: PdfRenderer | null = null;
 
   app.get<{ Params: { id: string } }>('/api/subscription/invoices/:id/pdf', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'subscription:change');
     if (!isUuid(request.params.id)) throw new DomainError('common.not-found');
-    const statement = await invoiceToPrintOrThrow(ctx, request.params.id);
-    renderer ??= new PdfRenderer();
-    const pdf = renderSubscription(renderer, { ...statement, publicUrl: ctx.ports.publicUrl });
+    const { id } = request.params;
+    const statement = await invoiceToPrintOrThrow(ctx, id);
+    const pdf = await readPdf(ctx, { document: 'subscription-invoice', organizationId: ctx.actor.organizationId, id });
     void reply.headers({
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="abonnement-${statement.month.slice(0, 7)}.pdf"`,

@@ -169,6 +169,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'document.unsafe': 'Ce fichier contient des éléments dangereux. Enregistrez-le de nouveau, ou exportez-le en PDF.',
   'document.macros': 'Ce fichier contient des macros. Enregistrez-le sans macros, ou exportez-le en PDF.',
   'document.locked': 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans protection.',
+  'document.not-rendered': 'Le document est en préparation. Réessayez dans un instant.',
   'document.busy': 'Beaucoup de fichiers arrivent en même temps. Réessayez dans un instant.',
   'document.no-room': 'Vos documents dépassent ensemble {max} Mo. Demandez à votre gestionnaire d’en supprimer avant d’en ajouter.',
 };

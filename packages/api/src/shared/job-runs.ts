@@ -9,6 +9,8 @@ import type { SystemContext } from './audit.ts';
 export interface Jobs {
   database: Database;
   now: () => Date;
+  /** The only one to visit; without it all of them are. */
+  organizationId?: string;
   /** Told of what could not be done; it is tried again at the next waking. */
   onFailure: (error: unknown) => void;
 }
@@ -28,7 +30,7 @@ type Outcome = Record<string, number> | null;
 export async function oncePerDay(jobs: Jobs, name: NightlyJob, job: (context: JobOfDay) => Promise<Outcome>): Promise<void> {
   const { database, now, onFailure } = jobs;
   const today = dayInParis(now());
-  for (const organizationId of await organizationsForJobs(database)) {
+  for (const organizationId of jobs.organizationId ? [jobs.organizationId] : await organizationsForJobs(database)) {
     const wall = new Wall(database, { organizationId, userId: null });
     const run = { organizationId, name, civilDay: today };
     try {
@@ -41,7 +43,7 @@ export async function oncePerDay(jobs: Jobs, name: NightlyJob, job: (context: Jo
   }
 }
 
-async function organizationsForJobs(database: Database): Promise<string[]> {
+export async function organizationsForJobs(database: Database): Promise<string[]> {
   const nowhere = new Wall(database, { organizationId: null, userId: null });
   const rows = await nowhere.transaction((tx) => tx.execute<{ id: string }>(sql`select organizations_for_jobs() as id`));
   return [...rows].map(({ id }) => id);

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What is kept secret. Each has a key of its own: what was sealed as one is never read as another. */
-export type Secret = 'second factor' | 'recovery code' | 'bank details';
+export type Secret = 'second factor' | 'recovery code' | 'bank details' | 'e-mail';
 
 /**
  * Seals what a stolen copy of the database must not tell, under keys made of the secret of the instance, which the

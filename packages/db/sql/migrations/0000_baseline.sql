@@ -22,6 +22,8 @@ CREATE TYPE "public"."priority" AS ENUM('Basse', 'Moyenne', 'Haute', 'Urgente');
 CREATE TYPE "public"."request_kind" AS ENUM('panne', 'réclamation', 'question');--> statement-breakpoint
 CREATE TYPE "public"."member_role" AS ENUM('property_manager', 'owner', 'tenant');--> statement-breakpoint
 CREATE TYPE "public"."organization_kind" AS ENUM('agence', 'bailleur');--> statement-breakpoint
+CREATE TYPE "public"."email_kind" AS ENUM('password-reset', 'email-confirmation', 'email-changed', 'invitation', 'inquiry', 'demo-request', 'plan-request', 'digest');--> statement-breakpoint
+CREATE TYPE "public"."email_state" AS ENUM('waiting', 'sending', 'sent', 'failed', 'unclear');--> statement-breakpoint
 CREATE TYPE "public"."owner_kind" AS ENUM('personne', 'société');--> statement-breakpoint
 CREATE TYPE "public"."payer_kind" AS ENUM('locataire', 'CAF', 'garant', 'autre');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('Virement bancaire', 'Espèces', 'Chèque', 'Carte bancaire', 'Prélèvement automatique');--> statement-breakpoint
@@ -593,6 +595,18 @@ CREATE TABLE "organizations" (
 	CONSTRAINT "organizations_slug_written" CHECK ("organizations"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
 );
 --> statement-breakpoint
+CREATE TABLE "outbox_emails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"organization_id" uuid,
+	"kind" "email_kind" NOT NULL,
+	"state" "email_state" DEFAULT 'waiting' NOT NULL,
+	"sealed" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	"attempted_at" timestamp with time zone,
+	"sent_at" timestamp with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
 CREATE TABLE "owners" (
 	"organization_id" uuid NOT NULL,
 	"id" uuid DEFAULT uuidv7() NOT NULL,
@@ -897,6 +911,7 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_user_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "memberships" ADD CONSTRAINT "memberships_profile_fkey" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outbox_emails" ADD CONSTRAINT "outbox_emails_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owners" ADD CONSTRAINT "owners_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "owners" ADD CONSTRAINT "owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -985,6 +1000,8 @@ CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("organiz
 CREATE UNIQUE INDEX "memberships_user_key" ON "memberships" USING btree ("organization_id","user_id");--> statement-breakpoint
 CREATE INDEX "memberships_user_idx" ON "memberships" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "organizations_slug_key" ON "organizations" USING btree ("slug");--> statement-breakpoint
+CREATE INDEX "outbox_emails_created_idx" ON "outbox_emails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "outbox_emails_unclear_idx" ON "outbox_emails" USING btree ("attempted_at") WHERE state = 'unclear';--> statement-breakpoint
 CREATE UNIQUE INDEX "owners_user_key" ON "owners" USING btree ("organization_id","user_id");--> statement-breakpoint
 CREATE INDEX "owners_name_idx" ON "owners" USING btree ("organization_id","last_name","company_name","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_idempotency_once" ON "payments" USING btree ("organization_id","idempotency_key");--> statement-breakpoint

@@ -131,6 +131,7 @@ const KIND_OF = {
   'document.locked': 'unsupported',
   'document.busy': 'unavailable',
   'document.no-room': 'conflict',
+  'document.not-rendered': 'unavailable',
   'property.location-incomplete': 'invalid',
   'property.location-out-of-range': 'invalid',
   'import.file-already-imported': 'conflict',

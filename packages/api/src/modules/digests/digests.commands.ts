@@ -11,36 +11,37 @@ import { standingOf } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { unrecorded } from '../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../shared/job-runs.ts';
-import { MailNotTaken, type Ports } from '../../shared/ports.ts';
+import { queueEmails } from '../../jobs/outbox.ts';
+import type { Ports } from '../../shared/ports.ts';
 import { wantedByMail } from '../notification-preferences/notification-preferences.scope.ts';
 import { allNotificationsVisibleTo, stillTold } from '../notifications/notifications.scope.ts';
 
 /** In `job_runs`. */
 const JOB = 'digests';
 
-export interface Letters extends Jobs, Pick<Ports, 'mailer' | 'publicUrl'> {
+export interface DigestJobs extends Jobs {
+  ports: Pick<Ports, 'vault' | 'publicUrl'>;
   words: Words;
 }
 
 /** In the morning of Paris, to each member of each organisation, what he has not read and was not written to about. */
-export async function sendDigests(letters: Letters): Promise<void> {
-  if (hourInParis(letters.now()) < DIGEST_FROM_HOUR) return;
-  await oncePerDay(letters, JOB, (job) => sendDigestsOf(job, letters));
+export async function sendDigests(jobs: DigestJobs): Promise<void> {
+  if (hourInParis(jobs.now()) < DIGEST_FROM_HOUR) return;
+  await oncePerDay(jobs, JOB, (job) => sendDigestsOf(job, jobs));
 }
 
-async function sendDigestsOf(job: JobOfDay, letters: Letters): Promise<Record<string, number> | null> {
-  const counts = { sent: 0, unsure: 0, failed: 0 };
+async function sendDigestsOf(job: JobOfDay, jobs: DigestJobs): Promise<Record<string, number> | null> {
+  const counts = { sent: 0 };
+  let isWhole = true;
   for (const { userId } of await whoWaits(job)) {
     try {
-      if (await sendDigestTo(job, letters, userId)) counts.sent += 1;
+      if (await sendDigestTo(job, jobs, userId)) counts.sent += 1;
     } catch (error) {
-      if (error instanceof MailNotTaken) counts.failed += 1;
-      else counts.unsure += 1;
+      isWhole = false;
       job.onFailure(error);
     }
   }
-  // Who could not be written to is tried again at the next waking of the same day; the others have had their letter.
-  return counts.failed === 0 ? counts : null;
+  return isWhole ? counts : null;
 }
 
 /** Unread, not written about, of a kind its hearer wants in his letters. */
@@ -68,30 +69,19 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
       .orderBy(notifications.userId),
   );
 
-/**
- * Marked first, sent after: a process that dies in between loses a letter, whose notifications still wait behind the bell, and none
- * is ever sent twice. A letter of which the mailer says that it was not taken was not sent: its marks are taken back. After any other
- * failure it may have arrived, and its marks stay.
- */
-async function sendDigestTo(job: JobOfDay, { database, mailer, publicUrl, words }: Letters, userId: string): Promise<boolean> {
-  // Behind the wall of whom it is for: it shows his address, and nobody else's.
-  const his = { wall: new Wall(database, { organizationId: job.organizationId, userId }) };
-  const claim = await unrecorded(his, (tx) => claimed(tx, job, userId));
-  if (!claim) return false;
-  const { ids, email, ...letter } = claim;
-  try {
-    await mailer.send({ to: email, ...digestLetter({ ...letter, publicUrl }, words) });
-  } catch (error) {
-    if (!(error instanceof MailNotTaken)) throw error;
-    await unrecorded(his, (tx) =>
-      tx
-        .update(notifications)
-        .set({ mailedAt: null })
-        .where(and(allNotificationsVisibleTo(job.organizationId), inArray(notifications.id, ids))),
-    );
-    throw error;
-  }
-  return true;
+/** Marks the notifications and writes the e-mail in one transaction: they are told of once, or still wait. */
+async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJobs, userId: string): Promise<boolean> {
+  const { organizationId, now } = job;
+  // Behind the wall of the recipient: it shows their address, and nobody else's.
+  const own = { wall: new Wall(database, { organizationId, userId }) };
+  return unrecorded(own, async (tx) => {
+    const claim = await claimed(tx, job, userId);
+    if (!claim) return false;
+    const { email, ...content } = claim;
+    const mail = { to: email, ...digestLetter({ ...content, publicUrl: ports.publicUrl }, words) };
+    await queueEmails(tx, { ports, now }, { kind: 'digest', organizationId, emails: [mail] });
+    return true;
+  });
 }
 
 /** What one letter tells of what he may see this morning, marked as told. Nothing when he has had his letter today, or when another process is about to send it. */
@@ -125,7 +115,6 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
     .set({ mailedAt: now().toISOString() })
     .where(and(mine, waitsForLetter, stillTold(viewer)))
     .returning({
-      id: notifications.id,
       kind: sql<NotificationKind>`${notifications.kind}`,
       entityId: notifications.entityId,
       facts: notifications.facts,
@@ -133,5 +122,5 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
     });
   if (told.length === 0) return null;
   const newestFirst = told.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  return { ...person, ids: told.map(({ id }) => id), told: newestFirst };
+  return { ...person, told: newestFirst };
 }

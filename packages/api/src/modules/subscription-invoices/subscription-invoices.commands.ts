@@ -9,6 +9,7 @@ import { asc, eq } from 'drizzle-orm';
 import { auditedBySystem } from '../../shared/audit.ts';
 import type { Viewer } from '../../shared/hot-select.ts';
 import { type JobOfDay, type Jobs, oncePerDay } from '../../shared/job-runs.ts';
+import { enqueuePdf } from '../../jobs/stored-pdf.ts';
 import { holdPlan } from '../../shared/property-room.ts';
 import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from '../subscriptions/subscriptions.scope.ts';
 import { subscriptionInvoicesVisibleTo } from './subscription-invoices.scope.ts';
@@ -62,6 +63,7 @@ function bill(job: JobOfDay, month: Day): Promise<true | null> {
       .onConflictDoNothing()
       .returning({ id: subscriptionInvoices.id });
     if (!row) return null;
+    await enqueuePdf(tx, { document: 'subscription-invoice', organizationId, id: row.id });
     return { action: 'subscription-invoice.create', entityId: row.id, before: null, after: values, result: true as const };
   });
 }

@@ -29,7 +29,7 @@ export const listInvoices = (ctx: ActorContext, { limit }: InvoicesAsked) => ctx
  * What is printed of one month, all of it as it was written then: whether it is paid is no part of it, nor how the organisation
  * is called today, for the paper never changes.
  */
-export async function invoiceToPrintOrThrow({ wall, actor }: ActorContext, id: string) {
+export async function invoiceToPrintOrThrow({ wall, actor }: Pick<ActorContext, 'wall'> & { actor: Viewer }, id: string) {
   const [found] = await wall.rows(
     selectJson({
       month: subscriptionInvoices.month,

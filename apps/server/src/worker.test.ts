@@ -9,8 +9,9 @@ import { someLease } from '@lares/testing/factories/leases';
 import { anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
+import { startWorker } from './worker.ts';
 
 let database: TestDatabase;
 
@@ -19,7 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('makes up at the start for the nights without a process, and closes only once that is done', async () => {
+const openJobs = () =>
+  asOwner<{ name: string }>(
+    database,
+    `select o.id, names.name from organizations o cross join (values ('lease-terms'), ('notifications'), ('digests'), ('subscription-invoices')) as names (name)
+     where not exists (select from job_runs r where r.organization_id = o.id and r.name = names.name and r.ended_at is not null)`,
+  );
+
+it('makes up at its start for the nights without a worker', async () => {
   const { id: organizationId } = await anOrganization(database);
   const { id: propertyId } = await someProperty(database, organizationId);
   const { id: tenantId } = await someTenant(database, organizationId);
@@ -31,9 +39,10 @@ it('makes up at the start for the nights without a process, and closes only once
   const { id: payer } = await anOrganization(database, { trialEndsOn: day('2026-09-30') });
   await asOwner(database, `update organizations set created_at = '2026-09-17T08:00:00Z' where id = '${payer}'`);
 
-  const app = await buildApp({ database, accounts: new Accounts({ database, now }), ports: memoryPorts(), now });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  await app.close();
+  const services = { database, accounts: new Accounts({ database, now }), ports: memoryPorts(), now };
+  const worker = await startWorker({ jobsUrl: database.jobsUrl, services, log: fastify().log });
+  await expect.poll(openJobs, { timeout: 15_000 }).toEqual([]);
+  await worker.stop();
 
   const inside = new Wall(database, { organizationId, userId: null });
   expect(await inside.transaction((tx) => tx.select({ status: leases.status }).from(leases))).toEqual([{ status: 'Terminé' }]);

@@ -1,0 +1,62 @@
+import type { JobHelpers } from 'graphile-worker';
+import { MailNotTaken, type Mail, type Ports } from '../shared/ports.ts';
+import type { Vault } from '../shared/vault.ts';
+
+interface Delivery {
+  ports: Pick<Ports, 'mailer' | 'vault'>;
+  now: () => Date;
+}
+
+/** Encrypts what an e-mail says; the id binds it to its row. */
+export const sealEmail = (vault: Vault, emailId: string, mail: Mail): Buffer => vault.seal('e-mail', emailId, JSON.stringify(mail));
+
+/**
+ * Sends one e-mail of the outbox. The row is marked as being sent before the mail server is called: a worker that dies in between
+ * leaves it so, and nobody can tell whether it arrived. Only what was surely not taken is tried again.
+ */
+export async function deliverEmail({ emailId }: { emailId: string }, helpers: JobHelpers, { ports, now }: Delivery): Promise<void> {
+  const { job } = helpers;
+  const { rows } = await helpers.query<{ sealed: Buffer | null }>(
+    `update outbox_emails set state = 'sending', attempted_at = $2 where id = $1 and state in ('waiting', 'failed') and sealed is not null returning sealed`,
+    [emailId, now()],
+  );
+  const sealed = rows[0]?.sealed;
+  if (!sealed) {
+    await helpers.query(
+      `update outbox_emails set state = 'unclear', sealed = null, last_error = 'interrupted' where id = $1 and state = 'sending'`,
+      [emailId],
+    );
+    return;
+  }
+  try {
+    await ports.mailer.send(openEmail(ports.vault, emailId, sealed));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof MailNotTaken)) {
+      await helpers.query(`update outbox_emails set state = 'unclear', sealed = null, last_error = $2 where id = $1`, [emailId, reason]);
+      return;
+    }
+    const state = job.attempts < job.max_attempts ? 'waiting' : 'failed';
+    await helpers.query(`update outbox_emails set state = $2::email_state, last_error = $3 where id = $1`, [emailId, state, reason]);
+    throw error;
+  }
+  await helpers.query(`update outbox_emails set state = 'sent', sealed = null, sent_at = $2, last_error = null where id = $1`, [
+    emailId,
+    now(),
+  ]);
+}
+
+function openEmail(vault: Vault, emailId: string, sealed: Buffer): Mail {
+  try {
+    return JSON.parse(vault.open('e-mail', emailId, sealed)) as Mail;
+  } catch (cause) {
+    throw new MailNotTaken('the e-mail cannot be decrypted', { cause });
+  }
+}
+
+/** A month of traces is enough to answer a question about an e-mail. */
+const KEPT_DAYS = 30;
+
+export async function forgetOldEmails(helpers: Pick<JobHelpers, 'query'>, now: Date): Promise<void> {
+  await helpers.query(`delete from outbox_emails where created_at < $1::timestamptz - make_interval(days => $2)`, [now, KEPT_DAYS]);
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from '@lares/db/wall';
+import type { JobTask } from '@lares/domain/shared/job-tasks';
+import { sql } from 'drizzle-orm';
+
+/** What each task is told. The organisation is not among it: the database adds the one of the transaction. */
+export interface JobPayloads {
+  'deliver-email': { emailId: string };
+  'run-nightly-job': { name: string };
+  'render-pdf': { document: string; id: string };
+}
+
+interface TaskSettings {
+  /** Attempts before the job counts as dead. The wait between two grows from seconds to six hours. */
+  maxAttempts: number;
+  /** One after the other within an organisation, in the order they were added. */
+  isOrdered: boolean;
+  /** What happens to a job of the same key: it is replaced, or it stays and nothing is added. */
+  sameKey: 'replace' | 'keep';
+}
+
+const SETTINGS: Record<JobTask, TaskSettings> = {
+  'deliver-email': { maxAttempts: 12, isOrdered: false, sameKey: 'keep' },
+  'run-nightly-job': { maxAttempts: 6, isOrdered: true, sameKey: 'keep' },
+  'render-pdf': { maxAttempts: 5, isOrdered: false, sameKey: 'replace' },
+};
+
+/** Adds a job in the transaction that makes it necessary: rolled back, it was never there. Jobs of one key are one job. */
+export async function enqueueJob<Task extends JobTask>(
+  tx: Transaction,
+  task: Task,
+  payload: JobPayloads[Task],
+  key: string,
+): Promise<void> {
+  const { maxAttempts, isOrdered, sameKey } = SETTINGS[task];
+  await tx.execute(
+    sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::text::jsonb, ${key}, ${isOrdered}, ${maxAttempts}::int, ${sameKey === 'replace'})`,
+  );
+}

@@ -1,0 +1,72 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run, runOnce, type LogLevel, type RunnerOptions, type Task, type WorkerEvents } from 'graphile-worker';
+import type { JobServices } from './job-services.ts';
+import { taskList } from './job-tasks.ts';
+import { announceWorkers } from './recover-jobs.ts';
+
+/** Every hour, in UTC: what is due of a day is decided by the day of Paris. Every minute: jobs of workers that died. */
+const CRONTAB = `
+0 * * * * tick ?jobKey=tick&max=3
+* * * * * recover-jobs ?jobKey=recover-jobs&max=1
+`;
+
+/** The library first sends its own statement over the connection that listens. */
+const ANNOUNCEMENT_DELAY_MS = 1_000;
+
+/** Longer than a worker takes to announce itself, and its predecessor's connection to be closed. */
+const RECOVERY_DELAY_MS = 6_000;
+
+export interface JobRunnerOptions {
+  /** As the role that owns the schema of the jobs. */
+  jobsUrl: string;
+  services: JobServices;
+  /** Jobs at work together. */
+  concurrency?: number;
+  onLog?: (level: `${LogLevel}`, message: string, meta?: object) => void;
+}
+
+export interface JobRunner {
+  /** Waits for the jobs at work; what was not begun stays for the next start. */
+  stop: () => Promise<void>;
+  /** Rejects when the runner gives up by itself. */
+  ended: Promise<void>;
+}
+
+const optionsOf = ({
+  jobsUrl,
+  services,
+  concurrency = 2,
+  onLog,
+}: JobRunnerOptions): RunnerOptions & { taskList: Record<string, Task> } => ({
+  connectionString: jobsUrl,
+  concurrency,
+  maxPoolSize: concurrency + 3,
+  noHandleSignals: true,
+  taskList: taskList(services),
+  logger: new Logger(() => (level, message, meta) => onLog?.(level, message, meta)),
+});
+
+/** Works through the jobs until it is stopped. */
+export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
+  const { services, onLog } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const workerIds: string[] = [];
+  events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
+  // The connection that listens for new jobs lasts as long as the process, and is opened again when it is lost.
+  events.on('pool:listen:success', ({ client }) => {
+    const announce = () =>
+      announceWorkers(client, workerIds).catch((error: unknown) => onLog?.('error', 'the worker could not announce itself', { error }));
+    setTimeout(() => void announce(), ANNOUNCEMENT_DELAY_MS).unref();
+  });
+  const runner = await run({ ...optionsOf(options), events, crontab: CRONTAB });
+  await runner.addJob('tick', {}, { jobKey: 'tick', maxAttempts: 3 });
+  await runner.addJob(
+    'recover-jobs',
+    {},
+    { jobKey: 'recover-jobs', maxAttempts: 1, runAt: new Date(services.now().getTime() + RECOVERY_DELAY_MS) },
+  );
+  return { stop: () => runner.stop(), ended: runner.promise };
+}
+
+/** Works through the jobs that are due, and ends. */
+export const runDueJobs = (options: JobRunnerOptions): Promise<void> => runOnce(optionsOf(options));

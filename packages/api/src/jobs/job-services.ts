@@ -1,0 +1,9 @@
+import type { Words } from '@lares/domain/notifications/sentence';
+import type { invoiceToPrintOrThrow } from '../modules/subscription-invoices/subscription-invoices.queries.ts';
+import type { Services } from '../trpc/create-context.ts';
+
+/** What the worker process offers to its jobs. */
+export interface JobServices extends Services {
+  words: Words;
+  renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;
+}

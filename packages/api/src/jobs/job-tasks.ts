@@ -1,0 +1,40 @@
+import { Wall } from '@lares/db/wall';
+import type { JobTask } from '@lares/domain/shared/job-tasks';
+import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
+import type { JobHelpers, Task } from 'graphile-worker';
+import { z } from 'zod';
+import { invoiceToPrintOrThrow } from '../modules/subscription-invoices/subscription-invoices.queries.ts';
+import { deliverEmail } from './deliver-email.ts';
+import type { JobServices } from './job-services.ts';
+import { recoverJobs } from './recover-jobs.ts';
+import { runNightlyJob, tick } from './scheduler.ts';
+import { storePdf, type StoredPdf } from './stored-pdf.ts';
+
+type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) => Promise<void>;
+
+const emailPayload = z.object({ emailId: z.uuid() });
+const pdfPayload = z.object({ document: z.literal('subscription-invoice'), id: z.uuid(), organizationId: z.uuid() });
+const nightlyPayload = z.object({ name: z.enum(NIGHTLY_JOBS), organizationId: z.uuid() });
+
+const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
+  'deliver-email': (services, payload, helpers) => deliverEmail(emailPayload.parse(payload), helpers, services),
+  'run-nightly-job': (services, payload) => {
+    const { name, organizationId } = nightlyPayload.parse(payload);
+    return runNightlyJob(services, name, organizationId);
+  },
+  'render-pdf': (services, payload) => renderPdf(services, pdfPayload.parse(payload)),
+  tick: (services, _payload, helpers) => tick(services, helpers),
+  'recover-jobs': (_services, _payload, helpers) => recoverJobs(helpers),
+};
+
+export const taskList = (services: JobServices): Record<string, Task> =>
+  Object.fromEntries(
+    Object.entries(HANDLERS).map(([name, handle]): [string, Task] => [name, (payload, helpers) => handle(services, payload, helpers)]),
+  );
+
+async function renderPdf({ database, ports, renderInvoice }: JobServices, pdf: StoredPdf): Promise<void> {
+  const { organizationId } = pdf;
+  const viewer = { standing: 'admin', organizationId, userId: '' } as const;
+  const statement = await invoiceToPrintOrThrow({ wall: new Wall(database, { organizationId, userId: null }), actor: viewer }, pdf.id);
+  await storePdf(ports.files, pdf, renderInvoice({ ...statement, publicUrl: ports.publicUrl }));
+}

@@ -1,0 +1,29 @@
+import type { JobHelpers } from 'graphile-worker';
+
+/** First key of the advisory locks that running workers hold, one for each of their ids. */
+const PRESENCE = 5_218_002;
+
+interface Client {
+  query: (text: string, values: unknown[]) => Promise<unknown>;
+}
+
+/** Held by the connection itself: PostgreSQL releases it when the process dies, however it dies. */
+export async function announceWorkers(client: Client, workerIds: readonly string[]): Promise<void> {
+  await client.query(`select pg_advisory_lock($1::int, hashtext(id)) from unnest($2::text[]) as id`, [PRESENCE, workerIds]);
+}
+
+/**
+ * Gives back the jobs of workers that are gone; graphile-worker itself would wait for four hours. A worker announces itself just
+ * after it was created, hence the seconds of grace.
+ */
+export async function recoverJobs(helpers: Pick<JobHelpers, 'query'>): Promise<void> {
+  await helpers.query(
+    `select graphile_worker.force_unlock_workers(array_agg(gone.id)) from (
+       select holder.id from (
+         select distinct locked_by as id from (
+           select locked_by from graphile_worker._private_jobs where locked_at < now() - interval '5 seconds'
+           union all select locked_by from graphile_worker._private_job_queues where locked_at < now() - interval '5 seconds') locked) holder
+       where pg_try_advisory_xact_lock($1::int, hashtext(holder.id))) gone`,
+    [PRESENCE],
+  );
+}

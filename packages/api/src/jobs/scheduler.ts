@@ -1,0 +1,69 @@
+import type { Database } from '@lares/db/client';
+import { jobRuns } from '@lares/db/schema/job-runs';
+import { Wall } from '@lares/db/wall';
+import { DIGEST_FROM_HOUR } from '@lares/domain/digests/letter';
+import { dayInParis, hourInParis } from '@lares/domain/shared/day';
+import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
+import type { JobHelpers } from 'graphile-worker';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { sendDigests } from '../modules/digests/digests.commands.ts';
+import { turnLeases } from '../modules/lease-nights/lease-nights.commands.ts';
+import { tellOfTheDay } from '../modules/notifications/notifications.commands.ts';
+import { billSubscriptions } from '../modules/subscription-invoices/subscription-invoices.commands.ts';
+import { unrecorded } from '../shared/audit.ts';
+import { sweepDrafts } from '../shared/import-drafts.ts';
+import { organizationsForJobs } from '../shared/job-runs.ts';
+import { forgetOldEmails } from './deliver-email.ts';
+import { enqueueJob } from './enqueue-job.ts';
+import type { JobServices } from './job-services.ts';
+
+/** Hourly: removes what expired, and adds the nightly jobs that the day of Paris still owes. */
+export async function tick(services: JobServices, helpers: JobHelpers): Promise<void> {
+  const { accounts, database, now, ports } = services;
+  const ends = await Promise.allSettled([
+    accounts.purge(),
+    sweepDrafts(ports.files, now()),
+    forgetOldEmails(helpers, now()),
+    enqueueNightlyJobs(database, now),
+  ]);
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+}
+
+/**
+ * One job for each organisation and each nightly job that has no end today. A job that waits already stays as it is, and one that
+ * gave up stays given up until an administrator relaunches it or the next day comes.
+ */
+async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<void> {
+  const today = dayInParis(now());
+  const due = NIGHTLY_JOBS.filter((name) => name !== 'digests' || hourInParis(now()) >= DIGEST_FROM_HOUR);
+  for (const organizationId of await organizationsForJobs(database)) {
+    await unrecorded({ wall: new Wall(database, { organizationId, userId: null }) }, async (tx) => {
+      const ended = await tx
+        .select({ name: jobRuns.name })
+        .from(jobRuns)
+        .where(and(eq(jobRuns.organizationId, organizationId), eq(jobRuns.civilDay, today), isNotNull(jobRuns.endedAt)));
+      const open = due.filter((name) => !ended.some((run) => run.name === name));
+      for (const name of open) await enqueueJob(tx, 'run-nightly-job', { name }, `${name}/${today}`);
+    });
+  }
+}
+
+const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof turnLeases>[0]) => Promise<void>> = {
+  'lease-terms': (_, jobs) => turnLeases(jobs),
+  notifications: (_, jobs) => tellOfTheDay(jobs),
+  digests: ({ ports, words }, jobs) => sendDigests({ ...jobs, ports, words }),
+  'subscription-invoices': (_, jobs) => billSubscriptions(jobs),
+};
+
+/** Once a day and an organisation, as `job_runs` remembers. What failed of it makes the job fail, and the day stays open. */
+export async function runNightlyJob(services: JobServices, name: NightlyJob, organizationId: string): Promise<void> {
+  const failures: unknown[] = [];
+  await RUN[name](services, {
+    database: services.database,
+    now: services.now,
+    organizationId,
+    onFailure: (error) => failures.push(error),
+  });
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
+}

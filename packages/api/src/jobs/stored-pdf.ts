@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { DomainError } from '@lares/domain/shared/errors';
+import { unrecorded } from '../shared/audit.ts';
+import type { FileStore } from '../shared/ports.ts';
+import type { ActorContext } from '../trpc/context.ts';
+import type { Transaction } from '@lares/db/wall';
+import { enqueueJob } from './enqueue-job.ts';
+
+/** Documents that the worker renders and whose content never changes: rendered once, stored for ever. */
+export interface StoredPdf {
+  document: 'subscription-invoice';
+  organizationId: string;
+  id: string;
+}
+
+/** A request waits at most this long for a document that is not rendered yet. */
+const [ATTEMPTS, PAUSE_MS] = [200, 100];
+
+const keyOf = ({ organizationId, document, id }: StoredPdf) => `${organizationId}/pdf/${document}/${id}`;
+
+export const enqueuePdf = (tx: Transaction, { document, id }: StoredPdf): Promise<void> =>
+  enqueueJob(tx, 'render-pdf', { document, id }, id);
+
+export const storePdf = (files: FileStore, pdf: StoredPdf, content: Buffer): Promise<void> => files.put(keyOf(pdf), content);
+
+/** The stored document; one that is not there yet is rendered by the worker while the caller waits, and no other request does. */
+export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> {
+  const { files } = ctx.ports;
+  let stored = await files.get(keyOf(pdf));
+  if (!stored) await unrecorded(ctx, (tx) => enqueuePdf(tx, pdf));
+  for (let attempt = 0; !stored && attempt < ATTEMPTS; attempt += 1) {
+    await pause(PAUSE_MS);
+    stored = await files.get(keyOf(pdf));
+  }
+  if (!stored) throw new DomainError('document.not-rendered');
+  return buffer(stored);
+}

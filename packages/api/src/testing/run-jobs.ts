@@ -1,0 +1,45 @@
+import type { TestDatabase } from '@lares/testing/database';
+import { asOwner } from '@lares/testing/database';
+import { Accounts } from '../auth/accounts.ts';
+import { runDueJobs } from '../jobs/job-runner.ts';
+import type { JobServices } from '../jobs/job-services.ts';
+import type { Ports } from '../shared/ports.ts';
+import { memoryPorts } from './memory-ports.ts';
+
+export interface JobSetting {
+  ports?: Partial<Ports>;
+  now?: () => Date;
+  renderInvoice?: JobServices['renderInvoice'];
+}
+
+/** What the worker process does, here and now: every job that is due, until none is left. */
+export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given }: JobSetting = {}): Promise<void> {
+  const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
+  const services: JobServices = {
+    database,
+    now,
+    accounts: new Accounts({ database, now }),
+    ports: { ...memoryPorts(), ...ports },
+    words: { amount: String, day: String },
+    renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
+  };
+  return runDueJobs({ jobsUrl: database.jobsUrl, services });
+}
+
+/** Makes every job due that waits for its next attempt, as if that time had passed. */
+export const letWaitsPass = (database: TestDatabase) => asOwner(database, `update graphile_worker._private_jobs set run_at = now()`);
+
+interface StoredJob {
+  task: string;
+  key: string;
+  queue: string | null;
+  attempts: number;
+  payload: Record<string, unknown>;
+}
+
+export const storedJobs = (database: TestDatabase): Promise<StoredJob[]> =>
+  asOwner<StoredJob>(
+    database,
+    `select t.identifier as task, j.key, q.queue_name as queue, j.attempts::int, j.payload from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id left join graphile_worker._private_job_queues q on q.id = j.job_queue_id order by j.id`,
+  );

@@ -1,0 +1,25 @@
+-- Adds a background job in the transaction of whoever calls it, for the organisation that this transaction is open for and no
+-- other. graphile-worker's own functions are closed to the application.
+create or replace function enqueue_job(task text, payload jsonb, job_key text, is_ordered boolean, attempts int, replaces boolean) returns void
+  language plpgsql security definer set search_path = public, pg_temp
+  as $$
+declare
+  organization uuid := app_org();
+begin
+  if task is null or task <> all (array['deliver-email', 'run-nightly-job', 'render-pdf']) then
+    raise exception 'no such job: %', task using errcode = '42501';
+  end if;
+  if organization is null and task <> 'deliver-email' then
+    raise exception 'the job % belongs to an organisation', task using errcode = '42501';
+  end if;
+  perform graphile_worker.add_job(
+    task,
+    (payload || jsonb_build_object('organizationId', organization))::json,
+    queue_name => case when is_ordered then organization::text end,
+    max_attempts => attempts,
+    job_key => job_key_of(task, job_key),
+    job_key_mode => case when replaces then 'replace' else 'unsafe_dedupe' end);
+end
+$$;
+revoke all on function enqueue_job(text, jsonb, text, boolean, int, boolean) from public;
+grant execute on function enqueue_job(text, jsonb, text, boolean, int, boolean) to lares_app;

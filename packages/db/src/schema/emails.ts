@@ -1,0 +1,34 @@
+import { EMAIL_KINDS, EMAIL_STATES } from '@lares/domain/emails/kind';
+import { sql } from 'drizzle-orm';
+import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '../columns.ts';
+import { organizations } from './organizations.ts';
+
+export const emailKind = pgEnum('email_kind', EMAIL_KINDS);
+export const emailState = pgEnum('email_state', EMAIL_STATES);
+
+/**
+ * Global table: e-mails written in the transaction of the act they tell of, and sent by a job. Some belong to an account or to the
+ * instance and to no organisation.
+ */
+export const outboxEmails = pgTable(
+  'outbox_emails',
+  {
+    id: uuid().primaryKey(),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
+    kind: emailKind().notNull(),
+    state: emailState().notNull().default('waiting'),
+    /** Recipient, subject and body, encrypted: a body may carry a link that opens an account. Erased once the e-mail has left. */
+    sealed: bytes(),
+    createdAt: instant().notNull(),
+    attemptedAt: instant(),
+    sentAt: instant(),
+    lastError: text(),
+  },
+  (t) => [
+    index('outbox_emails_created_idx').on(t.createdAt),
+    index('outbox_emails_unclear_idx')
+      .on(t.attemptedAt)
+      .where(sql`state = 'unclear'`),
+  ],
+);
