@@ -1,14 +1,14 @@
-// `pnpm start`: PostgreSQL, the build when it is stale, and the server, on one port.
+// `pnpm start`: PostgreSQL, the build when it is stale, the web process on one port and the worker of the background jobs.
 import { spawn } from 'node:child_process';
 import { buildWhenStale, serverFile, webFolder } from './build.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
+import { keepRunning } from './keep-running.ts';
 import { portFrom, requireFreePort } from './ports.ts';
 import { runCommand } from './refusal.ts';
 import { inRepository, loadEnvironmentFile } from './repository.ts';
 import { requireClosedDemonstration, serverEnvironment } from './server-environment.ts';
 import { stopRequest } from './stop-request.ts';
-import { supervise } from './supervised.ts';
 
 async function build(stop: AbortSignal): Promise<void> {
   const from = performance.now();
@@ -26,8 +26,12 @@ async function serve(database: Database, folder: string, stop: AbortSignal): Pro
     LARES_MIGRATIONS: inRepository('packages/db/sql'),
   };
   const arguments_ = ['--enable-source-maps', '--import', new URL('./exit-with-parent.ts', import.meta.url).href, serverFile];
-  const server = spawn(process.execPath, arguments_, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env });
-  return supervise(server, stop);
+  const part = (name: 'web' | 'worker') => ({
+    name,
+    spawn: () =>
+      spawn(process.execPath, arguments_, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...env, LARES_PROCESS: name } }),
+  });
+  return keepRunning([part('web'), part('worker')], stop, { say: (line) => console.error(line) });
 }
 
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-// The server's `dev` script: runs the sources and restarts the server when one is saved. `node --watch` loses a file that an
+// The server's `dev` script: runs the sources as a web process and a worker, and restarts both when one is saved. `node --watch` loses a file that an
 // editor saves by renaming (most do), so this watches folders.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
@@ -22,28 +22,34 @@ const currentStamp = () => stampOf(roots.flatMap(filesUnder));
 
 const stop = stopRequest();
 const watchers = new Map<string, FSWatcher>();
-let server: ChildProcess | null = null;
+let processes: ChildProcess[] = [];
 let seen = '';
 let waiting: NodeJS.Timeout | undefined;
 let turn = Promise.resolve();
 
 function run(): void {
   const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
-  const child = spawn(process.execPath, ['--import', preload, inRepository('apps/server/src/server.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  server = child;
-  child.once('exit', (code) => {
-    if (server !== child) return;
-    server = null;
-    if (code && !stop.aborted) console.log('The server stopped; it restarts when a file is saved.');
+  processes = ['web', 'worker'].map((kind) => {
+    const child = spawn(process.execPath, ['--import', preload, inRepository('apps/server/src/server.ts')], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, LARES_PROCESS: kind },
+    });
+    child.once('exit', (code) => {
+      if (!processes.includes(child)) return;
+      if (code && !stop.aborted) console.log(`The ${kind} process stopped; it restarts when a file is saved.`);
+    });
+    return child;
   });
 }
 
 async function end(): Promise<void> {
-  const child = server;
-  server = null;
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ending = processes;
+  processes = [];
+  await Promise.all(ending.map(endOne));
+}
+
+async function endOne(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   child.kill('SIGTERM');
   // An open stream must not delay the restart.

@@ -61,6 +61,7 @@ const openParts: (() => Promise<unknown>)[] = [() => database.close()];
 let isStopping = false;
 
 async function stop(): Promise<void> {
+  if (isStopping) return;
   isStopping = true;
   for (const close of openParts.toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'a part did not close'));
   process.exit(0);
