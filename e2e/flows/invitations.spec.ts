@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { aFreshEmail, anInvitation } from '../fixtures/invitations.ts';
-import { linkOfLetter } from '../fixtures/outbox.ts';
+import { linkInEmail } from '../fixtures/outbox.ts';
 import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
 import { aStoredOwner, aStoredTenant, readTenant } from '../fixtures/tenants.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,7 +37,7 @@ test('a client invited from their page joins by the e-mailed link, and loses acc
   const elsewhere = await somebodyElse(context);
   const tenantPage = await elsewhere.newPage();
   const invitation = new InvitationPage(tenantPage);
-  await invitation.open(await linkOfLetter(email));
+  await invitation.open(await linkInEmail(email));
   await invitation.says(`Agence ${manager.fullName} vous invite`);
   await expect(invitation.signUpForm.getByLabel('E-mail')).toHaveValue(email);
   await expect(invitation.signUpForm.getByLabel('E-mail')).not.toBeEditable();
@@ -75,7 +75,7 @@ test('an owner is invited from their page; a new link replaces the first, and a 
   await page.getByRole('button', { name: within('Envoyer l’invitation') }).click();
   await toast.succeeds('Invitation envoyée', email);
   await page.getByRole('button', { name: within(`Renvoyer l’invitation à ${email}`) }).click();
-  const [first, second] = [await linkOfLetter(email), await linkOfLetter(email, 2)];
+  const [first, second] = [await linkInEmail(email), await linkInEmail(email, 2)];
   expect(second).not.toBe(first);
 
   const elsewhere = await somebodyElse(context);
@@ -134,7 +134,7 @@ test('a colleague is invited as a member, works, and is removed', async ({ page,
 
   const elsewhere = await somebodyElse(context);
   const invitation = new InvitationPage(await elsewhere.newPage());
-  await invitation.open(await linkOfLetter(email));
+  await invitation.open(await linkInEmail(email));
   await invitation.signUpForm.getByLabel('Nom complet').fill('Hugo Bernard');
   await invitation.signUp(PASSWORD);
   await expect(new Shell(invitation.page).heading).toHaveText('Tableau de bord');

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { lettersTo } from '../fixtures/outbox.ts';
+import { emailsTo } from '../fixtures/outbox.ts';
 import { aNewcomer, DEMO_PEOPLE } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LandingPage } from '../pages/landing-page.ts';
@@ -70,7 +70,7 @@ test('a request is stored, e-mailed to the administrators, and acknowledged', as
   await expect(landing.dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Contacter les ventes' })).toBeFocused();
   await expect
-    .poll(async () => (await lettersTo(DEMO_PEOPLE.admin.email)).filter((letter) => letter.includes(email)), { message: 'letters to Alix' })
+    .poll(async () => (await emailsTo(DEMO_PEOPLE.admin.email)).filter((text) => text.includes(email)), { message: 'e-mails to Alix' })
     .toHaveLength(1);
 });
 

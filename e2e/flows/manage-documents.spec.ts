@@ -39,14 +39,14 @@ test.describe('a manager', () => {
 
   test('downloads the same bytes, and the preview runs no script', async ({ page }) => {
     const { request } = page.context();
-    const paper = aPdf('bail signé.pdf', 'Bail');
-    const { id } = await aFiledDocument(request, { title: 'Bail signé', documentType: 'Contrat de bail', paper });
+    const file = aPdf('bail signé.pdf', 'Bail');
+    const { id } = await aFiledDocument(request, { title: 'Bail signé', documentType: 'Contrat de bail', file });
     const documents = new DocumentsPage(page);
     await documents.open();
     const link = documents.row('Bail signé').getByRole('link', { name: /^Télécharger/ });
     await expect(link).toHaveAttribute('target', '_blank');
     const download = await request.get(String(await link.getAttribute('href')));
-    expect(await download.body()).toEqual(paper.buffer);
+    expect(await download.body()).toEqual(file.buffer);
     expect(download.headers()).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment; filename=/),

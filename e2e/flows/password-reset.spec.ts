@@ -1,4 +1,4 @@
-import { lettersTo, linkOfLetter } from '../fixtures/outbox.ts';
+import { emailsTo, linkInEmail } from '../fixtures/outbox.ts';
 import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { within } from '../text.ts';
@@ -15,7 +15,7 @@ test('the e-mailed link sets a new password once, and ends every session', async
   await authPage.open();
   await authPage.askForNewPassword(person.email);
   await expect(page.getByRole('status').filter({ hasText: person.email })).toContainText(within('Si un compte existe pour'));
-  const link = await linkOfLetter(person.email);
+  const link = await linkInEmail(person.email);
 
   await page.goto(link);
   await authPage.chooseNewPassword(NEW_PASSWORD);
@@ -53,8 +53,8 @@ test('an e-mail without account gets the same response, and no e-mail', async ({
   }
   expect(answers[0]).toBe(answers[1]);
   // A later e-mail has arrived, so the first one was never sent.
-  await linkOfLetter(known.email);
-  expect(await lettersTo(unknown.email)).toEqual([]);
+  await linkInEmail(known.email);
+  expect(await emailsTo(unknown.email)).toEqual([]);
 });
 
 test('an invalid link is refused; a weak password is refused first, under its field', async ({ page, authPage }) => {

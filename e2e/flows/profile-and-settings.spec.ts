@@ -1,4 +1,4 @@
-import { linkOfLetter } from '../fixtures/outbox.ts';
+import { linkInEmail } from '../fixtures/outbox.ts';
 import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
 import { codeOfTelephone, nextCodeOfTelephone } from '../fixtures/telephone.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -108,7 +108,7 @@ test('a new e-mail is active after its confirmation', async ({ page, manager, au
   await region.getByLabel('Mot de passe actuel').fill(manager.password);
   await region.getByRole('button', { name: 'Envoyer le lien' }).click();
   await expect(region.getByRole('status')).toContainText(wanted);
-  const link = await linkOfLetter(wanted);
+  const link = await linkInEmail(wanted);
 
   // Opened without a session: the user signs in with the current address first.
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-import { lettersTo } from '../fixtures/outbox.ts';
+import { emailsTo } from '../fixtures/outbox.ts';
 import { aNewcomer, DEMO_PEOPLE, signIn, signUp } from '../fixtures/people.ts';
 import { aStoredProperty } from '../fixtures/properties.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -62,8 +62,8 @@ test('a landlord cannot change the plan, and writes to the administrator', async
   await subscription.dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await subscription.toast.succeeds('Demande envoyée');
   await expect(page.getByText(/^Demande envoyée le .* pour le plan Premium\.$/)).toBeVisible();
-  const told = async () => (await lettersTo(DEMO_PEOPLE.admin.email)).filter((letter) => letter.includes(landlord.email));
-  await expect.poll(async () => (await told()).length, { message: 'letters to the administrator' }).toBe(1);
+  const received = async () => (await emailsTo(DEMO_PEOPLE.admin.email)).filter((text) => text.includes(landlord.email));
+  await expect.poll(async () => (await received()).length, { message: 'e-mails to the administrator' }).toBe(1);
 });
 
 test.describe('a tenant', () => {

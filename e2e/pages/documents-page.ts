@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Paper } from '../fixtures/upload-files.ts';
+import type { UploadFile } from '../fixtures/upload-files.ts';
 
 /** /documents and the pages below it. */
 export class DocumentsPage {
@@ -54,8 +54,8 @@ export class DocumentsPage {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
-  async chooseFiles(...papers: Paper[]): Promise<void> {
-    await this.page.locator('input[type="file"]').setInputFiles(papers);
+  async chooseFiles(...files: UploadFile[]): Promise<void> {
+    await this.page.locator('input[type="file"]').setInputFiles(files);
     await expect(this.chosen).toBeVisible();
   }
 

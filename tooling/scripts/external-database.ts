@@ -107,7 +107,7 @@ async function joinJobsRole(sql: postgres.Sql): Promise<void> {
 }
 
 /** Row-level security only applies to a role that cannot bypass it. */
-async function requireBoundRole(sql: postgres.Sql, variable: string): Promise<void> {
+async function requireRestrictedRole(sql: postgres.Sql, variable: string): Promise<void> {
   const [role] = await sql<{ name: string; unbound: boolean }[]>`
     select current_user as name, rolsuper or rolbypassrls or rolname = (select pg_get_userbyid(datdba) from pg_database where datname = current_database()) as unbound
     from pg_roles where rolname = current_user`;
@@ -136,12 +136,12 @@ export async function openExternalDatabase(given: GivenAddresses): Promise<{ own
     await installExtensions(sql);
     return givenApp ?? (await createRole(sql, owner, APPLICATION));
   });
-  await connected(APPLICATION.variable, app, (sql) => requireBoundRole(sql, APPLICATION.variable));
+  await connected(APPLICATION.variable, app, (sql) => requireRestrictedRole(sql, APPLICATION.variable));
   const jobs = await connected('DATABASE_URL', owner, async (sql) => {
     const url = givenJobs ?? (await createRole(sql, owner, JOBS));
     await joinJobsRole(sql);
     return url;
   });
-  await connected(JOBS.variable, jobs, (sql) => requireBoundRole(sql, JOBS.variable));
+  await connected(JOBS.variable, jobs, (sql) => requireRestrictedRole(sql, JOBS.variable));
   return { ownerUrl: owner.href, appUrl: app.href, jobsUrl: jobs.href };
 }

@@ -12,14 +12,14 @@ export function requireClosedDemonstration(env: NodeJS.ProcessEnv): void {
   );
 }
 
-/** What the server is told by `start` and `dev` alike. */
+/** The environment of the server under `start` and `dev`. */
 export function serverEnvironment(env: NodeJS.ProcessEnv, database: Database, folder: string): NodeJS.ProcessEnv {
   return {
     ...env,
     DATABASE_URL: database.ownerUrl,
     DATABASE_APP_URL: database.appUrl,
     DATABASE_JOBS_URL: database.jobsUrl,
-    // Known accounts and open doors never meet a database that somebody chose.
+    // The demonstration accounts, whose passwords are public, never exist in an external database.
     LARES_DEMO: database.embedded && env['LARES_DEMO'] !== '0' ? '1' : '0',
     LARES_DATA: folder,
     LARES_SECRET: env['LARES_SECRET'] || readOrMakeSecret(folder),

@@ -4,12 +4,13 @@ import { bans } from './bans.ts';
 import { cycles } from './cycles.ts';
 import { docRefs } from './doc-refs.ts';
 import { type Check, printed } from './finding.ts';
+import { interfaceLanguage } from './interface-language.ts';
 import { machinePaths } from './machine-paths.ts';
 import { scopes } from './scopes.ts';
 import { structure } from './structure.ts';
 import { words } from './words.ts';
 
-const CHECKS: readonly Check[] = [arrows, structure, cycles, bans, scopes, words, docRefs, machinePaths];
+const CHECKS: readonly Check[] = [arrows, structure, cycles, bans, scopes, interfaceLanguage, words, docRefs, machinePaths];
 
 /** `node tooling/checks/src/run.ts [root]`: every check over the repository, exit code 1 when a rule is broken. */
 const root = resolve(process.argv[2] ?? `${import.meta.dirname}/../../..`);

@@ -1,100 +1,71 @@
-import { withoutComments } from './code.ts';
 import type { Finding } from './finding.ts';
-import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
+import { OLD_FILE_NAME, OLD_INPUT_NAME, OLD_WORDS, type OldWord } from './old-words.ts';
+import { lineAt, readTree, type RepositoryFile } from './tree.ts';
 
-/** Words of English interfaces that no French sentence of ours contains. Words common to both languages are left out. */
-const ENGLISH = [
-  'Add',
-  'Back',
-  'Cancel',
-  'Clear',
-  'Close',
-  'Confirm',
-  'Create',
-  'Delete',
-  'Download',
-  'Edit',
-  'Email address',
-  'Error',
-  'Failed',
-  'Loading',
-  'Log in',
-  'Log out',
-  'Logout',
-  'Next',
-  'No results',
-  'Not found',
-  'Open',
-  'Password',
-  'Previous',
-  'Property',
-  'Remove',
-  'Required',
-  'Reset',
-  'Retry',
-  'Save',
-  'Search',
-  'Select',
-  'Settings',
-  'Sign in',
-  'Sign out',
-  'Sign up',
-  'Submit',
-  'Success',
-  'Tenant',
-  'The',
-  'Update',
-  'Upload',
-  'Welcome',
-  'Yes',
-  'Your',
+/** These name the old words themselves. */
+const TABLE = /^tooling\/checks\/src\/(old-words|words|words\.test)\.ts$/;
+
+/** Folders that still contain old words. The list may only shrink: an entry without any is a finding. */
+export const NOT_CLEAN_YET: readonly string[] = [
+  'apps/server/',
+  'apps/web/',
+  'packages/api/',
+  'packages/db/',
+  'packages/domain/',
+  'packages/validation/',
+  'tooling/checks/',
+  'tooling/generators/',
+  'docs/glossary.md',
+  'docs/adding-a-domain.md',
 ];
-const ENGLISH_WORD = new RegExp(`(?<![\\p{L}\\d@./_-])(?:${ENGLISH.join('|')})(?![\\p{L}\\d@/_-])`, 'iu');
 
-/** Words of the specification itself, to the letter. */
-const SPECIFIED = ['Oops! Page not found'];
-
-const JSX_TEXT = /(?:>|\}(?!,))([^<>{}]*\p{L}[^<>{}]*)(?=[<{])/gu;
-const NAMES = 'aria-label|aria-description|title|placeholder|label|alt|description|nothingFoundMessage';
-const ATTRIBUTE = new RegExp(`(?<![\\w.])(?:${NAMES})=(?:\\{\\s*)?(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
-const PROPERTY = new RegExp(`(?<![\\w.])['"]?(?:${NAMES})['"]?:\\s*(["'\`])((?:(?!\\1)[^\\n])*)\\1`, 'g');
-
-/** Any string that begins like an English label: the branches of a ternary, the values of a table of labels. */
-const LITERAL = /(?<!Error\(\s*|\.key\s*[!=]==?\s*|\bcase\s*|\bfrom\s*)(['"`])((?:(?!\1)[^\n\\])+)\1/g;
-const BEGINS_LIKE_A_LABEL = new RegExp(`^(?:${ENGLISH.join('|')})(?![\\p{L}\\d@/_-])`, 'u');
-
-/** The interface is French. */
-export function words(root: string): Finding[] {
-  return sourcesOf(root)
-    .filter(({ path }) => path.startsWith('apps/web/src/') && !isTest(path))
-    .flatMap(englishIn);
+/** The tree uses the standard term of the field for each thing, in names, comments, tests, messages and documents. */
+export function words(root: string, allowed: readonly string[] = NOT_CLEAN_YET): Finding[] {
+  return readTree(root)
+    .filter(({ path }) => !TABLE.test(path) && !allowed.some((folder) => path.startsWith(folder)))
+    .flatMap((file) => [...inPath(file), ...inText(file), ...inputNames(file)]);
 }
 
-function englishIn({ path, text }: RepositoryFile): Finding[] {
-  const code = withoutComments(text);
-  const shown = [
-    ...(path.endsWith('.tsx') ? [...code.matchAll(JSX_TEXT)].map((match) => ({ at: match.index, words: match[1] ?? '' })) : []),
-    ...[...code.matchAll(ATTRIBUTE), ...code.matchAll(PROPERTY)].map((match) => ({ at: match.index, words: match[2] ?? '' })),
-    ...[...code.matchAll(LITERAL)]
-      .map((match) => ({ at: match.index, words: match[2] ?? '' }))
-      .filter(({ words: said }) => BEGINS_LIKE_A_LABEL.test(said)),
-  ]
-    .filter(({ words: said }) => isProse(said) && ENGLISH_WORD.test(said) && !SPECIFIED.includes(said.trim()))
-    .map(({ at, words: said }) => ({ said: said.trim(), line: lineAt(text, text.indexOf(said.trim(), at)) }));
-  // An attribute is a literal as well: told once.
-  const told = new Map(shown.map((one) => [`${one.line} ${one.said}`, one]));
-  return [...told.values()].map(({ said, line }) => ({
+function inPath({ path }: RepositoryFile): Finding[] {
+  const old = OLD_WORDS.filter((word) => occurs(word, path, path)).map(({ standard }) => standard);
+  const labels = OLD_FILE_NAME.test(path) ? ['*.labels.ts'] : [];
+  return [...old, ...labels].map((standard) => finding({ path, line: null, found: path, standard }));
+}
+
+function inText({ path, text }: RepositoryFile): Finding[] {
+  return text.split('\n').flatMap((line, at) => {
+    const old = OLD_WORDS.filter((word) => occurs(word, path, line));
+    return old.map(({ standard }) => finding({ path, line: at + 1, found: line.trim().slice(0, 120), standard }));
+  });
+}
+
+const inputNames = ({ path, text }: RepositoryFile): Finding[] =>
+  [...text.matchAll(OLD_INPUT_NAME)].map((match) =>
+    finding({ path, line: lineAt(text, match.index), found: match[1] ?? '', standard: '…Input' }),
+  );
+
+function occurs({ old, except, outside, asWritten = false }: OldWord, path: string, written: string): boolean {
+  if (outside?.test(path)) return false;
+  const text = asWritten ? written.toLowerCase() : spelledOut(written);
+  return old.test(except === undefined ? text : text.replaceAll(except, ' … '));
+}
+
+/** `atTheDoor`, `at-the-door` and `AT_THE_DOOR` become the same words; the component `Paper` of Mantine is left out. */
+function spelledOut(text: string): string {
+  return text
+    .replaceAll(/<\/?Paper\b|\bPaper\b(?=.*@mantine)|\/Paper\.layer|\bPaper(?=\.extend|: )/g, ' ')
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d$]+/gu, ' ');
+}
+
+function finding({ path, line, found, standard }: { path: string; line: number | null; found: string; standard: string }): Finding {
+  return {
     check: 'words',
     file: path,
     line,
-    what: `English on the screen: « ${said} ».`,
-    why: 'the whole interface is French, also what only a screen reader says',
-    instead:
-      "the specification's word if it has one, else plain French; words the specification itself says in English go to SPECIFIED in tooling/checks/src/words.ts",
-  }));
+    what: `An old word in « ${found} ».`,
+    why: 'readers look for the term that everybody uses; a name that needs an explanation is the wrong name',
+    instead: `${standard}; where the word has its standard sense, add the exact phrase to tooling/checks/src/old-words.ts`,
+  };
 }
-
-/** Code, too, stands between `>` and `<` or between `}` and `{`: prose has no operators, keywords or calls in it. */
-const PROSE = /^[\p{L}\p{M}\d\s.,!?:'’«»…&()/%€+\-–—]+$/u;
-const CODE = /&&|\b(?:const|return|await|extends|catch|else|finally|async)\b|[\p{L}\d]\(/u;
-const isProse = (text: string) => PROSE.test(text) && !CODE.test(text);

@@ -31,8 +31,8 @@ export async function makeOffice(database: Database, { ids, mark, people }: Whol
     await tx
       .insert(creationKeys)
       .values({ organizationId, userId, key: randomUUID(), at, contentSha256: randomBytes(32), answer: { mark } });
-    const told = { userId, kind: 'request.opened', onceKey: mark, entity: 'request', entityId: ids.request };
-    await tx.insert(notifications).values({ organizationId, id: ids.notification, ...told, facts: { title: mark } });
+    const notification = { userId, kind: 'request.opened', onceKey: mark, entity: 'request', entityId: ids.request };
+    await tx.insert(notifications).values({ organizationId, id: ids.notification, ...notification, facts: { title: mark } });
     await tx.insert(notificationPreferences).values({ organizationId, userId, kind: 'request.opened', inApp: true, byMail: false });
     const met = { propertyId: ids.letProperty, tenantId: ids.tenant, memberMembershipId: ids.membership };
     const visit = { title: mark, kind: 'visite', startsAt: '2026-09-10T08:00:00Z', endsAt: '2026-09-10T09:00:00Z', ...met } as const;

@@ -128,7 +128,7 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
     })),
   );
   const file = { id: randomUUID(), organizationId, sha256: Buffer.alloc(32), bytes: 1, mediaType: 'application/pdf' };
-  const papers = Array.from({ length: size }, (_, n) => ({
+  const filed = Array.from({ length: size }, (_, n) => ({
     organizationId,
     title: `Attestation ${n}`,
     documentType: "Attestation d'assurance" as const,
@@ -164,7 +164,7 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
     await tx.insert(maintenanceRequests).values(requests);
     if (tasks.length > 0) await tx.insert(maintenanceTasks).values(tasks);
     await tx.insert(files).values({ ...file, storageKey: `${organizationId}/${file.id}`, originalName: 'attestation.pdf' });
-    await tx.insert(documents).values(papers);
+    await tx.insert(documents).values(filed);
     await tx.insert(contractors).values(craftsmen);
     await tx.insert(events).values(visits);
   });

@@ -1,0 +1,75 @@
+/** A word that this code base no longer uses, and the standard term that replaces it. */
+export interface OldWord {
+  /** Matched against lower-case words separated by spaces: `atDoor`, `at-door` and "at door" are all "at door". */
+  readonly old: RegExp;
+  readonly standard: string;
+  /** Phrases in which the word has its standard sense; they are removed before the match. */
+  readonly except?: RegExp;
+  /** Files in which the word has its standard sense. */
+  readonly outside?: RegExp;
+  /** Matched against the line as it is written, in lower case. */
+  readonly asWritten?: boolean;
+}
+
+/** Drawings of houses have doors, rooms and papers. */
+const DRAWINGS = /^packages\/demo-pictures\/|^apps\/web\/src\/components\/drawing\.tsx$/;
+
+/** Figures of speech and private terms. */
+const DIALECT: readonly OldWord[] = [
+  { old: /\bwho(?:m|so)?ever\b/, standard: 'the user, anyone who, the person who' },
+  { old: /\b(?:to|by|for|as|from|with|than) who\b/, standard: 'the person who, the users who', asWritten: true },
+  {
+    old: /\bletters?\b/,
+    standard: 'e-mail',
+    except:
+      /\bletter spacing\b|\b(?:first|every|capital|upper ?case|lower ?case|accented|registered) letters?\b|\bletters? (?:(?:and|or) )?digits?\b|\bdigits? (?:and|or) letters?\b|\bletters? of the alphabet\b/g,
+  },
+  { old: /\bnights?\b/, standard: 'nightly job, day', outside: DRAWINGS, except: /\bicon night\b/g },
+  { old: /\bhears?\b|\bheard\b|\bhearers?\b/, standard: 'is notified, recipients, listener' },
+  { old: /\btelling\b|\btold\b|\btells? of\b/, standard: 'notify, trigger, says, shows' },
+  { old: /\bwaking\b|\bkeep house\b|\bhousekeep(?:ing|er)\b/, standard: 'scheduler, tick' },
+  { old: /\bdoors?\b/, standard: 'sign-in page, entry point, token link', outside: DRAWINGS, except: /\bicon door\b/g },
+  {
+    old: /\b(?:make|makes|made|making|no|property|tenant|owner|landlord) room\b|\broom (?:left|for)\b|\brooms? of (?:his|her|its|their) own\b/,
+    standard: 'plan limit, tenant portal, space',
+    outside: DRAWINGS,
+  },
+  { old: /\bbearers?\b/, standard: 'cost payer', except: /\bbearer (?:tokens?|calls?|auth\w*|sessions?|headers?|scheme)\b/g },
+  {
+    old: /\bpapers?\b/,
+    standard: 'document, PDF',
+    outside: DRAWINGS,
+    except: /\bpaper a4\b|\b(?:sheet of|on) paper\b|\bdrawing papers\b/g,
+  },
+  { old: /\banew\b/, standard: 'again' },
+  { old: /\bmend(?:s|ed|ing)?\b/, standard: 'correct, fix' },
+];
+
+/** Names of files and identifiers, in kebab or camel case, that were replaced by the term that everybody uses. */
+const NAMES: readonly OldWord[] = (
+  [
+    [/already-?so\b|created-?once\b/, 'idempotency'],
+    [/\bbreathing\b/, 'in-batches'],
+    [/hot-?select/, 'prepared-query'],
+    [/strange-?answer/, 'UnexpectedResponseError'],
+    [/main-?job\b/, 'core-journey'],
+    [/old-?faults/, 'rule-regressions'],
+    [/spend-?code/, 'consume-code'],
+    [/prove-?password/, 'verify-password'],
+    [/own-?path\b/, 'safe-redirect'],
+    [/bound-?role/, 'rls-role-check'],
+    [/sealed-?stream/, 'checksum-stream'],
+    [/plan-?column/, 'plan-enum'],
+    [/\btallied\b|\bunrecorded\b|leftbyvisitor/, 'unaudited…, with the reason'],
+    [/turn-?leases|lease-?nights/, 'expireLeases, lease-expiry'],
+    [/still-?told|tell-?of(?:the)?day|\btellof\b/, 'isCurrent, notify'],
+  ] as const
+).map(([old, standard]) => ({ old, standard, asWritten: true }));
+
+export const OLD_WORDS: readonly OldWord[] = [...DIALECT, ...NAMES];
+
+/** Inputs of procedures end in `Input`: exported names with these endings are schemas and types of the old style. */
+export const OLD_INPUT_NAME = /\bexport (?:const|type|interface) (\w+(?:Wanted|Asked|Named|Chosen))\b/g;
+
+/** `maintenance-words.ts`: labels are in `*.labels.ts`. */
+export const OLD_FILE_NAME = /-words\.tsx?$/;
