@@ -193,7 +193,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(told.properties).toEqual(properties);
 
     const covering = `select property_id from leases where organization_id = :org and status = 'Actif'
-      and start_date <= :today and coalesce(exit_on, end_date, 'infinity') >= :today`;
+      and start_date <= :today and coalesce(last_day, 'infinity') >= :today`;
     const byType = await sqlRows<{ type: string; occupied: number; vacant: number }>(`select type,
         count(*) filter (where id in (${covering}))::int as occupied,
         count(*) filter (where id not in (${covering}) and status in ('À Louer', 'Loué'))::int as vacant
@@ -207,7 +207,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
 
     const { tenants } = await sqlRow<{ tenants: number }>(`select count(distinct lt.tenant_id)::int as tenants
       from lease_tenants lt join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-      where l.organization_id = :org and l.status = 'Actif' and l.start_date <= :today and coalesce(l.exit_on, l.end_date, 'infinity') >= :today`);
+      where l.organization_id = :org and l.status = 'Actif' and l.start_date <= :today and coalesce(l.last_day, 'infinity') >= :today`);
     expect(told.tenants).toBe(tenants);
 
     const income = await sqlRows(`select to_char(m, 'YYYY-MM-DD') as "firstDay", coalesce((
@@ -231,7 +231,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     }
     const { occupied } = await sqlRow<{ occupied: number }>(`select count(*)::int as occupied from properties p
       where p.organization_id = :org and exists (select from leases l where l.organization_id = :org and l.property_id = p.id
-        and l.status = 'Actif' and daterange(l.start_date, coalesce(l.exit_on, l.end_date), '[]') @> :today)`);
+        and l.status = 'Actif' and daterange(l.start_date, l.last_day, '[]') @> :today)`);
     expect(await ask('properties.count', { occupancy: 'Occupé' })).toMatchObject({ count: occupied });
   });
 

@@ -184,7 +184,7 @@ function wallOf(ctx: Pick<Auditor, 'wall'>): Wall {
   return ctx.wall as Wall;
 }
 
-/** What the row's own bookkeeping says is in the audit row already, or made of other rows. */
+/** Bookkeeping that the audit row already holds, and columns computed from other columns or rows. */
 const BOOKKEEPING = new Set([
   'organizationId',
   'createdAt',
@@ -193,6 +193,9 @@ const BOOKKEEPING = new Set([
   'updatedBy',
   'version',
   'searchText',
+  'displayName',
+  'sortName',
+  'lastDay',
   'ratingSum',
   'ratingCount',
 ]);

@@ -5,19 +5,25 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
  * Many rows in one statement with one parameter: several times faster than values lists, and never too many parameters.
- * Every column is given, for defaults of the table do not apply here: a column added later is a compile error, not a null.
+ * Every column is given, generated ones aside, for defaults of the table do not apply here: a column added later is a compile error, not a null.
  */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,
-  rows: readonly Table['$inferSelect'][],
+  rows: readonly Required<Table['$inferInsert']>[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const names = Object.entries(getTableColumns(table)).map(
-    ([key, { name, keyAsName }]) => [key, keyAsName ? toSnakeCase(key) : name] as const,
-  );
+  const names = Object.entries(getTableColumns(table))
+    .filter(([, { generated }]) => generated === undefined)
+    .map(([key, { name, keyAsName }]) => [key, keyAsName ? toSnakeCase(key) : name] as const);
   const records = rows.map((row) => Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])));
-  await tx.execute(sql`insert into ${table} select * from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::json)`);
+  const columns = sql.join(
+    names.map(([, name]) => sql.identifier(name)),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::text::json)`,
+  );
 }
 
 /** Ids in the order of time, so that indexes grow at their end. */

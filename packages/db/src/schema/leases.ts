@@ -27,7 +27,7 @@ export const guarantorKind = pgEnum('guarantor_kind', GUARANTOR_KINDS);
 
 /**
  * A lease. Its rent is in `lease_terms`. Two « Actif » leases of one property never share a day: an exclusion
- * constraint says so, `leases_no_overlap`, on `[start_date, coalesce(exit_on, end_date)]`, both days included.
+ * constraint says so, `leases_no_overlap`, on `[start_date, last_day]`, both days included.
  */
 export const leases = pgTable(
   'leases',
@@ -48,6 +48,8 @@ export const leases = pgTable(
     endDate: calendarDay(),
     /** The day the premises were, or will be, given back before the term: by notice or termination. Inclusive. */
     exitOn: calendarDay(),
+    /** The day it is known to end: of the exit, else of the term. Inclusive; null when the lease has no term. */
+    lastDay: calendarDay().generatedAlwaysAs(sql`coalesce(exit_on, end_date)`),
     /** Why a lease of an empty dwelling is shorter than the law's term (loi 89-462 art. 11). */
     shortTermReason: text().notNull().default(''),
     paymentDay: smallint().notNull(),
@@ -79,7 +81,7 @@ export const leases = pgTable(
         .on(t.organizationId, newestFirst(t.startDate), t.id)
         .where(sql.raw(`status = '${status}'`)),
     ),
-    index('leases_end_idx').on(t.organizationId, t.endDate),
+    index('leases_last_day_idx').on(t.organizationId, t.lastDay),
     index('leases_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.startDate)),
     index('leases_tenant_idx').on(t.organizationId, t.tenantId),
     check('leases_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),

@@ -17,6 +17,14 @@ export const owners = pgTable(
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     companyName: text().notNull().default(''),
+    /** As `ownerName` of the domain: a person may have a last name only. */
+    displayName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
+    /** In the order of a directory: last name first. */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
@@ -29,7 +37,7 @@ export const owners = pgTable(
   (t) => [
     ownedKey('owners', t),
     uniqueIndex('owners_user_key').on(t.organizationId, t.userId),
-    index('owners_name_idx').on(t.organizationId, t.lastName, t.companyName, t.id),
+    index('owners_name_idx').on(t.organizationId, t.sortName, t.id),
     check('owners_named', sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`),
   ],
 );

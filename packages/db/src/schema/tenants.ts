@@ -19,6 +19,14 @@ export const tenants = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     companyName: text().notNull().default(''),
+    /** As `tenantName` of the domain. */
+    displayName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
+    /** In the order of a directory: last name first. */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),
     email: text().notNull(),
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
@@ -43,9 +51,8 @@ export const tenants = pgTable(
         .on(t.organizationId, newestFirst(t.createdAt), t.id)
         .where(sql.raw(`status = '${status}' and deleted_at is null`)),
     ),
-    // As the list shows them: a company by its own name, a person by the last one.
     index('tenants_name_idx')
-      .on(t.organizationId, sql`coalesce(nullif(${t.companyName}, ''), ${t.lastName})`, t.firstName, t.id)
+      .on(t.organizationId, t.sortName, t.id)
       .where(sql`deleted_at is null`),
     index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
     index('tenants_email_idx').on(t.organizationId, t.email),

@@ -23,7 +23,6 @@ import { eventsVisibleTo } from '../events/events.scope.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 
 type Reader = Pick<ActorContext, 'wall' | 'actor'>;
@@ -165,7 +164,7 @@ const leaseRows = hotSelect((shape: Narrowed, viewer) =>
     noticeReceivedOn: leases.noticeReceivedOn,
     property: { title: properties.title, address: properties.address, city: properties.city },
     tenant: sql<string | null>`(
-      select ${tenantNameColumn} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`,
+      select ${tenants.displayName} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`,
     updatedAt: leases.updatedAt,
   })
     .from(leases)

@@ -27,7 +27,6 @@ import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 
 const today = sql.placeholder('today');
@@ -160,7 +159,7 @@ export async function openRequests(ctx: ActorContext) {
 const newest = hotSelect((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: tenants.id,
-    name: tenantNameColumn,
+    name: tenants.displayName,
     email: contact(tenants.email, viewer),
     status: tenants.status,
     createdAt: tenants.createdAt,
@@ -178,7 +177,7 @@ const [from, until] = [sql.placeholder('from'), sql.placeholder('until')];
 const upcomingColumns = (kind: SQL<UpcomingKind>, on: SQL<Day>) => ({ kind, day: on });
 
 const mainTenant = (viewer: Viewer) => sql<string | null>`(
-  select ${tenantNameColumn} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`;
+  select ${tenants.displayName} from ${tenants} where ${and(tenantsVisibleTo(viewer), eq(tenants.id, leases.tenantId))})`;
 
 const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 
@@ -204,7 +203,7 @@ const leaseEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
           (${sql.placeholder('days')}::jsonb ->> coalesce(${leases.revisionDay}, to_char(${leases.startDate}, 'MM-DD')))::date end)
       ) as e(rank, kind, day)`,
       sql`e.day between ${from}::date and ${until}::date
-        and (e.kind <> 'rent-revision' or e.day > ${leases.startDate} and e.day <= coalesce(${leases.exitOn}, ${leases.endDate}, e.day))`,
+        and (e.kind <> 'rent-revision' or e.day > ${leases.startDate} and e.day <= coalesce(${leases.lastDay}, e.day))`,
     )
     .where(and(leasesVisibleTo(viewer), sql`${leases.status} in ('Actif', 'En attente')`))
     .orderBy(sql`e.day`, sql`e.rank`, leases.id)

@@ -24,7 +24,6 @@ import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { documentsVisibleTo } from './documents.scope.ts';
 
@@ -54,7 +53,7 @@ const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
     (select ${leases.propertyId} from ${leases} where ${leasesVisibleTo(viewer)} and ${leases.id} = coalesce(
       ${documents.leaseId},
       (select ${payments.leaseId} from ${payments} where ${paymentsVisibleTo(viewer)} and ${payments.id} = ${documents.paymentId}))))),
-  (select ${tenantNameColumn} from ${tenants} where ${tenantsVisibleTo(viewer)} and ${tenants.id} = ${documents.tenantId}),
+  (select ${tenants.displayName} from ${tenants} where ${tenantsVisibleTo(viewer)} and ${tenants.id} = ${documents.tenantId}),
   (select ${maintenanceRequests.title} from ${maintenanceRequests}
     where ${requestsVisibleTo(viewer)} and ${maintenanceRequests.id} = ${documents.requestId}))`;
 

@@ -11,7 +11,6 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { eventsVisibleTo, notesFor } from './events.scope.ts';
 
@@ -32,7 +31,11 @@ export const eventColumns = (viewer: Viewer) => ({
     sql`${properties}`,
     and(propertiesVisibleTo(viewer), eq(properties.id, events.propertyId)),
   ),
-  tenant: one({ id: tenants.id, name: tenantNameColumn }, sql`${tenants}`, and(tenantsVisibleTo(viewer), eq(tenants.id, events.tenantId))),
+  tenant: one(
+    { id: tenants.id, name: tenants.displayName },
+    sql`${tenants}`,
+    and(tenantsVisibleTo(viewer), eq(tenants.id, events.tenantId)),
+  ),
   /** He may have left since; a colleague who is here no more is named to nobody. */
   member: one(
     { id: memberships.id, name: profiles.fullName },

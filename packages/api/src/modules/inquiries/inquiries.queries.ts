@@ -21,8 +21,7 @@ const OPEN_FIRST: readonly SortKey[] = [
   { name: 'id', column: inquiries.id, direction: 'asc', value: z.uuid() },
 ];
 
-const clientAsJson = sql`json_build_object('id', ${tenants.id}, 'name', case ${tenants.kind}
-  when 'société' then ${tenants.companyName} else ${tenants.firstName} || ' ' || ${tenants.lastName} end)`;
+const clientAsJson = sql`json_build_object('id', ${tenants.id}, 'name', ${tenants.displayName})`;
 
 interface NamedClient {
   id: string;

@@ -11,9 +11,7 @@ import { z } from 'zod';
 import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { ownerNameColumn } from '../owners/owners.queries.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { invitationsVisibleTo, membershipsOpenedTo } from './invitations.scope.ts';
 
@@ -33,7 +31,7 @@ const columns = {
   ownerId: invitations.ownerId,
   recordName: sql<
     string | null
-  >`case when ${tenants.id} is not null then ${tenantNameColumn} when ${owners.id} is not null then ${ownerNameColumn} end`,
+  >`case when ${tenants.id} is not null then ${tenants.displayName} when ${owners.id} is not null then ${owners.displayName} end`,
   expiresAt: invitations.expiresAt,
   acceptedAt: invitations.acceptedAt,
   revokedAt: invitations.revokedAt,

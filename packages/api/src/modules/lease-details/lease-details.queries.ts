@@ -23,16 +23,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { factsOf } from '../leases/leases.commands.ts';
-import {
-  earlierLeases,
-  nameColumn,
-  nextStartOf,
-  overlappingLease,
-  rowColumns,
-  termInForce,
-  todayOf,
-  visibleLeases,
-} from '../leases/leases.queries.ts';
+import { earlierLeases, nextStartOf, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
 import { contact, contactsVisibleTo } from '../tenants/tenants.scope.ts';
 
@@ -73,7 +64,7 @@ const guarantorColumns = (viewer: Viewer) => ({
 const signatory = alias(tenants, 'signatory');
 const signatoryColumns = (viewer: Viewer) => ({
   id: signatory.id,
-  name: nameColumn(signatory),
+  name: signatory.displayName,
   email: contact(signatory.email, viewer, signatory),
   phone: contact(signatory.phone, viewer, signatory),
   status: sql<TenantStatus | null>`case when ${contactsVisibleTo(viewer, signatory)} then ${signatory.status} end`,
@@ -119,7 +110,7 @@ const detailColumns = (viewer: Viewer) => ({
     sql`${leaseTenants} join ${tenants} as signatory
       on ${and(eq(signatory.organizationId, leaseTenants.organizationId), eq(signatory.id, leaseTenants.tenantId))}
       where ${ofLease(leaseTenants)}`,
-    sql`${signatory.id} <> ${leases.tenantId}, ${nameColumn(signatory)}`,
+    sql`${signatory.id} <> ${leases.tenantId}, ${signatory.displayName}`,
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
   guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),

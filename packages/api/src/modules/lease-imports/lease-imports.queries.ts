@@ -5,11 +5,11 @@ import type { ColumnMapping } from '@lares/domain/imports/columns';
 import { frenchDay } from '@lares/domain/imports/french-day';
 import { overlaps, type Period } from '@lares/domain/imports/overlaps';
 import type { TenantDirectory } from '@lares/domain/imports/references';
-import { dayInParis, type Day } from '@lares/domain/shared/day';
+import { dayInParis } from '@lares/domain/shared/day';
 import { tenantName } from '@lares/domain/tenants/kind';
 import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/imports/lease-row';
 import type { Fault } from '@lares/validation/imports/row-reader';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CsvTable } from '../../shared/csv-table.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../shared/import-file.ts';
 import type { ActorContext } from '../../trpc/context.ts';
@@ -34,8 +34,7 @@ export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mappin
 
 /** All leases that do or did run, with the people who signed them. Read once a file, whatever its length. */
 export async function knownLeases({ wall, actor }: ActorContext) {
-  const { id, propertyId, tenantId, startDate, status, exitOn } = leases;
-  const lastDay = sql<Day | null>`coalesce(${leases.exitOn}, ${leases.endDate})`;
+  const { id, propertyId, tenantId, startDate, status, exitOn, lastDay } = leases;
   const all = selectJson({ id, propertyId, tenantId, startDate, status, exitOn, lastDay }).from(leases).where(leasesVisibleTo(actor));
   const signed = selectJson({ leaseId: leaseTenants.leaseId, tenantId: leaseTenants.tenantId })
     .from(leaseTenants)

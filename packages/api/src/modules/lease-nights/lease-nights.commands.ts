@@ -4,7 +4,7 @@ import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { nightlyChange, type NightlyChange } from '@lares/domain/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lt } from 'drizzle-orm';
 import { auditedBySystem, type AuditAction } from '../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../shared/job-runs.ts';
 import type { Viewer } from '../../shared/hot-select.ts';
@@ -46,13 +46,7 @@ const leasesPastTheirLastDay = ({ wall, organizationId, today }: JobOfDay) =>
   wall.rows(
     selectJson({ id: leases.id })
       .from(leases)
-      .where(
-        and(
-          leasesVisibleTo(everything(organizationId)),
-          eq(leases.status, 'Actif'),
-          sql`coalesce(${leases.exitOn}, ${leases.endDate}) < ${today}`,
-        ),
-      )
+      .where(and(leasesVisibleTo(everything(organizationId)), eq(leases.status, 'Actif'), lt(leases.lastDay, today)))
       .orderBy(asc(leases.id)),
   );
 

@@ -10,7 +10,7 @@ import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { LeaseChoicesWanted, LeaseCriteria, LeaseFilters } from '@lares/validation/lease-filters';
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
@@ -22,24 +22,8 @@ import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
-interface NamedColumns {
-  kind: AnyColumn;
-  firstName: AnyColumn;
-  lastName: AnyColumn;
-  companyName: AnyColumn;
-}
-
-/** As `tenantName` of the domain says it. */
-export const nameColumn = (of: NamedColumns) => sql<string>`case ${of.kind} when 'société' then ${of.companyName}
-  else trim(${of.firstName} || ' ' || ${of.lastName}) end`;
-
-/** In the order of a directory: last name first. */
-const directoryName = sql`case ${tenants.kind} when 'société' then ${tenants.companyName}
-  else ${tenants.lastName} || ' ' || ${tenants.firstName} end`;
-
-/** The day it is known to end: of the notice, else of the term. One without a term comes after all of them. */
-const lastDay = sql`coalesce(${leases.exitOn}, ${leases.endDate})`;
-const lastDayOrNever = sql`coalesce(${leases.exitOn}, ${leases.endDate}, date '9999-12-31')`;
+/** A lease without a term comes after all of them. */
+const lastDayOrNever = sql`coalesce(${leases.lastDay}, date '9999-12-31')`;
 
 const byId: SortKey = { name: 'id', column: leases.id, direction: 'asc', value: z.uuid() };
 
@@ -48,7 +32,7 @@ const SORTS: Record<LeaseSort, readonly [SortKey, SortKey]> = {
   newest: [{ name: 'place', column: leases.startDate, direction: 'desc', value: dayValue }, byId],
   oldest: [{ name: 'place', column: leases.startDate, direction: 'asc', value: dayValue }, byId],
   'end-asc': [{ name: 'place', column: lastDayOrNever, direction: 'asc', value: dayValue }, byId],
-  tenant: [{ name: 'place', column: directoryName, direction: 'asc', value: storableText }, byId],
+  tenant: [{ name: 'place', column: tenants.sortName, direction: 'asc', value: storableText }, byId],
   property: [{ name: 'place', column: properties.title, direction: 'asc', value: storableText }, byId],
 };
 
@@ -71,7 +55,7 @@ const coTenant = alias(tenants, 'co_tenant');
 
 /** Of everyone who signed beside the main tenant, by name. */
 const otherTenants = sql<{ id: string; name: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', ${coTenant.id}, 'name', ${nameColumn(coTenant)}) order by ${nameColumn(coTenant)}), '[]'::json)
+  select coalesce(json_agg(json_build_object('id', ${coTenant.id}, 'name', ${coTenant.displayName}) order by ${coTenant.displayName}), '[]'::json)
   from ${leaseTenants} join ${tenants} as co_tenant
     on ${and(eq(coTenant.organizationId, leaseTenants.organizationId), eq(coTenant.id, leaseTenants.tenantId))}
   where ${and(
@@ -93,7 +77,7 @@ export const rowColumns = (viewer: Viewer) => ({
   rentCents: termInForce.rentCents,
   chargesCents: termInForce.chargesCents,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: nameColumn(tenants), email: contact(tenants.email, viewer) },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
   otherTenants,
   version: leases.version,
 });
@@ -136,7 +120,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   propertyId: () => eq(leases.propertyId, sql.placeholder('propertyId')),
   tenantId: () => sql`${leases.id} in (select lt.lease_id from lease_tenants lt
     where lt.organization_id = ${leases.organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
-  endingBefore: () => lte(lastDay, sql.placeholder('endingBefore')),
+  endingBefore: () => lte(leases.lastDay, sql.placeholder('endingBefore')),
   main: (viewer) => leaseFound(leases.id, viewer),
 };
 
@@ -216,7 +200,7 @@ const choiceColumns = (viewer: Viewer) => ({
   chargesCents: termInForce.chargesCents,
   paymentDay: leases.paymentDay,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: nameColumn(tenants), email: contact(tenants.email, viewer) },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
   otherTenants,
 });
 
@@ -229,7 +213,7 @@ const choices = hotSelect(({ searched, included }: WhichChoices, viewer) => {
   const isIncluded = eq(leases.id, sql.placeholder('include'));
   const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? leaseFound(leases.id, viewer) : undefined);
   return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
-    .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(directoryName), asc(leases.id))
+    .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(tenants.sortName), asc(leases.id))
     .limit(literalLimit(CHOICES));
 });
 
@@ -255,7 +239,7 @@ export async function overlappingLease(
   { propertyId, id, startDate, lastDay: until }: Period,
 ) {
   const [other] = await wall.rows(
-    selectJson({ id: leases.id, tenant: nameColumn(tenants), startDate: leases.startDate, lastDay: sql<Day | null>`${lastDay}` })
+    selectJson({ id: leases.id, tenant: tenants.displayName, startDate: leases.startDate, lastDay: leases.lastDay })
       .from(leases)
       .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
       .where(
@@ -264,7 +248,7 @@ export async function overlappingLease(
           eq(leases.propertyId, propertyId),
           eq(leases.status, 'Actif'),
           id === undefined ? undefined : ne(leases.id, id),
-          sql`daterange(${leases.startDate}, ${lastDay}, '[]') && daterange(${startDate}::date, ${until}::date, '[]')`,
+          sql`daterange(${leases.startDate}, ${leases.lastDay}, '[]') && daterange(${startDate}::date, ${until}::date, '[]')`,
         ),
       )
       .orderBy(asc(leases.startDate))
@@ -298,7 +282,7 @@ export async function earlierLeases(
 ) {
   const rows = await wall.rows(
     selectJson({
-      tenant: nameColumn(tenants),
+      tenant: tenants.displayName,
       kind: leases.kind,
       furnished: leases.furnished,
       landlordKind: leases.landlordKind,

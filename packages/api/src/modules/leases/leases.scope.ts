@@ -45,13 +45,11 @@ export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
         select from leases sl
         join properties sp on sp.organization_id = sl.organization_id and sp.id = sl.property_id
         cross join lateral (
-          select sp.search_text || coalesce(string_agg(${folded(shownName)}, ''), '') as words from lease_tenants slt
+          select sp.search_text || coalesce(string_agg(${folded(sql`st.display_name`)}, ''), '') as words from lease_tenants slt
           join tenants st on st.organization_id = slt.organization_id and st.id = slt.tenant_id
           where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as told
         where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}
         and told.words like ${main} and told.words like all (${others}))`;
-
-const shownName = sql`case st.kind when 'société' then st.company_name else st.first_name || ' ' || st.last_name end`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

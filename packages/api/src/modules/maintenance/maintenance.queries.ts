@@ -21,7 +21,6 @@ import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } fro
 import type { ActorContext } from '../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantNameColumn } from '../tenants/tenants.queries.ts';
 import { contact, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
 
@@ -73,7 +72,7 @@ const propertyOf = (viewer: Viewer) =>
 /** Who is concerned, as far as one may know him. */
 const tenantOf = (viewer: Viewer) =>
   one(
-    { id: tenants.id, name: tenantNameColumn, email: contact(tenants.email, viewer) },
+    { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
     tenants,
     and(tenantsVisibleTo(viewer), eq(tenants.id, maintenanceRequests.tenantId)),
   );
@@ -264,7 +263,7 @@ const places = hotSelect((_shape: Record<string, never>, viewer) =>
 export const requestPlaces = (ctx: ActorContext) => places(ctx, {});
 
 const tenantChoices = hotSelect((_shape: Record<string, never>, viewer) =>
-  selectJson({ id: tenants.id, name: tenantNameColumn, email: tenants.email })
+  selectJson({ id: tenants.id, name: tenants.displayName, email: tenants.email })
     .from(leases)
     .innerJoin(leaseTenants, and(eq(leaseTenants.organizationId, leases.organizationId), eq(leaseTenants.leaseId, leases.id)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId)))
@@ -276,8 +275,8 @@ const tenantChoices = hotSelect((_shape: Record<string, never>, viewer) =>
         eq(leases.propertyId, sql.placeholder('propertyId')),
       ),
     )
-    .groupBy(tenants.id, tenantNameColumn, tenants.email)
-    .orderBy(tenantNameColumn, tenants.id),
+    .groupBy(tenants.id, tenants.displayName, tenants.email)
+    .orderBy(tenants.displayName, tenants.id),
 );
 
 /** Who lives there: the tenants of the active leases of a property. */

@@ -63,7 +63,6 @@ const seen = (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined
 type Holds = (viewer: Viewer) => SQL | undefined;
 
 const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
-const lastDay = sql`coalesce(${leases.exitOn}, ${leases.endDate})`;
 const runs = sql`${leases.status} = 'Actif'`;
 const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
 const asToldOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
@@ -92,9 +91,9 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'request.cancelled': request,
   'lease.notice': (viewer) => seen(leases, leasesVisibleTo(viewer), says('effectiveOn', leases.noticeEffectiveOn)),
   'lease.renewed': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate)),
-  'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', lastDay)),
+  'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay)),
   'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
-  'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', lastDay), runs),
+  'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
   'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'Payé'`),
   'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'En attente'`),
   'document.shared': document,

@@ -16,16 +16,9 @@ import { ownersVisibleTo } from './owners.scope.ts';
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
-/** How an owner is called everywhere, as `ownerName` of the domain says it. */
-export const ownerNameColumn = sql<string>`case ${owners.kind} when 'société' then ${owners.companyName}
-  else trim(${owners.firstName} || ' ' || ${owners.lastName}) end`;
-
-const sortedName = sql<string>`case ${owners.kind} when 'société' then ${owners.companyName}
-  else ${owners.lastName} || ' ' || ${owners.firstName} end`;
-
 const byId: SortKey = { name: 'id', column: owners.id, direction: 'asc', value: z.uuid() };
 const SORTS: Record<OwnerSort, readonly SortKey[]> = {
-  name: [{ name: 'sortedName', column: sortedName, direction: 'asc', value: storableText }, byId],
+  name: [{ name: 'sortName', column: owners.sortName, direction: 'asc', value: storableText }, byId],
   newest: [{ name: 'createdAt', column: owners.createdAt, direction: 'desc', value: momentValue }, byId],
 };
 
@@ -46,10 +39,10 @@ const OWNER_CHOICES = 20;
 /** For a select: the first ones by name whose name holds every word typed. */
 export function searchOwners({ wall, actor }: ActorContext, query: string) {
   return wall.rows(
-    selectJson({ id: owners.id, name: ownerNameColumn, kind: owners.kind })
+    selectJson({ id: owners.id, name: owners.displayName, kind: owners.kind })
       .from(owners)
       .where(and(ownersVisibleTo(actor), ...holding(wordsOf(query), NAMES)))
-      .orderBy(ownerNameColumn, owners.id)
+      .orderBy(owners.displayName, owners.id)
       .limit(OWNER_CHOICES),
   );
 }
@@ -60,7 +53,7 @@ const propertyCount = (viewer: Viewer) => sql<number>`(select count(*)::int from
 
 const rowColumns = (viewer: Viewer) => ({
   id: owners.id,
-  name: ownerNameColumn,
+  name: owners.displayName,
   kind: owners.kind,
   firstName: owners.firstName,
   lastName: owners.lastName,
@@ -89,7 +82,7 @@ export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT
   const shape = asked(criteria);
   const { rows, ...cursors } = await keysetPage(SORTS[sort], { cursor, limit }, (side: Side, position) =>
     wall.rows(
-      selectJson({ ...rowColumns(actor), sortedName })
+      selectJson({ ...rowColumns(actor), sortName: owners.sortName })
         .from(owners)
         .where(and(ownersVisibleTo(actor), askedRows(shape), beyond(SORTS[sort], side)))
         .orderBy(...orderOf(SORTS[sort], side))
@@ -97,7 +90,7 @@ export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT
       position,
     ),
   );
-  return { rows: rows.map(({ sortedName: _sortedName, ...row }) => row), ...cursors };
+  return { rows: rows.map(({ sortName: _sortName, ...row }) => row), ...cursors };
 }
 
 export async function countOwners({ wall, actor }: ActorContext, criteria: OwnerCriteria) {

@@ -63,9 +63,6 @@ const IS_SHOWN: Record<ShownPaymentStatus, SQL | undefined> = {
 
 const shownStatus = sql<ShownPaymentStatus>`case when ${IS_SHOWN[LATE_STATUS]} then '${sql.raw(LATE_STATUS)}' else ${payments.status}::text end`;
 
-const tenantName = sql<string>`case ${tenants.kind} when 'société' then ${tenants.companyName}
-  else trim(${tenants.firstName} || ' ' || ${tenants.lastName}) end`;
-
 /** What a row of the list shows. How to reach a tenant is for those who may see his record. */
 const rowColumns = (viewer: Viewer) => ({
   id: payments.id,
@@ -77,7 +74,7 @@ const rowColumns = (viewer: Viewer) => ({
   shownStatus,
   payerKind: payments.payerKind,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: tenantName, email: contact(tenants.email, viewer) },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
   version: payments.version,
 });
 

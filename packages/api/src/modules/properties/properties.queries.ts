@@ -21,7 +21,6 @@ import { z } from 'zod';
 import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
-import { ownerNameColumn } from '../owners/owners.queries.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
@@ -103,7 +102,7 @@ export const cardColumns = (viewer: Viewer) => ({
 /** An exported row: the columns of its file choose among these. */
 const exportedColumns = (viewer: Viewer) => ({
   ...getTableColumns(properties),
-  ownerName: sql<string | null>`(select ${ownerNameColumn} from ${owners}
+  ownerName: sql<string | null>`(select ${owners.displayName} from ${owners}
     where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`,
 });
 
@@ -269,7 +268,7 @@ const agentOfProperty = sql<{ membershipId: string; fullName: string; email: str
 
 /** For those who may know it: a tenant reads none. */
 const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
-  select json_build_object('id', ${owners.id}, 'name', ${ownerNameColumn}, 'kind', ${owners.kind}) from ${owners}
+  select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
   where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
 
 const nothing = <Value>() => sql<Value | null>`null`;

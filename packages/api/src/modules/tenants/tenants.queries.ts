@@ -23,27 +23,16 @@ const managing = ({ standing }: Viewer) => can(standing, 'tenants:write');
 /** Beyond it a total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
-/** How a client is called everywhere, as `tenantName` of the domain says it. */
-export const tenantNameColumn = sql<string>`case ${tenants.kind} when 'société' then ${tenants.companyName}
-  else ${tenants.firstName} || ' ' || ${tenants.lastName} end`;
-
-/** Written as its index is, word for word. */
-const sortedName = sql<string>`coalesce(nullif(${tenants.companyName}, ''), ${tenants.lastName})`;
-
 const byId: SortKey = { name: 'id', column: tenants.id, direction: 'asc', value: z.uuid() };
 const SORTS: Record<TenantSort, readonly SortKey[]> = {
   newest: [{ name: 'createdAt', column: tenants.createdAt, direction: 'desc', value: momentValue }, byId],
-  name: [
-    { name: 'sortedName', column: sortedName, direction: 'asc', value: storableText },
-    { name: 'firstName', column: tenants.firstName, direction: 'asc', value: storableText },
-    byId,
-  ],
+  name: [{ name: 'sortName', column: tenants.sortName, direction: 'asc', value: storableText }, byId],
 };
 
 /** What a card shows. How to reach a client is for those who deal with him. */
 const cardColumns = (viewer: Viewer) => ({
   id: tenants.id,
-  name: tenantNameColumn,
+  name: tenants.displayName,
   kind: tenants.kind,
   firstName: tenants.firstName,
   lastName: tenants.lastName,
@@ -99,9 +88,13 @@ const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1));
 
-const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage({ ...cardColumns(viewer), sortedName }, wanted, viewer));
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage({ ...cardColumns(viewer), sortName: tenants.sortName }, wanted, viewer));
 const pageInFull = hotSelect((wanted: PageAsked, viewer) =>
-  rowsOfPage({ ...cardColumns(viewer), sortedName, notes: managing(viewer) ? tenants.notes : sql<string>`''` }, wanted, viewer),
+  rowsOfPage(
+    { ...cardColumns(viewer), sortName: tenants.sortName, notes: managing(viewer) ? tenants.notes : sql<string>`''` },
+    wanted,
+    viewer,
+  ),
 );
 
 export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SORT, cursor, limit, ...criteria }: TenantFilters) {
@@ -109,7 +102,7 @@ export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SOR
   const { rows, ...cursors } = await keysetPage(SORTS[sort], { cursor, limit }, (side, position) =>
     page(ctx, { ...shape, sort, side, limit }, { ...values, ...position }),
   );
-  return { rows: rows.map(({ sortedName: _sortedName, ...row }) => row), ...cursors };
+  return { rows: rows.map(({ sortName: _sortName, ...row }) => row), ...cursors };
 }
 
 /** Every client that is asked for, in the order of the list, as many at a time: for what is written out and never held whole. */
@@ -153,7 +146,7 @@ export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) 
 const TENANT_CHOICES = 20;
 
 const choices = hotSelect((shape: Asked, viewer) =>
-  selectJson({ id: tenants.id, name: tenantNameColumn, email: contact(tenants.email, viewer), status: tenants.status })
+  selectJson({ id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer), status: tenants.status })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))
     .orderBy(...orderOf(SORTS.name, 'top'))
@@ -197,7 +190,7 @@ const SHARED_EMAIL_SHOWN = 3;
 /** Who else has this e-mail, for a form that warns. */
 export function tenantsWithEmail({ wall, actor }: ActorContext, { email, exceptId }: { email: string; exceptId?: string | undefined }) {
   return wall.rows(
-    selectJson({ id: tenants.id, name: tenantNameColumn })
+    selectJson({ id: tenants.id, name: tenants.displayName })
       .from(tenants)
       .where(and(tenantsVisibleTo(actor), eq(tenants.email, email), exceptId ? ne(tenants.id, exceptId) : undefined))
       .orderBy(tenants.createdAt, tenants.id)

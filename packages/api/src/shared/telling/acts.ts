@@ -63,8 +63,8 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
   'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   // A termination decided for a later day is told when it is decided, and not again in the night after that day.
-  'lease.end': (act) => [ofLease(act, 'lease.ended', sql`coalesce(l.exit_on, l.end_date)`)],
-  'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`coalesce(l.exit_on, l.end_date)`)],
+  'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
+  'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
   // Corrected, it is told as it is now.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),

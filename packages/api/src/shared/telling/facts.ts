@@ -13,17 +13,14 @@ export const PARIS_TIME = ({ startsAt, isAllDay }: { startsAt: unknown; isAllDay
 
 /** `l` is the lease. */
 const TENANT_OF_LEASE = sql`coalesce((
-  select case when t.company_name <> '' then t.company_name else t.first_name || ' ' || t.last_name end
-  from tenants t where t.organization_id = l.organization_id and t.id = l.tenant_id), '')`;
+  select t.display_name from tenants t where t.organization_id = l.organization_id and t.id = l.tenant_id), '')`;
 
 /** `p` is the property. */
 export const LEASES_AND_PROPERTIES = sql`leases l join properties p on p.organization_id = l.organization_id and p.id = l.property_id`;
 
-const LAST_DAY = sql`coalesce(l.exit_on, l.end_date)`;
-
 /** Of a lease `l` and its property `p`. */
 export const LEASE_FACTS = sql`jsonb_build_object(
-  'tenant', ${TENANT_OF_LEASE}, 'property', p.title, 'endDate', coalesce(l.end_date::text, ''), 'lastDay', coalesce(${LAST_DAY}::text, ''),
+  'tenant', ${TENANT_OF_LEASE}, 'property', p.title, 'endDate', coalesce(l.end_date::text, ''), 'lastDay', coalesce(l.last_day::text, ''),
   'effectiveOn', coalesce(l.notice_effective_on::text, ''), 'giver', coalesce(l.notice_by::text, ''))`;
 
 /** Of a payment `pay`, its lease `l` and the property `p`. */

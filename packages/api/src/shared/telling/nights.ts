@@ -19,7 +19,6 @@ import type { Telling } from './tell.ts';
 type Rule = (today: Day, tx: Transaction) => Telling[] | Promise<Telling[]>;
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
-const LAST_DAY = sql`coalesce(l.exit_on, l.end_date)`;
 
 /** What each rule of the night looks for. What it names by its day is told once, however many nights see it. */
 export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
@@ -50,8 +49,8 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
     {
       kind: 'lease.let-again',
       entity: 'lease',
-      subjects: sql`select l.id as entity_id, l.id || ':' || ${LAST_DAY} as once_key, ${LEASE_FACTS} as facts
-        from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and ${LAST_DAY} < ${today}::date and exists (
+      subjects: sql`select l.id as entity_id, l.id || ':' || l.last_day as once_key, ${LEASE_FACTS} as facts
+        from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and l.last_day < ${today}::date and exists (
           select from leases n where n.organization_id = l.organization_id and n.property_id = l.property_id
           and n.status = 'Actif' and n.id <> l.id and n.start_date > l.start_date)`,
       hearers: managers,

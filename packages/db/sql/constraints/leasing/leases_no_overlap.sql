@@ -2,5 +2,5 @@
 -- both leases and be billed twice.
 alter table leases drop constraint if exists leases_no_overlap;
 alter table leases add constraint leases_no_overlap exclude using gist (
-  organization_id with =, property_id with =, daterange(start_date, coalesce(exit_on, end_date), '[]') with &&)
+  organization_id with =, property_id with =, daterange(start_date, last_day, '[]') with &&)
   where (status = 'Actif');

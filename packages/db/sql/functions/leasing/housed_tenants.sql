@@ -3,7 +3,7 @@ create or replace function housed_tenants(on_day date) returns table (tenant_id 
   select lt.tenant_id, l.property_id from leases l
   join lease_tenants lt on lt.organization_id = l.organization_id and lt.lease_id = l.id
   where l.organization_id = (select app_org()) and l.status = 'Actif'
-    and l.start_date <= on_day and coalesce(l.exit_on, l.end_date, on_day) >= on_day
+    and l.start_date <= on_day and coalesce(l.last_day, on_day) >= on_day
     and coalesce(lt.from_date, on_day) <= on_day and coalesce(lt.until_date, on_day) >= on_day
 $$;
 revoke all on function housed_tenants(date) from public;
