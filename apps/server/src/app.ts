@@ -25,17 +25,17 @@ import { staticWeb } from './routes/static-web.ts';
 import { subscriptionPdfs } from './routes/subscription-pdfs.ts';
 
 export interface AppOptions extends Services {
-  /** The built client, or `null` when something else serves it (development, tests). */
+  /** The folder of the built client; `null` if something else serves it (development, tests). */
   webFolder?: string | null;
-  /** Reverse proxies in front: what lies further back in `X-Forwarded-For` was written by whoever calls. */
+  /** Number of reverse proxies in front: earlier entries of `X-Forwarded-For` come from the caller and are not trusted. */
   proxies?: number;
-  /** Where files are while they are received: a disk, not memory. */
+  /** The folder for uploads in progress, on disk rather than in memory. */
   spoolFolder?: string;
   maxUploadBytes?: number;
   logger?: FastifyServerOptions['logger'];
 }
 
-/** The whole application, assembled and not listening: everything that varies is an argument. */
+/** Builds the application without listening; everything that varies is an argument. */
 export async function buildApp({
   webFolder = null,
   proxies = 0,
@@ -47,7 +47,7 @@ export async function buildApp({
   const app = fastify({
     logger,
     trustProxy: (_address, hop) => hop < proxies,
-    // Node's own limit to send a whole request, which Fastify turns off: a body may not come one byte a minute.
+    // Node's time limit for receiving a request, which Fastify turns off: it stops requests sent one byte at a time.
     requestTimeout: 300_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 5000 },
@@ -58,7 +58,7 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
-  // Sessions are cached while the process hears which ones end elsewhere.
+  // Sessions are cached; notifications from the other processes invalidate them.
   app.addHook('onReady', () => services.accounts.listen());
   app.addHook('onClose', () => services.accounts.finished());
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

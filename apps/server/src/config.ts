@@ -17,20 +17,20 @@ const schema = z
       .min(1, 'attend un numéro de port')
       .max(65_535, 'attend un numéro de port')
       .default(3000),
-    /** The owner of the tables: migrations and demonstration seed only. */
+    /** The URL of the owner role, for migrations and the demonstration seed only. */
     DATABASE_URL: postgresUrl,
-    /** The application role, behind the walls. */
+    /** The URL of the application role, subject to row-level security. */
     DATABASE_APP_URL: postgresUrl,
-    /** The role that owns the schema of the jobs: the worker takes them as it. */
+    /** The URL of the role that owns the job schema, used by the worker. */
     DATABASE_JOBS_URL: postgresUrl.optional(),
-    /** What this process does: answer requests, work through the jobs, or both. */
+    /** Whether this process serves requests, runs jobs, or both. */
     LARES_PROCESS: z.enum(PROCESS_KINDS, 'attend web, worker ou all').default('all'),
     DATABASE_POOL: z.coerce.number('attend un nombre').int().min(1).max(100).default(10),
-    /** How people reach this instance: for links in letters, and whether cookies are Secure. */
+    /** The public URL: for links in e-mails, and for Secure cookies. */
     PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
     LARES_DEMO: flag.default(false),
     LARES_DATA: z.string().min(1).default('.data'),
-    /** Where files are kept: in the data folder, or in an S3-compatible store. */
+    /** Where files are stored: the data folder or an S3-compatible store. */
     LARES_FILES: z.enum(['disk', 's3'], 'attend disk ou s3').default('disk'),
     S3_BUCKET: z.string().min(1).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
@@ -45,13 +45,13 @@ const schema = z
       .max(500, 'attend 500 au plus')
       .default(MAX_DOCUMENT_BYTES / MEGABYTE),
     /**
-     * Seals second factors and bank details, which a stolen copy of the database must not tell. `pnpm start` makes one in the
-     * data folder; whoever changes it can no longer read what was sealed.
+     * Encrypts TOTP secrets and bank details, which a stolen copy of the database must not reveal. `pnpm start` creates one in the
+     * data folder. Values encrypted with another secret cannot be read.
      */
     LARES_SECRET: z.string().trim().min(32, 'attend 32 caractères au moins, pris au hasard'),
     LARES_WEB: z.string().min(1).default('apps/web/dist'),
     LARES_MIGRATIONS: z.string().min(1).default('packages/db/sql'),
-    /** How many reverse proxies stand in front. */
+    /** Number of reverse proxies in front. */
     TRUST_PROXY: z.coerce
       .number('attend le nombre de serveurs mandataires devant Lares')
       .int('attend un nombre entier')
@@ -77,14 +77,14 @@ export interface Config {
   port: number;
   ownerUrl: string;
   appUrl: string;
-  /** `null` in a process that only answers requests. */
+  /** `null` in a process that only serves requests. */
   jobsUrl: string | null;
   process: (typeof PROCESS_KINDS)[number];
   pool: number;
   publicUrl: string;
   isDemo: boolean;
   dataFolder: string;
-  /** `null`: files are kept in the data folder. */
+  /** `null`: files are stored in the data folder. */
   s3: S3Settings | null;
   maxUploadBytes: number;
   secret: string;

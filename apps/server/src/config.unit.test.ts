@@ -9,8 +9,8 @@ const NEEDED = {
 };
 const given = (more: Record<string, string> = {}) => readConfig({ ...NEEDED, ...more });
 
-describe('where files are kept', () => {
-  it('is the data folder, unless a store is asked for', () => {
+describe('file storage', () => {
+  it('uses the data folder unless an S3 store is configured', () => {
     expect(given()).toMatchObject({ s3: null, maxUploadBytes: 50 * 1024 * 1024 });
     expect(given({ S3_BUCKET: 'lares' }).s3).toBeNull();
     expect(given({ LARES_FILES: 's3', S3_BUCKET: 'lares', S3_ENDPOINT: '' }).s3).toEqual({
@@ -38,27 +38,27 @@ describe('where files are kept', () => {
     [{ S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID : manque'],
     [{ S3_ENDPOINT: 's3.exemple.fr' }, 'S3_ENDPOINT : attend une adresse http(s)://…'],
     [{ LARES_MAX_UPLOAD_MB: '0' }, 'LARES_MAX_UPLOAD_MB : attend 1 au moins'],
-  ])('says which variable is wrong in %j', (wrong, line) => {
+  ])('names the invalid variable in %j', (wrong, line) => {
     expect(() => given(wrong)).toThrow(line);
   });
 });
 
 describe('the secret of the instance', () => {
-  it('is given, and long', () => {
+  it('is required and long', () => {
     expect(given().secret).toBe(NEEDED.LARES_SECRET);
     expect(() => given({ LARES_SECRET: '' })).toThrow('LARES_SECRET : manque');
     expect(() => given({ LARES_SECRET: 'court' })).toThrow('LARES_SECRET : attend 32 caractères au moins');
   });
 });
 
-describe('what the process does', () => {
-  it('answers requests and works through the jobs, unless one of both is asked for', () => {
+describe('LARES_PROCESS', () => {
+  it('serves requests and runs jobs by default, or one of both', () => {
     expect(given().process).toBe('all');
     expect(given({ LARES_PROCESS: 'worker' }).process).toBe('worker');
     expect(() => given({ LARES_PROCESS: 'cron' })).toThrow('LARES_PROCESS : attend web, worker ou all');
   });
 
-  it('needs the role of the jobs, unless it only answers requests', () => {
+  it('requires the job role unless it only serves requests', () => {
     expect(() => given({ DATABASE_JOBS_URL: '' })).toThrow('DATABASE_JOBS_URL : manque');
     expect(given({ DATABASE_JOBS_URL: '', LARES_PROCESS: 'web' }).jobsUrl).toBeNull();
   });

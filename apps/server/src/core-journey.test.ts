@@ -41,7 +41,7 @@ let ports: ReturnType<typeof memoryPorts>;
 let files: Record<ImportKind, Buffer>;
 const importIds: Partial<Record<ImportKind, string>> = {};
 
-/** The whole answer of a procedure, over HTTP, as the browser asks for it. */
+/** The result of a procedure, called over HTTP like the browser does. */
 async function ask<Answer>(procedure: string, input?: unknown): Promise<Answer> {
   const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
   const answer = await app.inject({ url: `/trpc/${procedure}${query}`, headers: headers() });
@@ -81,7 +81,7 @@ interface Preview {
   errors: unknown[];
 }
 
-/** Chosen, looked at, agreed to. */
+/** Uploads, previews and commits a file. */
 async function bringIn(kind: ImportKind) {
   const { draftId, mapping } = await upload(kind);
   const asked = { draftId, kind, mapping: kind === 'properties' ? '' : mapping.map((field) => field ?? '').join(',') };
@@ -96,7 +96,7 @@ async function bringIn(kind: ImportKind) {
   return { preview, ready: done.ready };
 }
 
-/** As the owner of the database asks, past every wall: only this organisation's rows, by a condition that says so. */
+/** Runs SQL as the database owner, without row-level security; `:org` restricts it to this organisation. */
 const sqlRows = <Row extends object>(statement: string) =>
   asOwner<Row>(database, statement.replaceAll(':org', `'${organizationId}'`).replaceAll(':today', `date '${TODAY}'`));
 
@@ -146,7 +146,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     await database.drop();
   });
 
-  it('comes in from an empty organisation: homes sold in France, 500 clients, 500 leases at the real rents, a year of payments', async () => {
+  it('imports sold homes, 500 clients, 500 leases at real rents and a year of payments into an empty organisation', async () => {
     expect(await countsInSql()).toEqual({ properties: 0, tenants: 0, leases: 0, payments: 0 });
     const brought = {} as Record<ImportKind, number>;
     for (const kind of KINDS) brought[kind] = (await bringIn(kind)).ready;
@@ -155,7 +155,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(await countsInSql()).toEqual(brought);
   }, 120_000);
 
-  it('the same files again add nothing', async () => {
+  it('adds nothing when the same files are imported again', async () => {
     const before = await countsInSql();
     for (const kind of KINDS) {
       const { draftId, mapping, alreadyImported } = await upload(kind);
@@ -166,7 +166,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(await countsInSql()).toEqual(before);
   }, 60_000);
 
-  it('a running lease let its property and made its tenants active, as it was ticked', async () => {
+  it('sets properties to « Loué » and tenants to « Actif » for running leases, as selected', async () => {
     const { wrong } = await sqlRow<{ wrong: number }>(`select count(*)::int as wrong from properties p
       where p.organization_id = :org and (p.status = 'Loué') <> exists (
         select from leases l where l.organization_id = :org and l.property_id = p.id and l.status = 'Actif')`);
@@ -178,7 +178,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(idle).toBe(0);
   });
 
-  it('the dashboard says what the same questions answer in SQL', async () => {
+  it('shows the same dashboard figures as SQL', async () => {
     interface Figures {
       properties: { total: number; toRent: number; toSell: number };
       occupancy: { occupied: number; vacant: number; byType: { type: string; occupied: number; vacant: number }[] };
@@ -222,7 +222,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(told.late.count).toBeGreaterThan(100);
   });
 
-  it('the lists of properties and leases count what SQL counts', async () => {
+  it('counts the same properties and leases in lists as SQL', async () => {
     for (const status of ['Actif', 'En attente', 'Terminé', 'Résilié']) {
       const { count } = await sqlRow<{ count: number }>(
         `select count(*)::int as count from leases where organization_id = :org and status = '${status}'`,
@@ -245,7 +245,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
 
   const WORDS = ['toulon', 'villeurbanne', 'martin', 'dufour camille', 'appartement', 'maison', 'rue', 'atelier', '69100', 'nulle part'];
 
-  /** Any set of filters, none included. */
+  /** Random sets of filters, including none. */
   const someCriteria = (seed: number): Criteria => {
     const { one, often, below } = chance(seed * 2_654_435_761);
     const fromDate = addDays(TODAY, -below(400));
@@ -259,7 +259,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
 
   const CASES = [{}, ...Array.from({ length: 16 }, (_, seed) => someCriteria(seed + 1))];
 
-  /** The same question, written from the tables alone. */
+  /** The same query, written independently from the tables. */
   const asked = ({ status, method, fromDate, toDate, q = '' }: Criteria) => `from payments p
     join leases l on l.organization_id = p.organization_id and l.id = p.lease_id
     join properties b on b.organization_id = l.organization_id and b.id = l.property_id
@@ -280,7 +280,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       )
       .join('\n')}`;
 
-  it.each(CASES)('the payments of %j, their totals and their files are those of SQL', async (criteria) => {
+  it.each(CASES)('lists, totals and exports the same payments as SQL for %j', async (criteria) => {
     const expected = await sqlRows<{ id: string; cents: string }>(
       `select p.id, p.amount_cents::text as cents ${asked(criteria)} order by p.payment_date desc, p.id`,
     );
@@ -291,7 +291,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       ids.push(...page.rows.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor !== undefined && ids.length < 300);
-    // Read to the end, or as far as it was read.
+    // Compares all rows, or as many as were read.
     const read = cursor === undefined ? expected : expected.slice(0, ids.length);
     expect(ids).toEqual(read.map(({ id }) => id));
 
@@ -330,7 +330,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     return rows.map((cells) => Math.round(Number(cells[columns.indexOf(AMOUNT)]) * 100));
   }
 
-  it('is taken back in order, and nothing of it is left', async () => {
+  it('undoes the imports in order, and no row remains', async () => {
     const undo = (kind: ImportKind) => act<Record<string, number>>('imports.undo', { id: importIds[kind] });
     await expect(undo('properties')).rejects.toThrow('import.undo-refused');
     await expect(undo('tenants')).rejects.toThrow('import.undo-refused');
@@ -342,7 +342,7 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
     expect(await undo('properties')).toEqual({ properties: 9684 });
     expect(await countsInSql()).toEqual({ properties: 0, tenants: 0, leases: 0, payments: 0 });
     expect(await ask('dashboard.figures')).toMatchObject({ properties: { total: 0 }, tenants: 0, late: { count: 0, amountCents: 0 } });
-    // Nothing stands in the way of the same files, mended or not.
+    // The same files can be imported again.
     expect((await bringIn('tenants')).ready).toBe(LEASES);
   }, 60_000);
 });

@@ -18,7 +18,7 @@ let database: TestDatabase;
 let folder: string;
 let store: CountingStore;
 
-/** Breaks off after some pictures, as a machine that is switched off does. */
+/** Fails after some pictures, like a machine that is switched off. */
 class CountingStore extends DiskFileStore {
   puts = 0;
   lastPut = Infinity;
@@ -51,7 +51,7 @@ const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
 const count = async (table: string, organizationId?: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`, organizationId))[0]?.n ?? 0;
 
-it('goes on where it was interrupted, then is whole, then does nothing', { timeout: 90_000 }, async () => {
+it('continues after an interruption, completes, and then changes nothing', { timeout: 90_000 }, async () => {
   store.lastPut = 60;
   await expect(seed()).rejects.toThrow('switched off');
   const partly = await count('properties');
@@ -69,7 +69,7 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
   const online = 'public_listings((select slug from organizations))';
   expect(await count(online)).toBe(5);
 
-  // Every file has its row and every row its bytes, three for a picture: nothing was left behind by the interruption.
+  // Every file has a row and every row its bytes (three per picture): the interruption left nothing behind.
   for (const organizationId of [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID]) {
     const stored = await rows<{ id: string; media_type: string }>('select id, media_type from files order by id', organizationId);
     expect(readdirSync(join(folder, organizationId)).toSorted()).toEqual(stored.map(({ id }) => id));
@@ -77,7 +77,7 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
       expect(readdirSync(join(folder, organizationId, id)).toSorted()).toEqual(['card.webp', 'full.webp', 'thumb.webp']);
   }
 
-  // Somebody works in the demonstration: a property deleted and a picture thrown away do not come back.
+  // Changes by users are kept: a deleted property and a deleted picture are not created again.
   await rows(`update properties set deleted_at = now() where title like 'Studio place Sathonay'`);
   const [removed] = await rows<{ file_id: string }>(
     `delete from property_images where position = 1 and property_id = (select id from properties where title = 'Bel appartement, quartier Mazarin') returning file_id`,
@@ -91,7 +91,7 @@ it('goes on where it was interrupted, then is whole, then does nothing', { timeo
   expect(await count(online)).toBe(4);
 });
 
-it('shows every type and every status, pictures first, and rents that one could pay', async () => {
+it('has every type and status, pictures for the first properties, and realistic rents', async () => {
   const shown = await rows<{
     type: string;
     status: string;
@@ -115,10 +115,10 @@ it('shows every type and every status, pictures first, and rents that one could 
   expect(primaries.every(({ n }) => n === 1)).toBe(true);
 });
 
-it('lets homes to people who pay, late at times, with works and papers that open', async () => {
+it('has running leases with payments (some late), maintenance and readable documents', async () => {
   const one = async <Row>(query: string, organizationId?: string) => (await rows<Row>(query, organizationId))[0]!;
   expect(await one(`select count(*)::int as n from leases where status = 'Actif'`)).toEqual({ n: 24 });
-  // Whoever lives there, and every property said to be let has somebody in it.
+  // Every property with the status « Loué » has a tenant.
   const empty = await rows(
     `select title from properties p where status = 'Loué' and not exists (select from leases l where l.property_id = p.id and l.status = 'Actif')`,
   );
@@ -155,7 +155,7 @@ it('lets homes to people who pay, late at times, with works and papers that open
   for (const { rent, price } of terms) expect(Math.abs(Number(rent) - Number(price))).toBeLessThanOrEqual(100);
 });
 
-it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('tells the same story on %s', (today) => {
+it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('has the same content on %s', (today) => {
   const told = DEMO_HOUSEHOLDS.flatMap((household) => demoLeases(household, day(today)));
   const oddOnes = told.filter(({ lease, lastDay }) => {
     const isPending = lease.startDate > today;
@@ -166,7 +166,7 @@ it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])(
   expect(told.flatMap(({ terms }) => terms).every(({ rentCents }) => Number.isInteger(rentCents) && rentCents > 0)).toBe(true);
 });
 
-it('has no two properties of the same reference, title or address', () => {
+it('has distinct references, titles and addresses', () => {
   for (const key of ['reference', 'title', 'address'] as const) {
     expect(new Set(DEMO_PROPERTIES.map(({ listing }) => `${listing[key]} ${key === 'address' ? listing.city : ''}`)).size).toBe(
       DEMO_PROPERTIES.length,

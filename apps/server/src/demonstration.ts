@@ -30,13 +30,13 @@ interface DemonstrationOptions {
   now: () => Date;
 }
 
-/** Drawing, encoding and writing overlap; more at once would only wait for the same processors. */
+/** Encoding and writing overlap; more parallel work would wait for the same processors. */
 const TOGETHER = 4;
 
 /**
- * The demonstration, whole: people, properties, pictures. A property appears with its pictures or not at all,
- * so that a start that was interrupted goes on where it stopped, and one that finished costs two queries.
- * @returns the accounts to tell the person who started Lares.
+ * Seeds the demonstration: people, properties, pictures, leases. A property is inserted with its pictures or not at all, so an
+ * interrupted seed continues where it stopped, and a complete one costs two queries.
+ * @returns the accounts to print.
  */
 export async function seedDemonstration({ database, ownerUrl, ports, now }: DemonstrationOptions): Promise<readonly DemoAccount[]> {
   const passwords = new Passwords();
@@ -46,13 +46,13 @@ export async function seedDemonstration({ database, ownerUrl, ports, now }: Demo
     await insertDemoOwners(database);
     const instant = now();
     const next = missing.values();
-    // Each worker takes the next property from the one iterator they share.
+    // The workers share one iterator of properties.
     const worker = async () => {
       for (const property of next) {
         await insertDemoProperty(database, property, { now: instant, pictures: await drawn(ports, property) });
       }
     };
-    // All come to their end before a failure is told: nobody writes behind the back of the next attempt.
+    // Waits for all workers before throwing, so that none writes during the next attempt.
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, worker));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }
@@ -81,7 +81,7 @@ async function printed({ files }: Pick<Ports, 'files'>, household: DemoHousehold
   return documents;
 }
 
-/** What is broken, drawn: a room of the home that the request is about. */
+/** Pictures of a room of the home that the request is about. */
 async function photographed({ files }: Pick<Ports, 'files'>, { organizationId, requests }: DemoHousehold): Promise<DemoPhoto[]> {
   const photos: DemoPhoto[] = [];
   for (const { key, property, photos: count = 0 } of requests) {
@@ -101,7 +101,7 @@ async function drawn({ files }: Pick<Ports, 'files'>, { organizationId, country,
   const { type, reference: seed, builtYear = null } = listing;
   for (const { index, caption } of picturesOf({ type, seed })) {
     const image = await encodeDrawing(drawPicture({ seed, type, region: country, builtYear, index }));
-    // The same id at every attempt: what an interrupted start stored is written over, not left behind.
+    // The id is the same at every attempt, so files of an interrupted seed are overwritten.
     const id = demoId(`picture/${seed}/${index}`);
     const stored = await storeImage(files, `${organizationId}/${id}`, image);
     pictures.push({ ...stored, id, alt: `Dessin : ${caption}` });

@@ -15,24 +15,24 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 
 interface FileRoute {
-  /** As the server lists it. */
+  /** The route as the server lists it. */
   route: string;
   call: (ids: OrganizationIds, made: string) => InjectOptions | Promise<InjectOptions>;
-  /** Makes what the address names and no row holds, as this caller; its answer is `made` of `call`. */
+  /** Creates what the URL references, as this caller; its result is `made` of `call`. */
   prepare?: (cookie: string | null) => Promise<string>;
-  /** The address names nothing of an organisation: there is no foreign one to ask for. */
+  /** The URL references no row of an organisation, so there is no foreign one to try. */
   namesNothing?: true;
-  /** What is given is made on the way, and is not the bytes kept for the organisation. */
+  /** The response is generated, not a stored file of the organisation. */
   givesOther?: true;
-  /** With another's ids, where it is not 404: what one may not see is a reference to nothing. */
+  /** The status with foreign ids, if not 404. */
   foreign?: number;
-  /** The address itself is the right to ask: it answers everybody, signed in or not. */
+  /** The URL is a secret or public: it needs no session. */
   withoutSession?: true;
-  /** With one's own ids. Whoever is not named here gets 403, and a visitor 401. */
+  /** The status with one's own ids. Roles without an entry get 403, visitors 401. */
   allowed: Partial<Record<Caller, number>>;
 }
 
-/** A file that is made of the organisation’s rows: it names nothing of another. */
+/** A file generated from the organisation's rows, without an id in its URL. */
 const exported = (file: string): FileRoute => ({
   route: `GET /api/exports/${file}`,
   call: () => ({ method: 'GET', url: `/api/exports/${file}` }),
@@ -59,11 +59,11 @@ const aDocument = (leaseId: string) =>
 
 const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, tenant: 200 };
 
-/** Every address that is no procedure and gives or takes bytes. One line each: the probe finds the missing ones. */
+/** Every route that sends or receives bytes and is not a procedure. A test finds missing ones. */
 const FILE_ROUTES: FileRoute[] = [
   {
     route: 'GET /api/avatars/:userId/:id',
-    // Everybody sends his own first; a name without a portrait answers as no name.
+    // Everyone uploads their own portrait first; a user without a portrait gives 404, like no user.
     prepare: async (cookie) => avatarIn((await send({ method: 'POST', url: '/api/profile/avatar', ...(await aPicture()) }, cookie)).body),
     call: (_ids, made) => ({ method: 'GET', url: made.includes('/') ? made : `/api/avatars/${made}/${made}` }),
     givesOther: true,
@@ -72,7 +72,7 @@ const FILE_ROUTES: FileRoute[] = [
   {
     route: 'GET /api/calendars/:file',
     call: ({ calendarToken }) => ({ method: 'GET', url: `/api/calendars/${calendarToken}.ics` }),
-    // Whose address it is says which organisation: there is none to name beside it.
+    // The feed token determines the organisation.
     namesNothing: true,
     givesOther: true,
     withoutSession: true,
@@ -99,7 +99,7 @@ const FILE_ROUTES: FileRoute[] = [
     route: 'GET /api/logos/:id/:variant',
     call: ({ logoFile }) => ({ method: 'GET', url: `/api/logos/${logoFile}/thumb` }),
     withoutSession: true,
-    // The organisations of the probe are in no directory: a visitor finds nothing.
+    // The organisations of the probe are not in the directory, so visitors get 404.
     allowed: { ...EVERYONE, anonymous: 404 },
   },
   {
@@ -142,7 +142,7 @@ const FILE_ROUTES: FileRoute[] = [
     allowed: managers(200),
   },
   {
-    // Nothing is published here: for anybody, a picture of a draft is none.
+    // Nothing is published here: pictures of drafts give 404 to everyone.
     route: 'GET /api/listings/:slug/pictures/:id/:variant',
     call: ({ organization, file }) => ({ method: 'GET', url: `/api/listings/${organization}/pictures/${file}/thumb` }),
     withoutSession: true,
@@ -221,7 +221,7 @@ async function call({ call: make }: FileRoute, ids: OrganizationIds, made: strin
   return send(await make(ids, made), cookie);
 }
 
-/** Addresses as the server prints them, in one line each: « GET /api/files/:id/:variant ». */
+/** Routes as printed by the server, one per line: « GET /api/files/:id/:variant ». */
 function addressesOf(server: FastifyInstance): string[] {
   const path: string[] = [];
   return server
@@ -238,13 +238,13 @@ function addressesOf(server: FastifyInstance): string[] {
     });
 }
 
-it('knows every file address of the server', () => {
+it('covers every file route of the server', () => {
   const known = FILE_ROUTES.map(({ route }) => route);
   const found = addressesOf(app).filter((address) => address.includes(' /api/'));
   expect(found.toSorted(), 'add its line to FILE_ROUTES').toEqual(known.toSorted());
 });
 
-it.each(FILE_ROUTES)('$route keeps to its organisation, whoever calls', async (route) => {
+it.each(FILE_ROUTES)('$route rejects ids of another organisation for every role', async (route) => {
   const faults: string[] = [];
   for (const caller of CALLERS) await probe(route, caller, (what) => faults.push(`as ${caller}: ${what}`));
   expect(faults).toEqual([]);
@@ -254,7 +254,7 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   const home = await makePlace();
   const cookie = home.cookies[caller];
   const refusal = refusalOf(route, caller);
-  // What is prepared there may be written down there: the picture of before is taken after it.
+  // The preparation may write to the foreign organisation, so the snapshot is taken after it.
   const madeThere = await route.prepare?.(foreign.cookies.property_manager);
   const [mine, theirs] = [await snapshotOf(home), await snapshotOf(foreign)];
 
@@ -263,7 +263,7 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   const answersAlike = toForeign.status === toAbsent.status && toForeign.body === toAbsent.body;
   if (!route.namesNothing && !answersAlike) fault('a foreign row does not answer as one that does not exist');
   if (!route.namesNothing && toForeign.status !== (refusal ?? route.foreign ?? 404)) fault(`with foreign ids: ${toForeign.status}`);
-  // Without a name to be foreign, the same call is one of one's own, and may be written down there.
+  // A URL without ids is a call of one's own organisation, which may be audited.
   if (!route.namesNothing && (await snapshotOf(home)) !== mine) fault('with foreign or absent ids, something changed at home');
 
   const own = await call(route, home.ids, (await route.prepare?.(cookie)) ?? '', cookie);
@@ -271,7 +271,7 @@ async function probe(route: FileRoute, caller: Caller, fault: (what: string) => 
   if (own.status === 200 && !route.givesOther && own.body !== bytesOf(home.mark).toString())
     fault(`with own ids, other bytes: ${own.body}`);
   if (own.body.includes(foreign.mark)) fault('shows another organisation');
-  if (refusal && (await snapshotOf(home)) !== mine) fault('refused, and yet something changed');
+  if (refusal && (await snapshotOf(home)) !== mine) fault('refused, but rows changed');
   if ((await snapshotOf(foreign)) !== theirs) fault('the other organisation is not byte-equal');
 }
 

@@ -43,20 +43,20 @@ describe('procedures', () => {
   const batchOf = (calls: number) =>
     app.inject({ url: `/trpc/${Array.from({ length: calls }, () => 'session.current').join(',')}?batch=1` });
 
-  it('are called by the dozen, not by the hundred', async () => {
+  it('accept small batches and reject batches of hundreds', async () => {
     expect((await batchOf(50)).statusCode).toBe(200);
     const refused = await batchOf(51);
     expect(refused.statusCode).toBe(400);
     expect([refused.json()].flat()[0].error.data.code).toBe('BAD_REQUEST');
   });
 
-  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('answer nothing to %s', async (method) => {
+  it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('reject the method %s', async (method) => {
     expect((await app.inject({ method, url: '/trpc/session.current' })).statusCode).toBe(404);
   });
 });
 
 describe('the client', () => {
-  it.each(['/', '/auth', '/properties?q=lyon', '/invitation/x'])('has a page at %s, for who asks for its head too', async (url) => {
+  it.each(['/', '/auth', '/properties?q=lyon', '/invitation/x'])('serves a page at %s, for GET and HEAD', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -74,13 +74,13 @@ describe('the client', () => {
     },
   );
 
-  it.each(['/assets/app-0000.js', '/assets/', '/api/nothing', '/trpc'])('has no page at %s', async (url) => {
+  it.each(['/assets/app-0000.js', '/assets/', '/api/nothing', '/trpc'])('serves no page at %s', async (url) => {
     const answer = await app.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Introuvable' }]);
   });
 });
 
-it('gives up a request that does not come to its end', () => {
+it('times out a request that never completes', () => {
   expect(app.server.requestTimeout).toBe(300_000);
   expect(app.server.headersTimeout).toBeGreaterThan(0);
 });
@@ -92,7 +92,7 @@ it.each([
   ['/confidentialite/plus', 'Lares', 404],
   ['/pages/index.html', 'Lares', 404],
   ['/index.html', 'Lares', 200],
-])('%s is the page « %s », asked for again each time', async (url, title, status) => {
+])('serves at %s the page « %s », revalidated each time', async (url, title, status) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(`<title>${title}</title>`);

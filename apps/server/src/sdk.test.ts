@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('lets another service sign up, sign in, write, read and leave', async () => {
+it('lets another service sign up, sign in, write, read and sign out', async () => {
   const lares = createLaresClient({ url });
   const person = { email: 'service@exemple.fr', password: 'une porte bien fermée' };
   await expect(lares.properties.list.query({})).rejects.toMatchObject({ data: { domain: { code: 'auth.required' } } });

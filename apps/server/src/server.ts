@@ -13,7 +13,7 @@ import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
 import { startWorker, yieldToRequests } from './worker.ts';
 
-/** Wrong settings end the start with one French line, never with a stack trace. */
+/** Invalid settings end the start with one French line, without a stack trace. */
 function configOrExit(): Config {
   try {
     return readConfig(process.env);
@@ -42,7 +42,7 @@ const { log } = fastify({ logger });
 const accounts = new Accounts({
   database,
   now,
-  onFailure: (error) => log.error({ err: error }, 'work after the response failed'),
+  onFailure: (error) => log.error({ err: error }, 'task after the response failed'),
 });
 const ports = {
   mailer: chooseMailer(config, now),
@@ -53,24 +53,24 @@ const ports = {
 };
 const services = { database, accounts, ports, now };
 
-/** The worker of a job takes no longer to end than the supervisor waits; a job cut short is done again by the next worker. */
+/** The supervisor waits longer than the worker takes to stop; an interrupted job is run again by the next worker. */
 const STOP_PATIENCE_MS = 7_000;
 
-/** What is closed before the process ends, last opened first. */
+/** Closed before the process ends, last opened first. */
 const openParts: (() => Promise<unknown>)[] = [() => database.close()];
 let isStopping = false;
 
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  for (const close of openParts.toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'a part did not close'));
+  for (const close of openParts.toReversed()) await close().catch((error: unknown) => log.error({ err: error }, 'closing failed'));
   process.exit(0);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
 async function startWeb(): Promise<void> {
-  // The demonstration and its drawings are loaded only where it is wanted.
+  // The demonstration and its pictures are loaded only in demonstration mode.
   const demoAccounts = config.isDemo
     ? await (await import('./demonstration.ts')).seedDemonstration({ database, ownerUrl: config.ownerUrl, ports, now })
     : [];
@@ -101,7 +101,7 @@ async function startJobs(jobsUrl: string): Promise<void> {
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));
   const endedByItself = (error?: unknown) => {
     if (isStopping) return;
-    log.fatal({ err: error }, 'the job runner ended by itself');
+    log.fatal({ err: error }, 'the job runner stopped unexpectedly');
     process.exit(1);
   };
   runner.ended.then(endedByItself, endedByItself);
@@ -110,5 +110,5 @@ async function startJobs(jobsUrl: string): Promise<void> {
 if (config.process === 'worker') yieldToRequests();
 if (config.process !== 'worker') await startWeb();
 if (config.process !== 'web' && config.jobsUrl !== null) await startJobs(config.jobsUrl);
-// `start` restarts a process that had once been ready, and gives up on one that never was.
+// `start` restarts a process that was ready once, and stops if it never was.
 process.send?.('ready');

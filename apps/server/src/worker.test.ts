@@ -27,7 +27,7 @@ const openJobs = () =>
      where not exists (select from job_runs r where r.organization_id = o.id and r.name = names.name and r.ended_at is not null)`,
   );
 
-it('makes up at its start for the nights without a worker', async () => {
+it('runs missed nightly jobs at its start', async () => {
   const { id: organizationId } = await anOrganization(database);
   const { id: propertyId } = await someProperty(database, organizationId);
   const { id: tenantId } = await someTenant(database, organizationId);
@@ -35,7 +35,7 @@ it('makes up at its start for the nights without a worker', async () => {
   await someLease(database, { organizationId, propertyId, tenantId }, term);
 
   const now = () => new Date('2026-11-20T09:00:00Z');
-  // Tried until the end of September: October is to be paid.
+  // The trial lasted until the end of September, so October is billed.
   const { id: payer } = await anOrganization(database, { trialEndsOn: day('2026-09-30') });
   await asOwner(database, `update organizations set created_at = '2026-09-17T08:00:00Z' where id = '${payer}'`);
 

@@ -14,7 +14,7 @@ interface WorkerOptions {
 
 const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** Works through the background jobs: PDFs, imports, e-mails, nightly jobs. */
+/** Runs the background jobs: PDFs, imports, e-mails, nightly jobs. */
 export function startWorker({ jobsUrl, services, log }: WorkerOptions): Promise<JobRunner> {
   // Created on first use: its fonts cost memory.
   let renderer: PdfRenderer | null = null;
@@ -29,5 +29,5 @@ export function startWorker({ jobsUrl, services, log }: WorkerOptions): Promise<
   });
 }
 
-/** On a machine that is short of processors, requests go first. */
+/** Lower priority, so that requests go first on a busy machine. */
 export const yieldToRequests = (): void => setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

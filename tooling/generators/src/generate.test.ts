@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, posix, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -27,6 +27,8 @@ beforeAll(() => {
     if (LEFT_OUT.has(name)) continue;
     cpSync(join(repository, name), join(root, name), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
   }
+  // The checks of the copy need their word lists.
+  symlinkSync(join(repository, 'tooling/checks/node_modules'), join(root, 'tooling/checks/node_modules'), 'dir');
 }, PATIENCE_MS);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

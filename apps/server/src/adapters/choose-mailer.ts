@@ -9,7 +9,7 @@ interface MailSettings {
   dataFolder: string;
 }
 
-/** SMTP when it is configured, else files in the data folder. */
+/** SMTP if configured, otherwise files in the data folder. */
 export function chooseMailer({ smtpUrl, mailFrom, dataFolder }: MailSettings, now: () => Date): Mailer {
   if (smtpUrl) return new SmtpMailer({ url: smtpUrl, from: mailFrom, now });
   return new OutboxMailer({ folder: join(dataFolder, 'outbox'), from: mailFrom, now });

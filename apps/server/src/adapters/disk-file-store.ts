@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
 import { checksumStream, storageKeyOrThrow } from './checksum-stream.ts';
 
-/** Bytes on disk. A file appears whole or not at all: it is written aside, flushed, then renamed. */
+/** Files on disk. A file appears complete or not at all: it is written to a temporary file, flushed, then renamed. */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
 

@@ -18,14 +18,14 @@ const read = async (key: string) => {
   return content && (await buffer(content)).toString();
 };
 
-describe('bytes on disk', () => {
-  it('come back as they went, readable by us alone', async () => {
+describe('the file store on disk', () => {
+  it('returns the stored bytes, in files that only their owner can read', async () => {
     await store.put('org-1/file-1/full.webp', Buffer.from('contenu'));
     expect(await read('org-1/file-1/full.webp')).toBe('contenu');
     expect((await stat(join(folder, 'files/org-1/file-1/full.webp'))).mode & 0o777).toBe(0o600);
   });
 
-  it('are replaced whole: a reader sees the old or the new, and nothing is left aside', async () => {
+  it('replaces a file atomically and leaves no temporary file', async () => {
     const [old, young] = ['a'.repeat(400_000), 'b'.repeat(400_000)];
     await store.put('org-1/swap', Buffer.from(old));
     const seen = new Set<string | null>();
@@ -39,13 +39,13 @@ describe('bytes on disk', () => {
     expect((await readdir(join(folder, 'files/org-1'))).filter((name) => name.startsWith('swap'))).toEqual(['swap']);
   });
 
-  it('of concurrent writers, one wins whole', async () => {
+  it('keeps the complete content of one of several concurrent writers', async () => {
     const contents = Array.from({ length: 8 }, (_, i) => String(i).repeat(50_000));
     await Promise.all(contents.map((content) => store.put('org-1/race', Buffer.from(content))));
     expect(contents).toContain(await readFile(join(folder, 'files/org-1/race'), 'utf8'));
   });
 
-  it('are absent when never written, and after removal, with all that is under their key', async () => {
+  it('returns null for a missing key, and after removal for the key and all keys below it', async () => {
     expect(await store.get('org-1/never')).toBeNull();
     await store.put('org-1/gone/full.webp', Buffer.from('x'));
     await store.put('org-1/gone/card.webp', Buffer.from('x'));
@@ -56,14 +56,14 @@ describe('bytes on disk', () => {
     expect(await read('org-1/gone-not/card.webp')).toBe('stays');
   });
 
-  it('is not opened as a file where a folder stands', async () => {
+  it('returns null for a folder', async () => {
     await store.put('org-1/folder/full.webp', Buffer.from('x'));
     expect(await store.get('org-1/folder')).toBeNull();
   });
 
-  it('leave nothing aside when the write fails', async () => {
+  it('leaves no temporary file when a write fails', async () => {
     await store.put('org-1/taken/full.webp', Buffer.from('x'));
-    // A folder stands where the file should go: the rename fails after the bytes were written.
+    // A folder at the target path makes the rename fail after the bytes were written.
     await expect(store.put('org-1/taken', Buffer.from('y'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect((await readdir(join(folder, 'files/org-1'))).filter((name) => name.startsWith('taken'))).toEqual(['taken']);
   });

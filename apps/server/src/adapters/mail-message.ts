@@ -1,7 +1,7 @@
 import type { Mail } from '@lares/api/shared/ports';
 import type { SendMailOptions } from 'nodemailer';
 
-/** The same letter whichever way it leaves. Machines must not answer it: absence notices would loop. */
+/** The e-mail for every transport. Its headers suppress automatic replies, which could loop. */
 export const messageOf = ({ to, subject, text, html }: Mail, from: string, date: Date): SendMailOptions => ({
   from,
   to,
@@ -10,7 +10,7 @@ export const messageOf = ({ to, subject, text, html }: Mail, from: string, date:
   ...(html === undefined ? {} : { html }),
   date,
   headers: { 'auto-submitted': 'auto-generated' },
-  // What a user typed into a name must never be read as a path or an address to fetch.
+  // User input must never be interpreted as a file path or a URL to fetch.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -11,7 +11,7 @@ interface OutboxOptions {
   now: () => Date;
 }
 
-/** Without a mail server, letters become files that any mail program opens. Named by time, so that they sort. */
+/** Without a mail server, e-mails are written as files that any mail program opens, named by time. */
 export class OutboxMailer implements Mailer {
   readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   readonly #options: OutboxOptions;
@@ -26,7 +26,7 @@ export class OutboxMailer implements Mailer {
     const { message } = await this.#transport.sendMail(messageOf(mail, from, at));
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `${at.toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`);
-    // Whoever watches the folder sees whole letters only; a letter may hold a link that opens an account.
+    // Renamed when complete, so that readers of the folder never see half an e-mail. Private: it may contain a sign-in link.
     await writeFile(`${path}.partial`, message, { mode: 0o600 });
     await rename(`${path}.partial`, path);
   }

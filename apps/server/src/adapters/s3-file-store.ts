@@ -22,20 +22,20 @@ import { checksumStream, storageKeyOrThrow } from './checksum-stream.ts';
 export interface S3Settings {
   bucket: string;
   region: string;
-  /** `null`: Amazon's own address of the region. */
+  /** `null`: Amazon's endpoint of the region. */
   endpoint: string | null;
-  /** `null`: as the machine is set up (role, profile). */
+  /** `null`: the credentials of the machine (role, profile). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
 /**
- * What is sent at once, and a second time when the first was lost on the way. A longer stream goes in parts: the object is
- * there when all of them are, whereas one request that breaks off leaves its beginning in some stores, after a while.
+ * Up to this size an object is sent in one request, with one retry. Longer streams use a multipart upload, whose object appears
+ * only when complete: an interrupted single request leaves a partial object in some stores.
  */
 const SENT_WHOLE = 8 * 1024 * 1024;
 const nothing = () => {};
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
-/** The most that one removal may name. */
+/** The maximum number of keys per delete request. */
 const REMOVED_AT_ONCE = 1000;
 
 interface MultipartUpload {
@@ -44,7 +44,7 @@ interface MultipartUpload {
   UploadId: string | undefined;
 }
 
-/** Bytes in an S3-compatible store. An object appears whole or not at all, of itself. */
+/** Files in an S3-compatible store, where an object appears complete or not at all. */
 export class S3FileStore implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -52,12 +52,12 @@ export class S3FileStore implements FileStore {
   constructor({ bucket, region, endpoint, credentials }: S3Settings) {
     const options: S3ClientConfig = {
       region,
-      // Other stores than Amazon's know neither buckets as host names nor its newer checksums; the signature covers the bytes already.
+      // Other stores support neither bucket host names nor Amazon's newer checksums; the signature already covers the bytes.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(credentials ? { credentials } : {}),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // What fails is thrown, and told by whoever asked.
+      // Errors are thrown, and logged by the caller.
       logger: SILENT,
     };
     this.#client = new S3Client(options);
@@ -86,7 +86,7 @@ export class S3FileStore implements FileStore {
       });
       await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
     } catch (error) {
-      // Parts are no object, and nobody reads them: that a store does not throw them away at once must not hide why.
+      // Leftover parts are harmless, so a failed abort must not hide the original error.
       await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(nothing);
       throw error;
     }
@@ -121,7 +121,7 @@ export class S3FileStore implements FileStore {
     }
   }
 
-  /** Lets its connections go. */
+  /** Closes its connections. */
   close(): void {
     this.#client.destroy();
   }
@@ -140,9 +140,9 @@ export class S3FileStore implements FileStore {
   }
 }
 
-/** The store checks the bytes against their hash, which is known: without it a stream would have to be read twice, or go unsigned. */
+/** Signs with the known hash of the body: otherwise the stream would be read twice or sent unsigned. */
 function signed<Command extends PutObjectCommand | UploadPartCommand>(command: Command, sha256: Buffer): Command {
-  // The stacks of both differ in the types of their answers only, which this step does not look at.
+  // Both middleware stacks differ only in their output types, which this step does not use.
   const { middlewareStack } = command as Pick<PutObjectCommand, 'middlewareStack'>;
   middlewareStack.add(
     (next) => (args) => {

@@ -8,7 +8,7 @@ interface SmtpOptions {
   now: () => Date;
 }
 
-/** Letters through a mail server. Connections are kept; a server that does not answer is given up within seconds. */
+/** Sends e-mails through a mail server, with pooled connections and timeouts of seconds. */
 export class SmtpMailer implements Mailer {
   readonly #transport;
   readonly #from: string;
@@ -19,7 +19,7 @@ export class SmtpMailer implements Mailer {
       url,
       pool: true,
       maxConnections: 2,
-      // A letter whose connection broke may have been taken: whoever sent it decides.
+      // An e-mail whose connection broke may have been accepted: the sender decides whether to retry.
       maxRequeues: 0,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -38,12 +38,12 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Nodemailer's own names for what fails before a letter is handed over. */
+/** Nodemailer's error codes of failures before an e-mail is handed over. */
 const BEFORE_THE_LETTER = new Set(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']);
 
 /**
- * The server said no, or was not even reached. Whatever breaks off otherwise, above all while one waits for the answer to a letter
- * that was handed over whole, leaves open whether it was taken.
+ * True if the server refused the e-mail or was not reached. After any other failure, above all a lost response to a complete
+ * e-mail, it is unknown whether the e-mail was accepted.
  */
 function isNotTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A mail server that takes what it is given, refuses the recipient, or takes it and hangs up without a word. */
+/** A mail server that accepts e-mails, refuses the recipient, or accepts an e-mail and closes the connection without a response. */
 async function mailServer({ refuses = false, hangsUp = false } = {}) {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -46,7 +46,7 @@ async function mailServer({ refuses = false, hangsUp = false } = {}) {
   return { received, url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` };
 }
 
-it('hands the letter to the mail server that is configured', async () => {
+it('sends the e-mail to the configured mail server', async () => {
   const { received, url } = await mailServer();
   await chooseMailer({ smtpUrl: url, mailFrom: 'Lares <lares@exemple.fr>', dataFolder: '/nowhere' }, now).send(LETTER);
   expect(received).toHaveLength(1);
@@ -62,12 +62,12 @@ it('says so when the server refuses, so that nobody believes the letter sent', a
   await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
 });
 
-it('says that nothing left when nobody is there', async () => {
+it('reports that nothing was sent when the server is not reachable', async () => {
   const mailer = chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
   await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
 });
 
-it('hands a letter over once, and does not claim that it was not taken when the answer is lost', async () => {
+it('sends an e-mail once, and does not report it as not sent when the response is lost', async () => {
   const { received, url } = await mailServer({ hangsUp: true });
   const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
   const error = await mailer.send(LETTER).catch((failure: unknown) => failure);
@@ -76,7 +76,7 @@ it('hands a letter over once, and does not claim that it was not taken when the 
   expect(received).toHaveLength(1);
 });
 
-it('writes whole letters to the outbox without one, never half a file', async () => {
+it('writes complete e-mails to the outbox without a mail server', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lares-mail-'));
   const mailer = chooseMailer({ smtpUrl: null, mailFrom: 'lares@exemple.fr', dataFolder }, now);
   await Promise.all([mailer.send(LETTER), mailer.send(LETTER)]);

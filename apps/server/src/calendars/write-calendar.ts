@@ -9,15 +9,15 @@ import { type ICalCalendar, ICalEventTransparency, type ICalEventData, ICalCalen
 interface Written {
   entries: readonly CalendarEntry[];
   completeBetween: DayRange | null;
-  /** Where Lares stands: it makes the names of the lines its own, and leads back to their pages. */
+  /** The URL of the instance, for unique event ids and links to the pages. */
   publicUrl: string;
 }
 
 const HOURS_BETWEEN_READINGS = 4;
 
 /**
- * The calendar as other programmes read it (RFC 5545). The same entries make the same bytes: a name that stays, and the
- * moment something was last written, not the one it is read at.
+ * The calendar in iCalendar format (RFC 5545). The same entries give the same bytes: ids are stable, and DTSTAMP is the last
+ * write, not the time of reading.
  */
 export function writeCalendar({ entries, completeBetween, publicUrl }: Written): string {
   const calendar: ICalCalendar = ical({
@@ -33,7 +33,7 @@ export function writeCalendar({ entries, completeBetween, publicUrl }: Written):
   return calendar.toString();
 }
 
-/** A calendar from which lines are left out says so: nobody takes what he does not see there for free time. */
+/** A calendar without all entries says so in its description, so that missing ones are not taken for free time. */
 function descriptionOf(completeBetween: DayRange | null): string {
   const what = 'Baux, loyers, visites et interventions';
   if (completeBetween === null) return what;
@@ -55,25 +55,25 @@ function eventOf(entry: CalendarEntry, publicUrl: string, host: string): ICalEve
     ...(entry.place === '' ? {} : { location: plain(entry.place) }),
     ...(address === null ? {} : { url: `${publicUrl}${address}` }),
     categories: [{ name: CALENDAR_WORDS[entry.kind] }],
-    // A day to remember takes nobody's time; what one goes to does.
+    // Reminders are transparent; appointments block time.
     transparency: entry.startTime !== null && isMovable(entry.kind) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   };
 }
 
-/** « Fin de bail · T2 rue du Port »; what says already what it is, is not told twice. */
+/** « Fin de bail · T2 rue du Port », without the kind if the title already contains it. */
 export function summaryOf({ kind, title }: CalendarEntry): string {
   const word = CALENDAR_WORDS[kind];
   const saysIt = kind === 'other-event' || title.toLowerCase().startsWith(word.toLowerCase());
   return saysIt ? title : `${word} · ${title}`;
 }
 
-/** Instants are told in UTC, so that no reader guesses a zone; whole days are days, and end before the one that follows. */
+/** Instants are in UTC, so that readers need no time zone; whole days are dates with an exclusive end. */
 function when({ firstDay, lastDay, startTime, endTime }: CalendarEntry): Pick<ICalEventData, 'start' | 'end' | 'allDay'> & { start: Date } {
   if (startTime === null || endTime === null) return { start: atMidnight(firstDay), end: atMidnight(addDays(lastDay, 1)), allDay: true };
   return { start: instantInParis(firstDay, startTime), end: instantInParis(lastDay, endTime), allDay: false };
 }
 
-/** The date itself, whatever the zone: the writer reads it in UTC. */
+/** Midnight UTC of the day, which the writer formats in UTC. */
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`);
 
 function pageOf({ kind, recordId, firstDay }: CalendarEntry): string | null {
@@ -101,5 +101,5 @@ function pageOf({ kind, recordId, firstDay }: CalendarEntry): string | null {
   }
 }
 
-/** What no calendar may hold: control characters, of which a lone carriage return would break a line. */
+/** Removes control characters: a lone carriage return would break a line. */
 const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');

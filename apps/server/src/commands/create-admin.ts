@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { migrationFailure } from '../migration-failure.ts';
 
-// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: an administrator of this instance, with a password shown once.
+// `pnpm admin prenom.nom@exemple.fr "Prénom Nom"`: creates an administrator, whose password is printed once.
 
 function explain(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join(' ; ');

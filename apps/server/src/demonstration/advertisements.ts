@@ -10,7 +10,7 @@ import { cents } from '@lares/domain/shared/money';
 
 type Terms = Partial<ListingTerms> & Pick<ListingTerms, 'transaction'>;
 
-/** One of each sort: a furnished studio under rent control, an empty flat, a house, a parking place, a flat for sale. */
+/** One of each kind: a furnished studio under rent control, an unfurnished flat, a house, a parking place, a flat for sale. */
 const ADVERTISEMENTS: Readonly<Record<string, Terms>> = {
   'arras-heros': {
     transaction: 'vente',
@@ -87,7 +87,7 @@ interface Demonstration {
   now: () => Date;
 }
 
-/** Published by the command that publishes: whatever the law asks today, these say. What was withdrawn or deleted stays so. */
+/** Published through the command, so they satisfy the rules of today. Withdrawn or deleted ones stay so. */
 export async function publishDemoListings({ database, now }: Demonstration): Promise<void> {
   const wall = new Wall(database, { organizationId: DEMO_AGENCY_ID, userId: DEMO_MANAGER_ID });
   const actor = {
@@ -106,7 +106,7 @@ export async function publishDemoListings({ database, now }: Demonstration): Pro
 
 const FIRST_VERSION = 1;
 
-/** A first version that is not public yet was left by a start that broke off. `null`: somebody has decided since. */
+/** An unpublished first version was left by an interrupted seed. `null`: a user has changed it since. */
 async function versionToPublish(ctx: Parameters<typeof publishListing>[0], propertyId: string, terms: Terms): Promise<number | null> {
   try {
     const { listing } = await listingOfProperty(ctx, propertyId);

@@ -11,9 +11,9 @@ import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { tenantName } from '@lares/domain/tenants/kind';
 
-/** A paper of the demonstration before it is printed. */
+/** A demonstration document before it is rendered. */
 export interface DemoPdf {
-  /** Makes the ids of the document and of its file. */
+  /** The seed of the ids of document and file. */
   key: string;
   title: string;
   description: string;
@@ -29,17 +29,17 @@ export interface DemoPdf {
 const FOOTER = 'Document de démonstration, sans valeur juridique';
 const AGENCY = ['Agence Lares Démonstration', '8 rue de la République', '69001 Lyon'] as const;
 
-/** What is filed in a household: leases, inventories, insurances, invoices and house rules, made of its own rows. */
+/** The documents of a household, derived from its rows: leases, inventories, insurance certificates, invoices and house rules. */
 export function demoPdfs(household: DemoHousehold, today: Day): DemoPdf[] {
   const running = demoLeases(household, today).filter(({ lease }) => lease.status === 'Actif');
   const ofLeases = running.flatMap((demo, at) => {
     const parties = partiesOf(household, demo);
-    const papers = [leasePdf(demo, parties)];
+    const documents = [leasePdf(demo, parties)];
     if (isHomeLease({ kind: demo.lease.kind, furnished: demo.lease.furnished ?? false })) {
-      papers.push(insurancePdf(demo, parties, { today, at }));
-      if (at % 2 === 0) papers.push(inventoryPdf(demo, parties));
+      documents.push(insurancePdf(demo, parties, { today, at }));
+      if (at % 2 === 0) documents.push(inventoryPdf(demo, parties));
     }
-    return papers;
+    return documents;
   });
   const invoices = household.requests.flatMap((request) => invoicesOf(household, request, today));
   return [...ofLeases, ...invoices, ...houseRules(household, today)];
@@ -95,7 +95,7 @@ function leasePdf(demo: DemoLease, { names, premises }: Parties): DemoPdf {
   };
 }
 
-/** Insured by the year; one was never renewed, and one comes to its end within a fortnight. */
+/** Yearly insurance; one certificate has expired, and one expires within two weeks. */
 const LAPSED_DAYS = -20;
 const SOON_DAYS = 13;
 
@@ -201,7 +201,7 @@ function invoicesOf({ contractors }: DemoHousehold, request: DemoRequest, today:
   });
 }
 
-/** Of two buildings with stairs to share. */
+/** Properties in buildings with shared stairs. */
 const WITH_RULES = ['lyon-merciere', 'paris-oberkampf', 'orleans-bourgogne'];
 
 function houseRules({ organizationId }: DemoHousehold, today: Day): DemoPdf[] {

@@ -7,13 +7,13 @@ import type { ExportFormat } from '@lares/domain/exports/format';
 import { CSV_MARK } from '@lares/domain/imports/csv-writing';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 
-/** Bytes as they are read from the database: a file of any length takes the memory of one page. */
+/** Streams rows as they are read: a file of any length needs the memory of one page. */
 export const EXPORT_WRITERS: Record<ExportFormat, { type: string; write: (opened: OpenedExport) => Readable }> = {
   csv: { type: 'text/csv; charset=utf-8', write: (opened) => Readable.from(csvChunks(opened)) },
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: workbook },
 };
 
-/** The header goes at once: who asked sees that something comes. */
+/** The header is sent at once, so that the download starts. */
 async function* csvChunks({ columns, pages }: OpenedExport) {
   yield CSV_MARK + csvHeader(columns);
   for await (const rows of pages) if (rows.length > 0) yield rows.map(csvRow).join('');
@@ -41,7 +41,7 @@ function workbook({ title, columns, pages }: OpenedExport): Readable {
   return Readable.fromWeb(stream as ReadableStream);
 }
 
-/** Text stays text, whatever it begins with: only a formula cell would be run. */
+/** Text cells are never formulas, whatever they begin with. */
 function cellValue({ kind, value }: ExportCell): CellValue {
   if (value === null) return null;
   if (kind === 'money') return value / 100;
@@ -49,5 +49,5 @@ function cellValue({ kind, value }: ExportCell): CellValue {
   return value < FIRST_DAY_OF_SHEETS ? value.split('-').toReversed().join('/') : new Date(`${value}T00:00:00Z`);
 }
 
-/** Spreadsheets count their days from here on, and the two first months one day off: what is earlier stays readable as a text. */
+/** The first day that spreadsheets count correctly; earlier days are written as text. */
 const FIRST_DAY_OF_SHEETS = '1900-03-01';

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
 import { EXPORT_WRITERS } from './write-export.ts';
 
-it('writes a day that no spreadsheet can count as a text, and every other as a date', async () => {
+it('writes days before 1 March 1900 as text, and all others as dates', async () => {
   const days = ['1700-01-01', '1899-12-31', '1900-02-28', '1900-03-01', '2026-11-20'].map(day);
   const pages = (async function* () {
     yield days.map((value) => [{ kind: 'day' as const, value }]);

@@ -11,15 +11,15 @@ import type { EncodedImage } from '@lares/api/shared/ports';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 
-// libvips also reads PDF, TIFF, FITS…: whatever nobody may upload must not have a reader in this process.
-// SVG stays for our own drawings; an upload never reaches it, its first bytes are checked before.
+// libvips also reads PDF, TIFF, FITS…: formats that are not accepted must have no decoder in this process.
+// SVG stays enabled for our own drawings; uploads never reach it, because their signature is checked first.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif', 'VipsForeignLoadSvg'],
 });
 sharp.cache(false);
 
-/** One decoder at a time: on two cores the other one keeps answering. */
+/** One decoder at a time, so that on two cores the other one serves requests. */
 const queue = new BoundedQueue({ width: 1, waiting: 40, busy: 'file.busy' });
 
 const SECONDS_PER_IMAGE = 20;
@@ -29,9 +29,9 @@ const FORMAT_OF = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'web
 >;
 
 /**
- * An uploaded picture as the variants that are kept. Re-encoding is the cleaning: no EXIF, no place, no
- * thumbnail of before the crop, no trailing archive survives it.
- * @throws DomainError when the bytes are not a picture we take.
+ * Encodes an uploaded picture as the stored variants. Re-encoding removes EXIF, location, thumbnails of the uncropped picture and
+ * trailing archives.
+ * @throws DomainError if the bytes are not an accepted picture.
  */
 export async function encodeUpload(received: Buffer): Promise<EncodedImage> {
   if (received.length === 0) throw new DomainError('file.empty');
@@ -40,7 +40,7 @@ export async function encodeUpload(received: Buffer): Promise<EncodedImage> {
   return queue.run(() => encode(received).catch(unreadable));
 }
 
-/** One of our own drawings, given as SVG. Outside the queue: whoever draws many says himself how many at a time. */
+/** Encodes one of our own drawings (SVG). Not queued: the caller limits the number of parallel calls. */
 export const encodeDrawing = (svg: string): Promise<EncodedImage> => encode(Buffer.from(svg), { opaque: true });
 
 async function detectedType(received: Buffer): Promise<ImageMediaType> {
@@ -49,7 +49,7 @@ async function detectedType(received: Buffer): Promise<ImageMediaType> {
   return found.mime;
 }
 
-/** Reads the header only: a picture of 50 000 × 50 000 costs its few bytes and nothing more. */
+/** Reads the header only, so that a picture of 50 000 × 50 000 pixels is refused without decoding. */
 async function checkHeader(received: Buffer, mediaType: ImageMediaType): Promise<void> {
   const { width, height, format } = await sharp(received, { limitInputPixels: false }).metadata().catch(unreadable);
   if (format !== FORMAT_OF[mediaType]) throw new DomainError('file.type-refused', { details: { type: mediaType } });
@@ -57,13 +57,13 @@ async function checkHeader(received: Buffer, mediaType: ImageMediaType): Promise
 }
 
 async function encode(source: Buffer, { opaque = false } = {}): Promise<EncodedImage> {
-  // Decoded once, at the largest size kept, upright; sharp drops every metadata and turns colours to sRGB.
+  // Decoded once, at the largest stored size, rotated upright; sharp drops all metadata and converts colours to sRGB.
   const upright = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
     .timeout({ seconds: SECONDS_PER_IMAGE })
     .autoOrient()
     .resize(inside('full'));
   const full = await pixels(opaque ? upright.removeAlpha() : upright);
-  // Each smaller one is made of the one before, not of the largest: it costs a quarter and looks the same.
+  // Each smaller variant is made from the previous one: a quarter of the cost for the same quality.
   const card = await pixels(full.again().resize(inside('card')));
   const thumb = card.again().resize(inside('thumb'));
   const variants = {
@@ -80,7 +80,7 @@ async function pixels(picture: Sharp) {
   return { width, height, again: () => sharp(data, { raw: { width, height, channels } }) };
 }
 
-/** A panorama on its side is bounded too: WebP knows no side above 16 383. */
+/** Bounds both sides: WebP allows at most 16 383 pixels. */
 const inside = (variant: ImageVariant) =>
   ({ width: IMAGE_VARIANTS[variant], height: IMAGE_VARIANTS[variant] * 2, fit: 'inside', withoutEnlargement: true }) as const;
 

@@ -1,7 +1,7 @@
 import { DomainError } from '@lares/domain/shared/errors';
 import type { TRPCError } from '@trpc/server';
 
-/** Answers to procedures are one person's own: no cache keeps them. A refusal that will pass says when. */
+/** Responses are private and never cached. A temporary refusal has a Retry-After header. */
 export function responseMeta({ errors }: { errors: readonly TRPCError[] }): { headers: Record<string, string> } {
   const seconds = Math.max(0, ...errors.map(({ cause }) => (cause instanceof DomainError ? secondsToWait(cause) : 0)));
   return { headers: { 'cache-control': 'no-store', ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}) } };

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What browsers may do with our answers. Decisions: users' image addresses are loaded by the browser, without referrer. */
+/** Security headers. Image URLs given by users are loaded by the browser, without referrer. */
 export async function securityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
   const secure = new URL(publicUrl).protocol === 'https:';
   await app.register(helmet, {
@@ -24,7 +24,7 @@ export async function securityHeaders(app: FastifyInstance, { publicUrl }: { pub
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Nothing leaves for another site; `no-referrer` would also hide the origin from our own check on plain forms.
+    // No referrer for other sites; `no-referrer` would also hide the Origin of plain forms from our own check.
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,

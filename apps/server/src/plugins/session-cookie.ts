@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface SessionCookie {
   readonly name: string;
-  /** What a request says of its caller; the same for procedures and for file addresses. */
+  /** The caller of a request, for procedures and file routes. */
   factsOf: (request: FastifyRequest, reply: FastifyReply) => RequestFacts;
 }
 
 const AGENT_LENGTH = 300;
 
 /**
- * The one place that reads and writes the session cookie. Under https it carries `__Host-`, which browsers
- * accept only when it is Secure, for the whole site and for this host alone: no neighbour domain can plant it.
+ * The only place that reads and writes the session cookie. Under https its name begins with `__Host-`: browsers then require Secure,
+ * path `/` and this host, so that no sibling domain can set it.
  */
 export function sessionCookie(publicUrl: string): SessionCookie {
   const secure = new URL(publicUrl).protocol === 'https:';

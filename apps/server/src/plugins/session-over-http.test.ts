@@ -67,17 +67,17 @@ async function account(app: FastifyInstance, origin: string) {
 }
 
 describe('the session cookie', () => {
-  it('is for this site alone, and no script reads it', async () => {
+  it('is SameSite and HttpOnly', async () => {
     const { response } = await account(plain.app, PLAIN);
     expect(setCookieOf(response)).toMatch(/^lares_session=[\w-]{20,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('is Secure and bound to the host under https', async () => {
+  it('is Secure and host-bound under https', async () => {
     const { response } = await account(secure.app, SECURE);
     expect(setCookieOf(response)).toMatch(/^__Host-lares=[\w-]{20,}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
-  it('carries the session until it is signed out, and not a moment longer', async () => {
+  it('is valid until sign-out', async () => {
     const { app } = plain;
     const { cookie, email } = await account(app, PLAIN);
     const before = await ask(app, 'current', { cookie });
@@ -88,7 +88,7 @@ describe('the session cookie', () => {
     expect((await ask(app, 'current', { cookie })).json().result.data).toBeNull();
   });
 
-  it('changes with the organisation: the old id opens nothing any more', async () => {
+  it('changes with the active organisation, and the old id becomes invalid', async () => {
     const { app } = plain;
     const organization = await anOrganization(database);
     const { person } = await aMember(database, organization.id, { role: 'property_manager' });
@@ -102,14 +102,14 @@ describe('the session cookie', () => {
     });
   });
 
-  it('is not changed by a mutation asked for with GET', async () => {
+  it('is not changed by a mutation sent with GET', async () => {
     const { cookie } = await account(plain.app, PLAIN);
     expect((await ask(plain.app, 'signOutEverywhere', { cookie })).statusCode).toBe(405);
     expect((await ask(plain.app, 'current', { cookie })).json().result.data).not.toBeNull();
   });
 });
 
-describe('where a call comes from', () => {
+describe('the origin check', () => {
   const cases: [string, Record<string, string>, boolean][] = [
     ['our own page', { origin: PLAIN, 'sec-fetch-site': 'same-origin' }, true],
     ['our own page, old browser', { origin: PLAIN }, true],
@@ -133,28 +133,28 @@ describe('where a call comes from', () => {
     expect((await ask(plain.app, 'current', { cookie })).json().result.data === null).toBe(accepted);
   });
 
-  it('under a public address only that address counts, and the answer names the setting', async () => {
+  it('accepts only the public URL if one is configured, and names the setting otherwise', async () => {
     const { cookie } = await account(secure.app, SECURE);
     const refused = await call(secure.app, 'signOutEverywhere', undefined, { cookie, origin: PLAIN, 'sec-fetch-site': 'same-origin' });
     expect(refused.statusCode).toBe(403);
     expect(refused.json().message).toContain('PUBLIC_URL');
   });
 
-  it('matters also to signing in, which another site could do in one’s name', async () => {
+  it('also applies to sign-in', async () => {
     const { email } = await account(plain.app, PLAIN);
     const response = await call(plain.app, 'signIn', { email, password: PASSWORD }, { origin: 'https://evil.example' });
     expect(response.statusCode).toBe(403);
     expect(setCookieOf(response)).toBe('');
   });
 
-  it('does not bother programs that carry no cookie', async () => {
+  it('accepts programs without a cookie', async () => {
     const { email } = await account(plain.app, PLAIN);
     expect((await call(plain.app, 'signIn', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 });
 
-describe('the headers of every answer', () => {
-  it('let browsers load only what is ours, and pictures', async () => {
+describe('the headers of every response', () => {
+  it('restrict browsers to our own resources and pictures', async () => {
     const { headers } = await ask(plain.app, 'current');
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' https: data: blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
@@ -163,7 +163,7 @@ describe('the headers of every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('insist on https where it is', async () => {
+  it('enforce https where it is configured', async () => {
     const { headers } = await ask(secure.app, 'current');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -171,7 +171,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('refusals', () => {
-  it('come under their fields, in French', async () => {
+  it('are French messages per field', async () => {
     const response = await call(
       plain.app,
       'signUp',
@@ -188,7 +188,7 @@ describe('refusals', () => {
     ]);
   });
 
-  it('say how long to wait', async () => {
+  it('contain the waiting time', async () => {
     const { app } = await appAt(PLAIN, { proxies: 1 });
     const headers = { origin: PLAIN, 'x-forwarded-for': '198.51.100.77' };
     const attempt = () => call(app, 'signIn', { email: 'personne@exemple.fr', password: 'autre chose' }, headers);
@@ -199,7 +199,7 @@ describe('refusals', () => {
     expect(refused.headers['retry-after']).toBe(String(minutes * 60));
   });
 
-  it('believe a proxy only when told to', async () => {
+  it('trust a proxy only when configured', async () => {
     const from = (address: string) => ({ origin: PLAIN, 'x-forwarded-for': address });
     const attempt = (address: string) =>
       call(plain.app, 'signIn', { email: 'une.autre@exemple.fr', password: 'autre chose' }, from(address));
@@ -207,7 +207,7 @@ describe('refusals', () => {
     expect((await attempt('198.51.100.200')).statusCode).toBe(429);
   });
 
-  it('believe of a proxy only what it wrote, not what the caller put before it', async () => {
+  it('trust only the forwarded address that the proxy added', async () => {
     const { app } = await appAt(PLAIN, { proxies: 1 });
     const attempt = (pretended: string) =>
       call(
@@ -220,9 +220,9 @@ describe('refusals', () => {
     expect((await attempt('192.0.2.200')).statusCode).toBe(429);
   });
 
-  it('ask a crowd to come back instead of making it wait', async () => {
+  it('return 503 under overload instead of queueing', async () => {
     const { app, accounts } = await appAt(PLAIN);
-    // Whoever is served comes back at once, so that the queue stays full until the answer is there.
+    // Every served client calls again at once, so that the queue stays full.
     let crowded = true;
     const visitor = async () => {
       while (crowded) await accounts.passwords.hash(PASSWORD);
@@ -237,8 +237,8 @@ describe('refusals', () => {
   });
 });
 
-describe('a letter of the outbox', () => {
-  it('is a whole message that only its owner reads, and its link opens the account', async () => {
+describe('an e-mail in the outbox', () => {
+  it('is a complete message readable by its owner only, with a working link', async () => {
     const { app, accounts } = plain;
     const { email } = await account(app, PLAIN);
     expect((await call(app, 'requestPasswordReset', { email }, { origin: PLAIN })).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/serv
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { responseMeta } from './response-meta.ts';
 
-/** No screen asks for a quarter of this at once. Without a bound, one small request is hundreds of heavy ones. */
+/** Four times the largest batch of any page. Without a bound, one small request could start hundreds of heavy ones. */
 const MAX_BATCH = 50;
 
 interface MountOptions {
@@ -15,8 +15,8 @@ interface MountOptions {
 /**
  * The procedures, under `/trpc`.
  *
- * The adapter's own plugin hands Fastify a web `Response`, whose body Fastify then streams: on a page of rows that
- * costs more than everything else together. No procedure streams, so the body is read whole and sent as a string.
+ * The adapter's plugin returns a web `Response`, whose body Fastify streams: on a page of rows this is the largest cost of the
+ * request. No procedure streams, so the body is sent as one string.
  */
 export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, done: () => void) {
   // The adapter parses bodies itself, per procedure.
@@ -52,7 +52,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
   done();
 }
 
-/** The reply as the adapter sees it: the socket to watch, and a `send` that takes a web response. */
+/** The part of the reply that the adapter uses: the socket, and a `send` for a web response. */
 function whole(reply: FastifyReply): FastifyReply {
   const send = async (response: Response) => {
     const body = await response.text();

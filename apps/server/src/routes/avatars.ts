@@ -12,7 +12,7 @@ interface AvatarsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `POST /api/profile/avatar`, multipart, and `GET /api/avatars/:userId/:id` for himself and those who stand where he stands. */
+/** `POST /api/profile/avatar`, multipart, and `GET /api/avatars/:userId/:id` for the user and members of the same organisation. */
 export async function avatars(app: FastifyInstance, { contextOf }: AvatarsOptions) {
   await acceptImages(app, { max: 1 });
   app.setErrorHandler(answerRefusal);

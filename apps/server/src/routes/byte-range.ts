@@ -1,8 +1,8 @@
 import type { ByteRange } from '@lares/api/shared/ports';
 
 /**
- * The part of a file that is asked for, `null` when the whole is, `unsatisfiable` when there is no such part. Several parts
- * at once are answered by the whole, as the standard allows.
+ * The requested range of a file, `null` for the whole file, `unsatisfiable` outside it. Requests of several ranges get the whole
+ * file, as the standard allows.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

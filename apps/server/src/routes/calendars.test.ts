@@ -79,7 +79,7 @@ afterAll(async () => {
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant';
 const as = (who: Who | 'admin') => callerAs(sessionOf(agency[who], agency.organization), { database, now, ports });
 
-/** What another programme sends: no cookie, no origin. */
+/** A request of another program: no cookie, no origin. */
 const read = (address: string) => app.inject({ method: 'GET', url: new URL(address).pathname });
 const subscribe = async (who: Who) => (await as(who).calendarFeeds.create()).address;
 const entriesOf = async (who: Who) => {
@@ -94,7 +94,7 @@ interface Told {
   end: string;
 }
 
-/** The lines as a strict reader understands them, in the order they stand. */
+/** The events as a strict parser reads them, in file order. */
 function linesOf(body: string): Told[] {
   const calendar = new ICAL.Component(ICAL.parse(body) as never);
   return calendar.getAllSubcomponents('vevent').map((component) => {
@@ -104,7 +104,7 @@ function linesOf(body: string): Told[] {
   });
 }
 
-/** A line as it should stand there, worked out from what the screen shows. */
+/** The expected event, derived from the entry on screen. */
 function expectedLine(entry: CalendarEntry): Told {
   const { key, firstDay, lastDay, startTime, endTime } = entry;
   const summary = summaryOf(entry).replaceAll(/\r\n?/g, '\n').replaceAll('\u0007', ' ');
@@ -115,8 +115,8 @@ function expectedLine(entry: CalendarEntry): Told {
   return { uid, summary, start: utc(firstDay, startTime), end: utc(lastDay, endTime) };
 }
 
-describe.each(['manager', 'founder', 'owner', 'tenant'] as const)('the address of the %s', (who) => {
-  it('gives, to a strict reader, exactly what he sees', async () => {
+describe.each(['manager', 'founder', 'owner', 'tenant'] as const)('the feed of the %s', (who) => {
+  it('contains exactly what the screen shows, for a strict parser', async () => {
     const response = await read(await subscribe(who));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' });
@@ -129,7 +129,7 @@ describe.each(['manager', 'founder', 'owner', 'tenant'] as const)('the address o
     expect(new Set(lines.map(({ uid }) => uid)).size).toBe(lines.length);
   });
 
-  it('says the same bytes an hour later, in lines of 75 octets', async () => {
+  it('has the same bytes an hour later, in lines of 75 octets', async () => {
     const address = await subscribe(who);
     const first = await read(address);
     clock = new Date(clock.valueOf() + 3_600_000);
@@ -139,7 +139,7 @@ describe.each(['manager', 'founder', 'owner', 'tenant'] as const)('the address o
   });
 });
 
-it('tells hours by the clock of Paris, and days as days', async () => {
+it('has Paris hours as instants, and days as dates', async () => {
   const lines = linesOf((await read(await subscribe('manager'))).body);
   const of = (title: string) => lines.filter(({ summary }) => summary.includes(title)).map(({ start, end }) => [start, end]);
   expect(of('Nuit')).toEqual([['2027-03-27T22:00:00.000Z', '2027-03-28T02:00:00.000Z']]);
@@ -149,10 +149,10 @@ it('tells hours by the clock of Paris, and days as days', async () => {
   expect(clockInParis(new Date('2027-07-14T08:00:00Z'))).toBe('10:00');
 });
 
-describe('an address dies', () => {
+describe('a feed URL is invalid', () => {
   const answers = async (address: string) => (await read(address)).statusCode;
 
-  it('when it is revoked, and it alone', async () => {
+  it('after it is revoked, without effect on others', async () => {
     const [kept, lost] = [await subscribe('tenant'), await subscribe('tenant')];
     const feeds = await as('tenant').calendarFeeds.list();
     const feed = feeds.at(-1);
@@ -162,7 +162,7 @@ describe('an address dies', () => {
     expect(await as('tenant').calendarFeeds.list()).toHaveLength(feeds.length - 1);
   });
 
-  it('with the membership and with the account of whom it belongs to', async () => {
+  it('after its membership or account ends', async () => {
     const address = await subscribe('colleague');
     expect(await answers(address)).toBe(200);
     const { id } = agency.colleague.membership;
@@ -174,7 +174,7 @@ describe('an address dies', () => {
     expect(await answers(address)).toBe(404);
   });
 
-  it('and is kept by what it is recognised by, in no table and in no history', async () => {
+  it('and its token is stored in no table and no history', async () => {
     const address = await subscribe('owner');
     const token = address.split('/').at(-1)?.replace('.ics', '') ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -186,7 +186,7 @@ describe('an address dies', () => {
   });
 });
 
-it('says in its description when lines are left out, and nothing of it otherwise', () => {
+it('says in its description when entries are left out, and only then', () => {
   const describe = (completeBetween: Parameters<typeof writeCalendar>[0]['completeBetween']) =>
     new ICAL.Component(
       ICAL.parse(writeCalendar({ entries: [], completeBetween, publicUrl: ports.publicUrl })) as never,
@@ -196,17 +196,17 @@ it('says in its description when lines are left out, and nothing of it otherwise
   expect(describe({ from: day('2026-11-20'), to: day('2026-11-19') })).toContain('les plus proches d’aujourd’hui');
 });
 
-it('gives an administrator, who is no member, no address', async () => {
+it('gives administrators, who are not members, no feed', async () => {
   await expect(as('admin').calendarFeeds.create()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('keeps ten addresses of one person at most', async () => {
+it('allows at most ten feeds per person', async () => {
   const made = (await as('founder').calendarFeeds.list()).length;
   for (let count = made; count < 10; count += 1) await subscribe('founder');
   await expect(subscribe('founder')).rejects.toMatchObject({ cause: { code: 'calendar.too-many-feeds' } });
 });
 
-it('slows whoever tries addresses, and answers those that are none alike', async () => {
+it('throttles guesses, and gives all invalid URLs the same response', async () => {
   const address = await subscribe('manager');
   const wrong = await read(address.replace(/.{8}\.ics$/, 'AAAAAAAA.ics'));
   const bare = await read(address.replace('.ics', ''));

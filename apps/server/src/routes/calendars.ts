@@ -11,12 +11,12 @@ interface CalendarsOptions {
 const EXTENSION = '.ics';
 
 /**
- * `GET /api/calendars/<token>.ics`: the private address of one's calendar, read by programmes that know no session. The token
- * alone is the right to ask; who holds it reads what its owner sees at that moment, or 404.
+ * `GET /api/calendars/<token>.ics`: the private URL of a calendar, for programs without a session. The token is the credential; its
+ * holder reads what its owner may read at that moment, or gets 404.
  */
 export function calendars(app: FastifyInstance, { contextOf }: CalendarsOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
-  // An address that is a secret is written into no log.
+  // A secret URL is not logged.
   app.get<{ Params: { file: string } }>('/api/calendars/:file', { logLevel: 'warn' }, async (request, reply) => {
     const { file } = request.params;
     const token = file.endsWith(EXTENSION) ? file.slice(0, -EXTENSION.length) : '';
@@ -26,7 +26,7 @@ export function calendars(app: FastifyInstance, { contextOf }: CalendarsOptions,
       'cache-control': 'private, no-cache',
       'content-disposition': 'inline; filename="lares.ics"',
       'x-content-type-options': 'nosniff',
-      // The address is a secret: a page that is opened from there is not told it.
+      // The URL is a secret: it is not sent as referrer.
       'referrer-policy': 'no-referrer',
     });
     return reply.type('text/calendar; charset=utf-8').send(writeCalendar({ ...given, publicUrl: ctx.ports.publicUrl }));

@@ -1,4 +1,4 @@
-/** What the addresses of the client's router begin with; a test holds them against its route files. */
+/** First path segments of the client's routes; a test compares them with its route files. */
 export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'agencies',
   'agents',
@@ -21,7 +21,7 @@ export const CLIENT_ADDRESSES: ReadonlySet<string> = new Set([
   'subscription',
 ]);
 
-/** Whether the client may have a page there. Of which records, it asks the server. */
+/** Whether the client may have a page at this URL; whether its record exists is checked by the page. */
 export function isClientAddress(url: string): boolean {
   const [path = ''] = url.split(/[?#]/u);
   const [first = ''] = path.split('/').filter(Boolean);

@@ -5,13 +5,13 @@ import { CLIENT_ADDRESSES, isClientAddress } from './client-addresses.ts';
 
 const ROUTES = fileURLToPath(new URL('../../../web/src/routes', import.meta.url));
 
-/** Route files that name an address: not those of layouts, nor what only stands beside one. */
+/** Route files with a URL, without layouts and colocated files. */
 const addressesIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => !/^[-_]/u.test(name) && name !== 'index.tsx')
     .map((name) => name.split('.')[0] ?? '');
 
-it('knows what the addresses of the client begin with', () => {
+it('lists the first path segment of every route of the client', () => {
   expect([...CLIENT_ADDRESSES].toSorted()).toEqual([...addressesIn(ROUTES), ...addressesIn(`${ROUTES}/_app`)].toSorted());
 });
 

@@ -1,7 +1,7 @@
-/** Kept by encodeURIComponent, and not allowed bare in an extended value of a header (RFC 8187). */
+/** Not encoded by encodeURIComponent, but not allowed in an extended header value (RFC 8187). */
 const UNESCAPED = /['()*]/g;
 
-/** What a browser does with a file, and how it names it: the whole name in UTF-8, and what is left of it for old ones. */
+/** The header with the file name in UTF-8, and an ASCII fallback for old browsers. */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -27,7 +27,7 @@ const MAX_BYTES = 1024 * 1024;
 const now = () => new Date('2026-11-20T09:00:00Z');
 const FACTS = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
 
-/** A disk that can be full. */
+/** A file store that can report a full disk. */
 class FillingStore extends DiskFileStore {
   isFull = false;
 
@@ -120,8 +120,8 @@ const kept = async () => ({
   documents: (await rows('select id from documents')).length,
 });
 
-describe('a document that is sent', () => {
-  it('is kept as it came, under the name its content deserves, with one row of the log', async () => {
+describe('an uploaded document', () => {
+  it('is stored unchanged, with the extension of its content and one audit row', async () => {
     const id = await filed(
       { name: '../../Bail façade\u202Efdp.exe', content: PDF, type: 'text/html; charset=utf-7' },
       { values: valuesOf({ leaseId }) },
@@ -149,7 +149,7 @@ describe('a document that is sent', () => {
     },
   );
 
-  it('takes exactly the limit, and not one byte more', async () => {
+  it('may have exactly the maximum size, and no byte more', async () => {
     const text = (bytes: number) => ({ name: 'a.txt', content: Buffer.alloc(bytes, 'a') });
     await filed(text(MAX_BYTES));
     const before = await kept();
@@ -158,7 +158,7 @@ describe('a document that is sent', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('sent twice with one key is filed once, at once or one after the other', async () => {
+  it('is stored once when sent twice with one key, in parallel or in sequence', async () => {
     const values = valuesOf();
     const before = await kept();
     const both = await Promise.all([send(pdf(), { values }), send(pdf(), { values })]);
@@ -193,7 +193,7 @@ describe('a document that is sent', () => {
     await filed(pdf(), { values, as: 'stranger' });
   });
 
-  it('of a hundred at once keeps a hundred, and the same file twice is two documents', async () => {
+  it('is stored for each of a hundred parallel uploads, and twice for two uploads of the same file', async () => {
     const before = await kept();
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(pdf())));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -227,7 +227,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a document filed under what does not exist, or is not shown to its sender', async () => {
+  it('a document linked to a missing record, or to one that the sender may not read', async () => {
     const before = await kept();
     const refused = { code: 'common.invalid-reference', field: 'leaseId', details: {} };
     expect((await send(pdf(), { values: valuesOf({ leaseId: randomUUID() }) })).json()).toEqual(refused);
@@ -236,7 +236,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a form without a file, without values, with two files, or that is no form', async () => {
+  it('a form without a file, without values, with two files, or another content type', async () => {
     const before = await kept();
     expect((await send(null)).json()).toMatchObject({ code: 'file.empty' });
     expect((await send(pdf(), { values: '{"title":' })).statusCode).toBe(422);
@@ -252,7 +252,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a file on a full disk: an unexpected failure, which says nothing of itself', async () => {
+  it('a file on a full disk, with a generic error', async () => {
     store.isFull = true;
     const before = await kept();
     const answer = await send(pdf());
@@ -263,7 +263,7 @@ describe('what is refused leaves nothing behind', () => {
   it.each([
     ['in the middle of the file', 500],
     ['before its last line', -10],
-  ])('a sender who breaks off %s', async (_where, until) => {
+  ])('an upload interrupted %s', async (_where, until) => {
     const before = await kept();
     const { payload, headers } = multipartBody([pdf('bail.pdf', pdfHolding('% '.repeat(200_000)))], {
       document: JSON.stringify(valuesOf()),
@@ -272,7 +272,7 @@ describe('what is refused leaves nothing behind', () => {
     await expect.poll(kept).toEqual(before);
   });
 
-  it('who announces less than he sends, or may not send', async () => {
+  it('a body longer than announced, or a sender without permission', async () => {
     const before = await kept();
     const { payload, headers } = multipartBody([pdf()], { document: JSON.stringify(valuesOf()) });
     await breakOff(payload, headers['content-type'], payload.length - 100);
@@ -282,7 +282,7 @@ describe('what is refused leaves nothing behind', () => {
   });
 });
 
-/** Speaks HTTP by hand, and hangs up. */
+/** Sends raw HTTP and closes the connection. */
 function breakOff(body: Buffer, type: string, announced: number): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -298,8 +298,8 @@ function breakOff(body: Buffer, type: string, announced: number): Promise<void> 
   });
 }
 
-describe('a document that is given', () => {
-  it('is a download that no browser runs, named in full', async () => {
+describe('a downloaded document', () => {
+  it('is an attachment with its full name, which no browser runs', async () => {
     const id = await filed(pdf("L'état des lieux — n°2.pdf"));
     const answer = await fetched(id);
     expect(answer.headers).toMatchObject({
@@ -324,7 +324,7 @@ describe('a document that is given', () => {
     },
   );
 
-  it('is shown in the page when it is a PDF, a picture or a text, and only then', async () => {
+  it('is displayed inline only for PDF, pictures and text', async () => {
     const shown = await fetched(await filed(pdf()), { query: '?disposition=inline' });
     expect(shown.headers).toMatchObject({
       'content-disposition': expect.stringMatching(/^inline;/),
@@ -343,7 +343,7 @@ describe('a document that is given', () => {
     expect((await fetched(word, { query: '?disposition=inline&disposition=x' })).headers['content-disposition']).toMatch(/^attachment/);
   });
 
-  it('may be asked for in parts, or only about', async () => {
+  it('supports ranges and HEAD', async () => {
     const id = await filed(pdf());
     const part = await fetched(id, { headers: { range: 'bytes=1-3' } });
     expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF', `bytes 1-3/${PDF.length}`]);
@@ -360,13 +360,13 @@ describe('a document that is given', () => {
     expect((await fetched(id, { headers: { range: 'bytes=1-3', 'if-range': etag } })).statusCode).toBe(206);
   });
 
-  it('is never packed on the way, so that its parts are its own', async () => {
+  it('is never compressed, so that ranges are correct', async () => {
     const id = await filed({ name: 'a.txt', content: Buffer.alloc(50_000, 'a') });
     const answer = await fetched(id, { headers: { 'accept-encoding': 'br, gzip' } });
     expect([answer.headers['content-encoding'], answer.rawPayload.length]).toEqual([undefined, 50_000]);
   });
 
-  it('goes to those who may see it, and is absent for all others', async () => {
+  it('is sent to users who may read it, and gives 404 to all others', async () => {
     const shared = await filed(pdf(), { values: valuesOf({ leaseId, visibleToTenant: true }) });
     const unshared = await filed(pdf(), { values: valuesOf({ leaseId, visibleToOwner: true }) });
     const sent = await filed(pdf(), { values: valuesOf({ leaseId, visibleToOwner: true }), as: 'tenant' });
@@ -381,7 +381,7 @@ describe('a document that is given', () => {
     expect(foreign.body).toBe(absent.body);
   });
 
-  it('is absent when its bytes are', async () => {
+  it('gives 404 when its bytes are missing', async () => {
     const id = await filed(pdf());
     const [row] = await rows<{ key: string }>(
       'select storage_key as key from files where id = (select file_id from documents where id = $1)',

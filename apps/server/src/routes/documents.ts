@@ -19,17 +19,17 @@ import { isUuid } from './uuid.ts';
 
 interface DocumentsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
-  /** Where files are while they are received. */
+  /** The folder for uploads in progress. */
   spoolFolder: string;
   maxBytes: number;
 }
 
-/** Receiving costs a disk and waits for whoever sends; looking into a file costs the processor, and is done in turn. */
+/** Uploads run in parallel; recognising a file needs the processor and is queued. */
 const looking = new BoundedQueue({ width: 2, waiting: 200, busy: 'document.busy' });
 
 /**
- * `POST /api/documents` takes one document: its values first, in the field `document`, then its file. `GET` and `HEAD
- * /api/documents/:id/content` give it to those who may see it, and what one may not see is answered as what does not exist.
+ * `POST /api/documents` receives one document: its values in the field `document`, then its file. `GET` and `HEAD
+ * /api/documents/:id/content` return it to users who may read it, otherwise 404.
  */
 export async function documents(app: FastifyInstance, { contextOf, spoolFolder, maxBytes }: DocumentsOptions) {
   await app.register(multipart, {
@@ -50,7 +50,7 @@ export async function documents(app: FastifyInstance, { contextOf, spoolFolder, 
     } catch (error) {
       throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
     } finally {
-      // Whoever was answered before the end is still sending: it is let go by, so that the answer is heard.
+      // The sender may still be sending: the rest is drained, so that it can read the response.
       request.raw.unpipe();
       request.raw.resume();
     }
@@ -78,10 +78,10 @@ async function receive(ctx: Authorized, request: FastifyRequest, { spoolFolder, 
         await refuseSpentKey(ctx, values);
         continue;
       }
-      // What a file is about is known before it is received.
+      // The values come before the file.
       values ??= newDocumentOrThrow({});
       file = { name: part.filename, spooled: await spool(spoolFolder, part.file) };
-      // Said here because the rest of a file too large is thrown away: its end would look broken.
+      // Checked here, because the rest of an oversized file is discarded and would look like a broken file.
       if (part.file.truncated) throw new DomainError('document.too-large', { details: { max: maxBytes / MEGABYTE } });
     }
     if (!values || !file) throw new DomainError('file.empty');
@@ -108,7 +108,7 @@ async function recognized(name: string, { source, seal, open }: SpooledFile): Pr
   return { name, mediaType, seal: sealed, open: () => Readable.from([rewritten], { objectMode: false }) };
 }
 
-/** Nothing in it may run, load or ask anything; in a page of ours it may be looked at. */
+/** The document may not run or load anything, and may only be framed by our own pages. */
 const DOWNLOADED = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'" };
 const SHOWN = { 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'", 'x-frame-options': 'SAMEORIGIN' };
 
@@ -120,7 +120,7 @@ async function sendStored(ctx: Authorized, request: FastifyRequest, reply: Fasti
   const etag = `"${stored.fileId}"`;
   void reply.headers({
     etag,
-    // Kept by nobody but this person's browser, and shown again only after asking: what is shared may be withdrawn.
+    // Cached by this user's browser only, and revalidated: sharing may be revoked.
     'cache-control': 'private, no-cache',
     vary: 'Cookie',
     'accept-ranges': 'bytes',
@@ -136,14 +136,14 @@ async function sendStored(ctx: Authorized, request: FastifyRequest, reply: Fasti
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${stored.bytes}`).send();
   if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.bytes}`);
   void reply.type(servedType(stored.mediaType)).header('content-length', range ? range.end - range.start + 1 : stored.bytes);
-  // An empty stream: of anything else the length would be told anew.
+  // An empty stream, because Fastify would recompute the length of any other body.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const content = await ctx.ports.files.get(stored.storageKey, range ?? undefined);
   if (!content) throw new DomainError('common.not-found');
   return reply.send(content);
 }
 
-/** The type that was found in the content when it came, never one that a sender gave. */
+/** The media type recognised from the content at upload, never the sender's. */
 function servedType(mediaType: string): string {
   if (mediaType === 'text/plain') return 'text/plain; charset=utf-8';
   return isDocumentMediaType(mediaType) ? mediaType : 'application/octet-stream';

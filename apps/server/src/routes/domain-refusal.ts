@@ -14,7 +14,7 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** The same three facts that procedures give under `data.domain`. */
+/** The same three fields as procedures return under `data.domain`. */
 export interface Refusal {
   code: DomainErrorCode;
   field: string | null;
@@ -24,7 +24,7 @@ export interface Refusal {
 export const refusalOf = ({ code, field, details }: DomainError): Refusal => ({ code, field, details });
 export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[kind];
 
-/** For the doors that are no procedure. An unexpected failure says nothing of itself to the outside. */
+/** The error handler of routes that are not procedures. An unexpected failure has a generic response. */
 export function answerRefusal(error: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DomainError) return reply.code(statusOf(error)).send(refusalOf(error));
   if (error instanceof z.ZodError) return reply.code(STATUS.invalid).send({ fieldErrors: fieldErrorsOf(error) });
@@ -33,5 +33,5 @@ export function answerRefusal(error: FastifyError | DomainError | z.ZodError, re
   return reply.code(status).send({ message: status >= 500 ? 'INTERNAL_SERVER_ERROR' : error.message });
 }
 
-/** As procedures give them: the dotted path of a field, and its sentence. */
+/** As in procedures: the dotted path of a field, and its message. */
 const fieldErrorsOf = ({ issues }: z.ZodError) => Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));

@@ -55,7 +55,7 @@ async function makeLease(organizationId: string, title: string): Promise<string>
   return (await someLease(database, { organizationId, propertyId: property.id, tenantId: tenant.id })).id;
 }
 
-/** A lease that has not begun, of two who share: one a former client, the other a company. */
+/** A future lease of two tenants: a former client and a company. */
 async function makeStudio(organizationId: string): Promise<void> {
   const property = await someProperty(database, organizationId, { title: 'Studio du port', address: '3 quai du Port', city: 'Bastia' });
   const former = await someTenant(database, organizationId, {
@@ -72,7 +72,7 @@ async function makeStudio(organizationId: string): Promise<void> {
 
 const NOTES = ['', '=1+1', '@cmd|/c calc', 'ligne 1\nligne 2', 'guillemets « » et "droits"; point-virgule', '-12', '\u0001cloche'];
 
-/** More rows than are read at a time. */
+/** More rows than one page. */
 const portfolio = () =>
   Array.from({ length: 2300 }, (_, n) =>
     aPayment(leases[n % 2] ?? '', {
@@ -88,7 +88,7 @@ const get = (file: string, who = 'manager') => app.inject({ method: 'GET', url: 
 
 type Criteria = Omit<NonNullable<Parameters<ReturnType<typeof callerAs>['payments']['list']>[0]>, 'cursor' | 'limit' | 'sort'>;
 
-/** What the list shows with the same filters, all pages. */
+/** All pages of the list with the same filters. */
 async function listed(criteria: Criteria) {
   const { list } = callerAs(sessions['manager'] ?? null, { database, now }).payments;
   const rows = [];
@@ -111,7 +111,7 @@ const FILTERS: Criteria[] = [
   { q: 'introuvable' },
 ];
 
-/** A small reader of our own kind of CSV: « ; », quotes doubled. */
+/** A small parser of our CSV: « ; », doubled quotes. */
 function cellsOf(csv: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^;"\r\n]*))(;|\r\n|$)/g)) {
@@ -138,7 +138,7 @@ const HEADERS = [
 ];
 
 describe('payments.csv', () => {
-  it.each(FILTERS)('holds exactly the rows of the list, in its order: %j', async (criteria) => {
+  it.each(FILTERS)('contains exactly the rows of the list, in the same order: %j', async (criteria) => {
     const answer = await get(`payments.csv?${queryOf(criteria)}`);
     expect(answer.statusCode).toBe(200);
     const [headers, ...lines] = cellsOf(answer.body.slice(1));
@@ -154,7 +154,7 @@ describe('payments.csv', () => {
     );
   });
 
-  it('opens in a French spreadsheet, under a name with its day', async () => {
+  it('opens in French spreadsheets, with the day in its file name', async () => {
     const answer = await get('payments.csv');
     expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
     expect(answer.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('payments.csv', () => {
     });
   });
 
-  it('holds no cell that a spreadsheet would run', async () => {
+  it('contains no cell that a spreadsheet would run as a formula', async () => {
     const cells = cellsOf((await get('payments.csv')).body.slice(1)).flat();
     expect(cells).toEqual(expect.arrayContaining([`'=HYPERLINK("http://x")`, `'+Léo Petit; "dit"`, "'=1+1", "'@cmd|/c calc"]));
     expect(cells.filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
@@ -173,7 +173,7 @@ describe('payments.csv', () => {
 });
 
 describe('payments.xlsx', () => {
-  it.each(FILTERS)('holds the rows of the list, amounts as numbers and days as dates: %j', async (criteria) => {
+  it.each(FILTERS)('contains the rows of the list, with numeric amounts and dates: %j', async (criteria) => {
     const answer = await get(`payments.xlsx?${queryOf(criteria)}`);
     expect(answer.headers['content-disposition']).toBe('attachment; filename="paiements-2026-11-20.xlsx"');
     const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
@@ -186,7 +186,7 @@ describe('payments.xlsx', () => {
     );
   });
 
-  it('keeps text as text: no formula, and no character that breaks the file', async () => {
+  it('keeps text as text: no formulas and no control characters', async () => {
     const workbook = await readXlsx((await get('payments.xlsx')).rawPayload);
     const texts = new Set((workbook.sheets[0]?.rows ?? []).flat());
     for (const wanted of ['=HYPERLINK("http://x")', '+Léo Petit; "dit"', '=1+1', 'ligne 1\nligne 2']) expect(texts).toContain(wanted);
@@ -197,7 +197,7 @@ describe('payments.xlsx', () => {
 describe('properties.csv and properties.xlsx', () => {
   const filters = { type: 'Appartement', minPriceCents: 50_000, maxAreaM2: 62.5, bedrooms: 2, q: 'lyon', favourites: true } as const;
 
-  it('hold the properties of the filters, with their owner, as numbers where they are numbers', async () => {
+  it('contain the filtered properties with their owner and numeric columns', async () => {
     const { properties, favourites } = callerAs(sessions['manager'] ?? null, { database, now });
     const { rows } = await properties.list({ q: 'merciere' });
     const chosen = rows.find(({ title }) => title === 'Mercière');
@@ -226,7 +226,7 @@ describe('properties.csv and properties.xlsx', () => {
 describe('tenants and leases', () => {
   const sameDay = (days: string) => `to_char(${days}, 'DD/MM/YYYY')`;
   const euros = (amount: string) => `replace(to_char(${amount} / 100.0, 'FM999999990.00'), '.', ',')`;
-  /** A client as the file holds him, but for the guard before what a spreadsheet would run. */
+  /** The expected row of a client, except for the guard before formulas. */
   const clients = `select kind, regexp_replace(first_name, '^[+]', '''+') as first, last_name, company_name, email, phone, address, status, notes,
       ${sameDay("created_at at time zone 'Europe/Paris'")} from tenants
     where organization_id = $org and deleted_at is null`;
@@ -250,7 +250,7 @@ describe('tenants and leases', () => {
     ['leases', 'status=Actif', contracts, "and l.status = 'Actif'", CONTRACT],
     ['leases', 'q=hyperlink petit', contracts, "and p.title like '%HYPERLINK%'", CONTRACT],
     ['leases', 'kind=étudiant', contracts, "and l.kind = 'étudiant'", CONTRACT],
-  ])('%s.csv?%s holds exactly the rows that SQL finds', async (noun, query, question, condition, columns) => {
+  ])('%s.csv?%s contains exactly the rows that SQL selects', async (noun, query, question, condition, columns) => {
     const where = `'${agency.organization.id}'`;
     const wanted = await asOwner<Record<string, string | null>>(database, `${question.replace('$org', where)} ${condition}`);
     const [, ...lines] = cellsOf((await get(`${noun}.csv?${encodeURI(query)}`)).body.slice(1));
@@ -266,7 +266,7 @@ describe('tenants and leases', () => {
     );
   });
 
-  it('keep the order of their list, amounts as numbers and days as dates', async () => {
+  it('keep the order of their list, with numeric amounts and dates', async () => {
     const api = callerAs(sessions['manager'] ?? null, { database, now });
     const rowsOf = async (file: string) => (await readXlsx((await get(file)).rawPayload)).sheets[0]?.rows.slice(1) ?? [];
     const contractRows = (await api.leases.list({ limit: 100 })).rows;
@@ -289,12 +289,12 @@ describe('tenants and leases', () => {
   );
 });
 
-describe('who may, and what is asked', () => {
+describe('permissions and filters', () => {
   it.each([
     ['nobody', 401, 'auth.required'],
     ['tenant', 403, 'auth.denied'],
     ['owner', 403, 'auth.denied'],
-  ])('%s is answered %i', async (who, status, code) => {
+  ])('%s gets %i', async (who, status, code) => {
     for (const file of ['payments.csv', 'payments.xlsx', 'tenants.csv', 'leases.xlsx']) {
       const answer = await get(file, who);
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
@@ -311,7 +311,7 @@ describe('who may, and what is asked', () => {
     },
   );
 
-  it('writes who took which rows', async () => {
+  it('audits who exported which rows', async () => {
     await get('payments.xlsx?status=Pay%C3%A9&fromDate=2026-11-01');
     const [row] = await asOwner<{ actor_id: string; after: unknown; organization_id: string }>(
       database,
@@ -330,7 +330,7 @@ async function exportsWritten(): Promise<number> {
   return row?.n ?? 0;
 }
 
-it('a reader who leaves stops the reading', async () => {
+it('stops reading rows when the client disconnects', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const leaving = new AbortController();
@@ -340,6 +340,6 @@ it('a reader who leaves stops the reading', async () => {
   });
   await answer.body?.getReader().read();
   leaving.abort();
-  // Nothing hangs: the next one is served whole.
+  // The next export is complete.
   expect(cellsOf((await get('payments.csv')).body.slice(1))).toHaveLength(2301);
 });

@@ -12,7 +12,7 @@ interface ExportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `GET /api/exports/<noun>.csv` and `.xlsx`, with the filters of the list: its rows, all pages of them. */
+/** `GET /api/exports/<noun>.csv` and `.xlsx`, with the filters of the list: all of its rows. */
 export function exportRoutes(app: FastifyInstance, { contextOf }: ExportsOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
   for (const noun of EXPORT_NOUNS) {

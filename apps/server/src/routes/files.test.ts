@@ -24,7 +24,7 @@ let propertyId: string;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await mkdtemp(join(tmpdir(), 'lares-files-'));
-  // Lucia reads the real clock for the end of a session, so the session must begin now.
+  // Lucia checks session expiry on the real clock, so the session must begin now.
   const now = () => new Date();
   const accounts = new Accounts({ database, now });
   app = await buildApp({
@@ -71,7 +71,7 @@ async function post(headers: Record<string, string>) {
   });
 }
 
-it('a picture goes in and comes out through the whole application, with its own headers over those of the pages', async () => {
+it('uploads and downloads a picture through the whole application, with its own headers', async () => {
   const sent = await post({ cookie, origin: ORIGIN });
   expect(sent.statusCode).toBe(201);
   const { fileId } = sent.json<{ files: [{ fileId: string }] }>().files[0];

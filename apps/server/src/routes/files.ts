@@ -12,7 +12,7 @@ interface FilesOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** `GET` and `HEAD /api/files/:id/:variant`. What one may not see is answered as what does not exist. */
+/** `GET` and `HEAD /api/files/:id/:variant`: 404 for files that the user may not read. */
 export function files(app: FastifyInstance, { contextOf }: FilesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);
 

@@ -1,7 +1,7 @@
 import type { Database } from '@lares/db/client';
 import type { FastifyInstance } from 'fastify';
 
-/** Healthy means able to answer: the database is asked too. */
+/** Healthy means that the database answers too. */
 export function health(app: FastifyInstance, { database }: { database: Database }, done: () => void) {
   app.get('/health', async (_request, reply) => {
     try {

@@ -57,7 +57,7 @@ const keptFiles = async () => (await readdir(folder, { recursive: true, withFile
 const HEADER = 'Adresse;Ville;Prix;Surface\n';
 
 describe('POST /api/imports', () => {
-  it('takes a file and says what is in it', async () => {
+  it('receives a file and describes its content', async () => {
     const answer = await upload(`${HEADER}1 rue A;Lyon;1;2\n`, { name: '../../Mes biens.csv' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toMatchObject({
@@ -89,14 +89,14 @@ describe('POST /api/imports', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   });
 
-  it('is closed to who may not import, and to what is no form', async () => {
+  it('refuses users without permission, and other content types', async () => {
     expect((await upload(HEADER, { who: 'tenant' })).statusCode).toBe(403);
     expect((await upload(HEADER, { who: 'nobody' })).statusCode).toBe(401);
     const answer = await app.inject({ method: 'POST', url: '/api/imports', headers: { 'x-who': 'property_manager' } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'import.not-text']);
   });
 
-  it('keeps nothing of a file whose sender breaks off', async () => {
+  it('stores nothing of an interrupted upload', async () => {
     const { payload, headers } = multipartBody([{ name: 'a.csv', content: Buffer.from(HEADER.repeat(50)) }]);
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
@@ -113,15 +113,15 @@ describe('POST /api/imports', () => {
     expect(await keptFiles()).toHaveLength(2);
   });
 
-  it('of a hundred at once keeps one a person, and stays able to answer', async () => {
+  it('keeps one of a hundred parallel uploads per person, and stays responsive', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => upload(`${HEADER}${n} rue A;Lyon;1;2\n`)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect((await keptFiles()).length).toBe(2);
   });
 });
 
-describe('files that are given', () => {
-  it.each(IMPORT_KINDS)('gives a template of %s whose columns are all known', async (kind) => {
+describe('downloads', () => {
+  it.each(IMPORT_KINDS)('sends a template of %s whose columns are all recognised', async (kind) => {
     const answer = await get(`/api/imports/template.csv?kind=${kind}`);
     const { fields, templateName } = IMPORT_COLUMNS[kind];
     expect(answer.headers).toMatchObject({
@@ -136,14 +136,14 @@ describe('files that are given', () => {
     expect((await upload(answer.rawPayload, { kind })).json()).toMatchObject({ kind, rowCount: 1, mapping: [...fields] });
   });
 
-  it('gives the template of properties unless it is said, and none of what is no kind', async () => {
+  it('sends the template of properties by default, and 404 for an unknown kind', async () => {
     expect((await get('/api/imports/template.csv')).headers['content-disposition']).toContain('modele-biens.csv');
     expect((await get('/api/imports/template.csv?kind=owners')).statusCode).toBe(404);
     expect((await get('/api/imports/template.csv', 'tenant')).statusCode).toBe(403);
     expect((await upload(HEADER, { kind: 'owners' })).statusCode).toBe(404);
   });
 
-  it('gives every error of a draft, where no cell runs as a formula', async () => {
+  it('sends every error of a draft, without cells that run as formulas', async () => {
     const { draftId } = (await upload(`${HEADER}1 rue A;Lyon;=1+1;2\n2 rue B;;1;x\n`)).json<{ draftId: string }>();
     const answer = await get(`/api/imports/${draftId}/errors.csv?mapping=address,city,price,area`);
     expect(answer.body.split('\r\n')).toEqual([

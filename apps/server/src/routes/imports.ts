@@ -19,12 +19,12 @@ interface ImportsOptions {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files are whole in memory while they are read: a hundred at once wait unread at the door. */
+/** Files are read into memory, so parallel uploads are limited and the others wait unread. */
 const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' });
 
 /**
- * `POST /api/imports` takes one file and says what is in it; the rest of an import is procedures. Two files are given:
- * the template, and the list of what is wrong with a draft.
+ * `POST /api/imports` receives one file and describes its content; procedures do the rest. Two downloads: the template, and the
+ * errors of a draft.
  */
 export async function imports(app: FastifyInstance, { contextOf }: ImportsOptions) {
   await app.register(multipart, {
@@ -72,7 +72,7 @@ async function sentFile(request: FastifyRequest): Promise<{ name: string; conten
     if (part.file.truncated) throw new DomainError('import.too-large', { details: { max: IMPORT_LIMITS.bytes / MEGABYTE } });
     return { name: part.filename, content };
   } catch (error) {
-    // The sender broke off: nothing of it is kept.
+    // The upload was interrupted: nothing is stored.
     throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
   }
 }

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const get = (under = slug, id = fileId, variant = 'card') => app.inject({ url: `/api/listings/${under}/pictures/${id}/${variant}` });
 
-it('gives a picture to anybody while its advertisement is published, and asks again each time', async () => {
+it('sends a picture to everyone while its advertisement is published, revalidated each time', async () => {
   const response = await get();
   expect([response.statusCode, response.body]).toEqual([200, 'a picture']);
   expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
@@ -63,12 +63,12 @@ it.each([
   ],
   ['without a mention', () => `update listings set deposit_cents = null where id = '${listingId}'`],
   ['of an organisation without a page', () => `update organizations set slug = null where slug = '${slug}'`],
-])('gives none of what is %s', async (_what, change) => {
+])('sends no picture of a property that is %s', async (_what, change) => {
   await asOwner(database, change());
   expect((await get()).statusCode).toBe(404);
 });
 
-it('gives none under another address, of another name or of another size', async () => {
+it('sends no picture under another slug, id or variant', async () => {
   const other = await anOrganization(database);
   await asOwner(database, `update organizations set slug = '${slug}-bis' where id = '${other.id}'`);
   const answers = await Promise.all([get(`${slug}-bis`), get(slug, randomUUID()), get(slug, fileId, 'huge'), get('A%20B'), get(slug, 'x')]);

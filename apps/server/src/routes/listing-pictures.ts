@@ -13,8 +13,8 @@ interface ListingPicturesOptions {
 }
 
 /**
- * `GET /api/listings/:slug/pictures/:id/:variant`, for anybody, while an advertisement shows the picture. Asked again each time:
- * what is withdrawn is gone at once.
+ * `GET /api/listings/:slug/pictures/:id/:variant`, public while an advertisement shows the picture. Revalidated each time, so that
+ * a withdrawn picture disappears at once.
  */
 export function listingPictures(app: FastifyInstance, { contextOf }: ListingPicturesOptions, done: () => void) {
   app.setErrorHandler(answerRefusal);

@@ -51,7 +51,7 @@ beforeEach(async () => {
 const get = (address: string) => app.inject({ url: address });
 const contentOf = (html: string, name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`, 'u').exec(html)?.[1];
 
-it('says of an advertisement what it is to who runs no script, hostile words as words', async () => {
+it('describes an advertisement to clients without scripts, with user text escaped', async () => {
   const answer = await get(`/annonces/${slug}/${listingId}?retour=1`);
   const { body } = answer;
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -78,7 +78,7 @@ it('says of an advertisement what it is to who runs no script, hostile words as 
   expect(body).toContain('<div id="root"></div>');
 });
 
-it('says of a page of advertisements whose it is, whatever was chosen on it', async () => {
+it('names the agency of a page of advertisements, with any filters', async () => {
   const answer = await get(`/annonces/${slug}?town=Brest`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<title>Annonces · Agence &lt;Exemple&gt;</title>');
@@ -92,7 +92,7 @@ it.each([
   ['no agency', 'Page introuvable', () => '/annonces'],
   ['no address', 'Page introuvable', () => `/annonces/${slug}/pas-un-numéro`],
   ['a longer address', 'Page introuvable', () => `/annonces/${slug}/${listingId}/photos`],
-])('answers that %s is not there: « %s »', async (_what, title, address) => {
+])('returns 404 for %s: « %s »', async (_what, title, address) => {
   await asOwner(database, `update listings set withdrawn_at = now() where id = '${listingId}'`);
   const answer = await get(encodeURI(address()));
   expect(answer.statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { statusOf } from './domain-refusal.ts';
 import { shellWithHead } from './page-head.ts';
 
 interface ListingShellsOptions {
-  /** The page of the client, as it was built. */
+  /** The client's page from the build. */
   shell: string;
   publicUrl: string;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -17,7 +17,7 @@ interface ListingShellsOptions {
 const NOWHERE: ListingAddress = { slug: '', id: null };
 const FIRST_PAGE = 1;
 
-/** `/annonces/…`: the client's page, with what it is about in its head, and 404 where it is about nothing. Asked again each time. */
+/** `/annonces/…`: the client's page with title and description in its head, or 404. Revalidated each time. */
 export function listingShells(app: FastifyInstance, { shell, publicUrl, contextOf }: ListingShellsOptions, done: () => void) {
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const address = listingAddressOf(new URL(request.url, publicUrl).pathname) ?? NOWHERE;
@@ -36,7 +36,7 @@ export function listingShells(app: FastifyInstance, { shell, publicUrl, contextO
       return { status: 200, head: await readHead(ctx, slug, id) };
     } catch (error) {
       if (error instanceof DomainError) return { status: statusOf(error), head: missing };
-      // The page itself says that it could not be read, and reads again.
+      // The client shows the failure and retries.
       request.log.error({ err: error }, 'unexpected failure');
       return { status: 500, head: { ...missing, title: 'Lares' } };
     }

@@ -66,7 +66,7 @@ async function appear(isPublic: boolean) {
   await api.organization.setDirectoryEntry({ version, isPublic, slug: 'agence-du-port' });
 }
 
-it('shows the logo of who is in the directory to anybody, and to nobody else once it has left', async () => {
+it('sends the logo of an organisation in the directory to everyone, until it leaves', async () => {
   const id = await sendLogo();
   const statuses = async () => [await fetchLogo(id), await fetchLogo(id, 'there'), await fetchLogo(id, 'here')].map((r) => r.statusCode);
   expect(await statuses()).toEqual([404, 404, 200]);
@@ -83,7 +83,7 @@ it('shows the logo of who is in the directory to anybody, and to nobody else onc
   expect((await fetchLogo(id, 'there', { 'if-none-match': String(shown.headers.etag) })).statusCode).toBe(404);
 });
 
-it('shows no other file of an organisation in the directory, nor the logo it had before', async () => {
+it('sends no other file of the organisation, nor its previous logo', async () => {
   await appear(true);
   const before = await sendLogo();
   const { organizationId, ...bytes } = await storedRow(before);

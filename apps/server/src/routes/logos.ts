@@ -16,8 +16,8 @@ interface LogosOptions {
 }
 
 /**
- * `POST /api/organization/logo`, multipart, and `GET /api/organization/logo/:id/:variant` for whoever stands in the organisation.
- * `GET /api/logos/:id/:variant` for anybody, of who is in the directory; of the open organisation also while it is not.
+ * `POST /api/organization/logo`, multipart, and `GET /api/organization/logo/:id/:variant` for members of the organisation.
+ * `GET /api/logos/:id/:variant` for everyone, of organisations in the directory and of the user's active organisation.
  */
 export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
   await acceptImages(app, { max: 1 });
@@ -38,7 +38,7 @@ export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
     const ctx = await contextOf(request, reply);
     const { id, variant } = request.params;
     if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
-    // Asked each time: who leaves the directory is gone from it at once.
+    // Revalidated each time, so that an organisation that leaves the directory disappears at once.
     return sendImage(request, reply, ctx.ports, await listedLogoOrThrow(ctx, id), variant, 'asked');
   });
 }

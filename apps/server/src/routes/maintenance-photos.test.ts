@@ -68,7 +68,7 @@ const photo = (width = 900) => sharp({ create: { width, height: 600, channels: 3
 const fetchPhoto = (fileId: string, as: Who, variant = 'full', headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: `/api/maintenance/photos/${fileId}/${variant}`, headers: { 'x-test-as': as, ...headers } });
 
-it('takes a photo without the place where it was taken, and gives it back to who sees the request', async () => {
+it('stores a photo without its location, and sends it to users who may read the request', async () => {
   const content = await photo()
     .withExif({ IFD3: { GPSLatitude: '45/1 45/1 0/1' } })
     .jpeg()
@@ -83,7 +83,7 @@ it('takes a photo without the place where it was taken, and gives it back to who
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      // The right to see it may end: a browser that keeps it asks before it shows it again.
+      // Access may end, so browsers revalidate it.
       'cache-control': 'private, no-cache',
     });
     expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
@@ -95,7 +95,7 @@ it('takes a photo without the place where it was taken, and gives it back to who
   expect((await fetchPhoto(fileId!, 'owner', 'huge')).statusCode).toBe(404);
 });
 
-it('takes the good ones of several, and says what is wrong with the others', async () => {
+it('stores the valid photos of several, and reports the errors of the others', async () => {
   const good = await photo().png().toBuffer();
   const { status, body } = await send([
     { name: 'bonne.png', content: good },
@@ -110,7 +110,7 @@ it('takes the good ones of several, and says what is wrong with the others', asy
   ]);
 });
 
-it.each(Object.entries(HOSTILE_IMAGES))('keeps nothing of: %s', async (_name, content) => {
+it.each(Object.entries(HOSTILE_IMAGES))('stores nothing of: %s', async (_name, content) => {
   const before = files.held.size;
   const { status, body } = await send([{ name: 'photo.jpg', content }]);
   expect(body.files).toMatchObject([{ ok: false }]);
@@ -119,7 +119,7 @@ it.each(Object.entries(HOSTILE_IMAGES))('keeps nothing of: %s', async (_name, co
   expect(files.held.size).toBe(before);
 });
 
-it('takes no more than there is room for', async () => {
+it('stores no more than the maximum number', async () => {
   const content = await photo(20).png().toBuffer();
   const many = Array.from({ length: MAX_PHOTOS_PER_REQUEST + 1 }, (_, at) => ({ name: `${at}.png`, content }));
   const { body } = await send(many);
@@ -128,7 +128,7 @@ it('takes no more than there is room for', async () => {
   expect(await send([{ name: 'encore.png', content }])).toMatchObject({ status: 409, body: { code: 'maintenance.too-many-photos' } });
 });
 
-it('is closed to a visitor, and to who does not see the request', async () => {
+it('refuses visitors and users who may not read the request', async () => {
   const content = await photo(20).png().toBuffer();
   expect((await send([{ name: 'a.png', content }], null)).status).toBe(401);
   expect((await send([{ name: 'a.png', content }], 'tenant')).status).toBe(404);

@@ -12,11 +12,11 @@ import { sendImage } from './send-image.ts';
 import { isUuid } from './uuid.ts';
 
 interface MaintenancePhotosOptions {
-  /** Who asks: the same reading of the session as for procedures. */
+  /** The context of the caller, as for procedures. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** Photos of what is broken, sent and seen by those who see the request. What one may not see is answered as what does not exist. */
+/** Photos of a request, for users who may read the request; otherwise 404. */
 export async function maintenancePhotos(app: FastifyInstance, { contextOf }: MaintenancePhotosOptions) {
   await acceptImages(app, { max: MAX_PHOTOS_PER_REQUEST });
   app.setErrorHandler(answerRefusal);
@@ -35,7 +35,7 @@ export async function maintenancePhotos(app: FastifyInstance, { contextOf }: Mai
     const ctx = authorize(await contextOf(request, reply), 'maintenance:read');
     const { id, variant } = request.params;
     if (!isUuid(id) || !isImageVariant(variant)) throw new DomainError('common.not-found');
-    // The inside of a home: a right to see it ends with a lease, so no browser shows it again unasked.
+    // Shows the inside of a home: access ends with the lease, so browsers revalidate it.
     return sendImage(request, reply, ctx.ports, await storedPhotoOrThrow(ctx, id), variant, 'asked');
   });
 }

@@ -9,7 +9,7 @@ const DESCRIPTION = /<meta\s+name="description"[^>]*>/u;
 const meta = (kind: 'name' | 'property', name: string, content: string | null): string =>
   content === null ? '' : `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
-/** The page for who runs no script: messengers that show what a link leads to, and search engines. Words of people stay words. */
+/** Adds a head for clients without scripts (link previews, search engines). User text is escaped. */
 export function shellWithHead(shell: string, { title, description, path, image }: PublicHead, publicUrl: string): string {
   const address = path === null ? null : new URL(path, publicUrl).href;
   const head = [
@@ -22,12 +22,12 @@ export function shellWithHead(shell: string, { title, description, path, image }
     meta('property', 'og:image', image !== null && URL.canParse(image, publicUrl) ? new URL(image, publicUrl).href : null),
     address === null ? '' : `<link rel="canonical" href="${escaped(address)}" />`,
   ].join('');
-  // As functions: what a title holds (« $& ») is no pattern of a replacement.
+  // Replacement functions, because a title may contain replacement patterns (« $& »).
   return shell
     .replace(DESCRIPTION, '')
     .replace(TITLE, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${head}</head>`);
 }
 
-/** A page of the application that is not there: its own words come with its scripts. */
+/** The title of a missing page; its content comes with the scripts. */
 export const shellWithoutIndex = (shell: string): string => shell.replace('</head>', () => `${meta('name', 'robots', 'noindex')}</head>`);

@@ -21,7 +21,7 @@ import { files } from './files.ts';
 import { propertyImages } from './property-images.ts';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
-/** A disk that can be full. */
+/** A file store that can report a full disk. */
 class SmallStore extends DiskFileStore {
   putsUntilFull = Infinity;
   puts = 0;
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 const clock = () => new Date('2026-11-20T09:00:00Z');
-/** Rows as the organisation sees them. */
+/** Rows as the organisation reads them. */
 const rows = <Row>(query: string, values: string[] = []) =>
   database.client.begin(async (tx) => {
     await tx`select set_config('app.org', ${here.id}, true)`;
@@ -122,8 +122,8 @@ async function takenOne(content: Buffer, name = 'façade.jpg'): Promise<string> 
   return body.files[0]?.fileId ?? '';
 }
 
-describe('a good picture', () => {
-  it('is kept in three widths, upright, without the place where it was taken', async () => {
+describe('a valid picture', () => {
+  it('is stored in three widths, upright, without its location', async () => {
     const content = await photo(2000, 1000)
       .withExif({
         IFD0: { Model: 'Appareil' },
@@ -147,7 +147,7 @@ describe('a good picture', () => {
     }
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its sender calls it', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, independent of the announced type', async (format) => {
     const content = await photo(200, 100).toFormat(format).toBuffer();
     const { body } = await send([{ name: 'page.html', content, type: 'text/html; charset=utf-7' }]);
     expect(body.files).toMatchObject([{ name: 'page.html', ok: true }]);
@@ -155,7 +155,7 @@ describe('a good picture', () => {
     expect(metadata).toMatchObject({ width: 200, height: 100 });
   });
 
-  it('is primary when it is the first, takes its turn when it is not, and leaves its line in the history', async () => {
+  it('is primary if it is the first, otherwise last, and is audited', async () => {
     const [first, second] = [
       await takenOne(await photo().jpeg().toBuffer(), 'un.jpg'),
       await takenOne(await photo().png().toBuffer(), 'deux.png'),
@@ -171,7 +171,7 @@ describe('a good picture', () => {
     ]);
   });
 
-  it('sent ten times at once makes ten positions and one primary', async () => {
+  it('gets distinct positions in ten parallel uploads, with one primary', async () => {
     const content = await photo(60, 40).jpeg().toBuffer();
     await Promise.all(Array.from({ length: 10 }, () => send([{ name: 'a.jpg', content }])));
     const images = await imagesOf(propertyId);
@@ -191,13 +191,13 @@ describe('what is refused', () => {
     expect([await storedFolders(), await storedRows()]).toEqual(before);
   });
 
-  it('50 000 × 50 000 pixels, before anything is decoded', async () => {
+  it('50 000 × 50 000 pixels, before decoding', async () => {
     const { status, body } = await send([{ name: 'bombe.png', content: pngClaiming(50_000, 50_000) }]);
     expect(status).toBe(413);
     expect(body.files).toMatchObject([{ ok: false, code: 'file.too-many-pixels', details: { width: 50_000, height: 50_000 } }]);
   });
 
-  it('a picture cut in the middle', async () => {
+  it('a truncated picture', async () => {
     const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, i) => (i * 7919) % 251)), {
       raw: { width: 300, height: 300, channels: 3 },
     })
@@ -207,13 +207,13 @@ describe('what is refused', () => {
     expect([status, body.files[0]?.code]).toEqual([422, 'file.unreadable']);
   });
 
-  it('nothing at all', async () => {
+  it('an empty file', async () => {
     const { status, body } = await send([{ name: 'vide.jpg', content: Buffer.alloc(0) }]);
     expect([status, body.files[0]?.code]).toEqual([422, 'file.empty']);
     expect(await send([])).toMatchObject({ status: 422, body: { code: 'file.empty' } });
   });
 
-  it('one byte above 10 MB; the limit itself is taken', async () => {
+  it('one byte above 10 MB, while 10 MB are accepted', async () => {
     const picture = await photo(300, 200).jpeg().toBuffer();
     const ofSize = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
     expect(await send([{ name: 'limite.jpg', content: ofSize(MAX_IMAGE_BYTES) }])).toMatchObject({
@@ -226,7 +226,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('a body that is no form, and a form that never ends', async () => {
+  it('another content type, and an incomplete form', async () => {
     const call = { method: 'POST', url: `/api/properties/${propertyId}/images` } as const;
     const json = await app.inject({ ...call, payload: { a: 1 }, headers: { 'x-test-as': 'manager' } });
     expect([json.statusCode, json.json<{ code: string }>().code]).toEqual([415, 'file.type-refused']);
@@ -240,7 +240,7 @@ describe('what is refused', () => {
     expect(await imagesOf(propertyId)).toEqual([]);
   });
 
-  it('loses none of the good ones around it', async () => {
+  it('without losing the valid pictures around it', async () => {
     const good = await photo(100, 80).jpeg().toBuffer();
     const { status, body } = await send([
       { name: 'un.jpg', content: good },
@@ -299,13 +299,13 @@ describe('the name of a received file', () => {
   });
 });
 
-describe('who may send', () => {
+describe('permission to upload', () => {
   it.each([
     ['nobody', 401, 'auth.required'],
     ['tenant', 403, 'auth.denied'],
     ['owner', 403, 'auth.denied'],
     ['stranger', 404, 'common.not-found'],
-  ])('%s is answered %i', async (as, expected, code) => {
+  ])('%s gets %i', async (as, expected, code) => {
     const before = await storedFolders();
     const { status, body } = await send([{ name: 'a.jpg', content: await photo().jpeg().toBuffer() }], { as });
     expect([status, body.code]).toEqual([expected, code]);
@@ -327,7 +327,7 @@ describe('a stored picture', () => {
     fileId = await takenOne(await photo(400, 300).jpeg().toBuffer());
   });
 
-  it('is served as what we made it, to be kept by this browser only and run by none', async () => {
+  it('is sent as WebP, cached by this browser only, with nosniff', async () => {
     const response = await fetchFile(fileId);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -349,11 +349,11 @@ describe('a stored picture', () => {
     ['tenant', 404],
     ['owner', 404],
     ['manager', 200],
-  ])('is answered to %s with %i while its property is not published', async (as, expected) => {
+  ])('gives %s %i while its property is not published', async (as, expected) => {
     for (const method of ['GET', 'HEAD'] as const) expect((await fetchFile(fileId, { as, method })).statusCode).toBe(expected);
   });
 
-  it('is shown to a tenant once its property is published', async () => {
+  it('is sent to a tenant once its property is published', async () => {
     const listed = await someProperty(database, here.id, { isListed: true });
     const { body } = await send([{ name: 'a.jpg', content: await photo().jpeg().toBuffer() }], { to: listed.id });
     expect((await fetchFile(body.files[0]?.fileId ?? '', { as: 'tenant' })).statusCode).toBe(200);
@@ -367,7 +367,7 @@ describe('a stored picture', () => {
     expect((await fetchFile(id)).statusCode).toBe(404);
   });
 
-  it('whose bytes are gone is absent, and that answer is not kept', async () => {
+  it('gives an uncached 404 when its bytes are missing', async () => {
     await rm(join(folder, here.id, fileId), { recursive: true });
     const response = await fetchFile(fileId);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, undefined]);
@@ -375,10 +375,10 @@ describe('a stored picture', () => {
 });
 
 describe('when the row cannot be written', () => {
-  it('no bytes stay behind', async () => {
+  it('no bytes remain', async () => {
     const before = [await storedFolders(), await storedRows()];
     const puts = store.puts;
-    // Deleted between the question and the write, as a colleague would.
+    // Deleted by a colleague between check and write.
     const { payload, headers } = multipartBody([{ name: 'a.jpg', content: await photo(3000, 2000).png().toBuffer() }]);
     const sending = app.inject({
       method: 'POST',
@@ -398,7 +398,7 @@ describe('when the row cannot be written', () => {
     expect([await storedFolders(), await storedRows()]).toEqual(before);
   });
 
-  it('nor when the disk fails halfway', async () => {
+  it('nor when the disk fails half-way', async () => {
     const before = [await storedFolders(), await storedRows()];
     store.putsUntilFull = 2;
     const { status } = await send([{ name: 'a.jpg', content: await photo().jpeg().toBuffer() }]);

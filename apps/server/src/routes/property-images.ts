@@ -10,7 +10,7 @@ import { acceptImages, receiveImages } from './receive-images.ts';
 import { isUuid } from './uuid.ts';
 
 interface PropertyImagesOptions {
-  /** Who asks: the same reading of the session as for procedures. */
+  /** The context of the caller, as for procedures. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 

@@ -9,19 +9,19 @@ import { encodeUpload } from '../images/encode-image.ts';
 import { isBrokenForm } from './broken-form.ts';
 import { refusalOf, statusOf, type Refusal } from './domain-refusal.ts';
 
-/** What a command is given: a picture made safe, and how the sender called it. */
+/** An encoded picture and the sender's file name. */
 interface ReceivedImage {
   image: EncodedImage;
   name: string;
 }
 
-/** What the multipart reader hands out, of which we trust nothing but the bytes. */
+/** A part of the multipart body; only its bytes are trusted. */
 interface ReceivedPart {
   filename: string;
   file: AsyncIterable<Buffer> & { truncated: boolean };
 }
 
-/** One more than there is room for, so that the one too many is refused by its name. */
+/** One more than the maximum, so that the excess file is refused by name. */
 export const acceptImages = (app: FastifyInstance, { max }: { max: number }) =>
   app.register(multipart, {
     throwFileSizeLimit: false,
@@ -29,8 +29,8 @@ export const acceptImages = (app: FastifyInstance, { max }: { max: number }) =>
   });
 
 /**
- * Every file has its own outcome: a bad one does not lose the others. The status is 201 when at least one was taken,
- * else that of the first refusal.
+ * Every file has its own result: an invalid one does not lose the others. The status is 201 if at least one was stored, otherwise
+ * that of the first refusal.
  */
 export async function receiveImages<Added extends object>(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export async function receiveImages<Added extends object>(
       }
     }
   } catch (error) {
-    // The sender broke off, or sent no end: what was whole until then is kept.
+    // The upload was interrupted or incomplete: files received completely are kept.
     if (!isBrokenForm(error)) throw error;
     refusals.push(new DomainError('file.interrupted', { cause: error }));
   }
@@ -63,12 +63,12 @@ export async function receiveImages<Added extends object>(
 
 async function receive(part: ReceivedPart): Promise<ReceivedImage> {
   const received = await bytesOf(part);
-  // Said here because the rest of a file too large is thrown away: its end would look like a broken picture.
+  // Checked here, because the rest of an oversized file is discarded and would look like a broken picture.
   if (part.file.truncated) throw new DomainError('file.too-large', { details: { maxBytes: MAX_IMAGE_BYTES } });
   return { image: await encodeUpload(received), name: part.filename };
 }
 
-/** Not `part.toBuffer()`: the reader remembers those buffers until the last file, which makes 500 MB of fifty. */
+/** Not `part.toBuffer()`, which keeps all buffers until the last file: 500 MB for fifty files. */
 async function bytesOf({ file }: ReceivedPart): Promise<Buffer> {
   const chunks: Buffer[] = [];
   await pipeline(file, async (source: AsyncIterable<Buffer>) => {

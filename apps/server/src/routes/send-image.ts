@@ -5,8 +5,8 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * A file never changes under its id, so one's own browser may keep it; nobody else's cache may. What somebody may see for a
- * time only is shown again after asking.
+ * A file never changes under its id, so the user's browser may cache it, shared caches may not. Files with temporary access are
+ * revalidated.
  */
 const CACHE = { kept: 'private, max-age=604800, immutable', asked: 'private, no-cache' } as const;
 
@@ -15,7 +15,7 @@ interface StoredImage {
   storageKey: string;
 }
 
-/** The bytes of a picture, for somebody of whom it is known that he may see it. */
+/** Sends a picture to a user who may read it: the caller has checked that. */
 export async function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function sendImage(
   void reply.headers({
     etag,
     'cache-control': CACHE[cache],
-    // Another person on the same browser has another cookie, hence another entry in its cache.
+    // Another user of the same browser has another cookie, so another cache entry.
     vary: 'Cookie',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -7,14 +7,14 @@ import { isClientAddress } from './client-addresses.ts';
 import { listingShells } from './listing-shells.ts';
 import { shellWithoutIndex } from './page-head.ts';
 
-/** Files whose name carries a hash of their content never change. */
+/** Files with a content hash in their name never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** An asset that is gone (of a version before) must not come back as a page: the browser would run HTML as a script. */
+/** A missing asset of an older version must not get an HTML page: the browser would run it as a script. */
 const NO_PAGE = /^\/(trpc|api|health|assets)(\/|\?|$)/;
 const READING = new Set(['GET', 'HEAD']);
 
-/** Where the build left the public pages as finished HTML. */
+/** The folder of the prerendered public pages. */
 const FINISHED = 'pages';
 
 interface StaticWebOptions {
@@ -24,8 +24,7 @@ interface StaticWebOptions {
 }
 
 /**
- * The built client: its finished pages under their addresses; any other address that is not the server's belongs to the client's
- * router, the 404 page included.
+ * Serves the built client: prerendered pages under their URLs, and the client's router for every other URL, including the 404 page.
  */
 export async function staticWeb(app: FastifyInstance, { folder, publicUrl, contextOf }: StaticWebOptions) {
   await app.register(fastifyStatic, {

@@ -1,9 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes that are looked at by pieces: a file is never whole in memory to know what it is. */
+/** Random access to bytes, so that a file is recognised without loading it into memory. */
 export interface ByteSource {
   readonly bytes: number;
-  /** Fewer than asked at the end. */
+  /** Returns fewer bytes at the end. */
   read(start: number, length: number): Promise<Buffer>;
 }
 

@@ -14,10 +14,10 @@ const LOCKED = 'EncryptedPackage';
 const END_OF_CHAIN = 0xfffffffe;
 const HEADER_POINTERS = 109;
 const ENTRY = 128;
-/** Of the list of what is inside: 4 000 entries and more, where a document has dozens. */
+/** Limit of the directory: more than 4 000 entries, where a document has dozens. */
 const MAX_SECTORS = 1000;
 
-/** Word, Excel or PowerPoint of before 2007, told by what their container lists. */
+/** Recognises Word, Excel and PowerPoint before 2007 by the directory of their compound file. */
 export async function compoundKind(source: ByteSource): Promise<DocumentMediaType> {
   const names = await namesIn(source);
   if (names.has(LOCKED)) throw new DomainError('document.locked');
@@ -40,7 +40,7 @@ async function namesIn(source: ByteSource): Promise<Set<string>> {
     if (read >= MAX_SECTORS) throw new DomainError('document.unsafe');
     const listed = await sectors.at(sector);
     for (let at = 0; at + ENTRY <= listed.length; at += ENTRY) {
-      // Its length counts the two bytes that end it.
+      // The length includes the two-byte terminator.
       const length = Math.min(64, listed.readUInt16LE(at + 64)) - 2;
       if (listed.readUInt8(at + 66) !== 0 && length > 0) names.add(listed.toString('utf16le', at, at + length));
     }
@@ -49,7 +49,7 @@ async function namesIn(source: ByteSource): Promise<Set<string>> {
   return names;
 }
 
-/** The container is a disk in small: sectors, and a table that says which one follows which. */
+/** A compound file has sectors and a sector allocation table (FAT). */
 class Sectors {
   readonly #source: ByteSource;
   readonly #header: Buffer;
@@ -73,7 +73,7 @@ class Sectors {
     return table.readUInt32LE((sector % perSector) * 4);
   }
 
-  /** Where a piece of the table is: the first 109 are named in the header, the others in a chain of sectors. */
+  /** The sector of a part of the FAT: the first 109 are in the header, the others in a chain of sectors. */
   async #tableSector(piece: number): Promise<number> {
     if (piece < HEADER_POINTERS) return this.#header.readUInt32LE(76 + piece * 4);
     const perSector = this.#size / 4 - 1;

@@ -3,10 +3,10 @@ import type { BareImage } from './image-file.ts';
 
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
 const [COMMENT, APPLICATION] = [0xfe, 0xff];
-/** An animation of 10 000 pictures keeps the browser of whoever looks at it busy. */
+/** An animation of 10 000 frames would overload the viewer's browser. */
 const MAX_FRAMES = 1000;
 
-/** A GIF without comments, programs' own notes, or anything behind its end. */
+/** Removes comments, application extensions and trailing bytes of a GIF. */
 export function bareGif(received: Buffer): BareImage {
   const [width, height] = [received.readUInt16LE(6), received.readUInt16LE(8)];
   let at = 13 + colourTable(received.readUInt8(10));
@@ -34,7 +34,7 @@ function endOfExtension(received: Buffer, at: number): number {
   return endOfData(received, at + 2);
 }
 
-/** Pieces of at most 255 bytes, the last one empty. */
+/** Sub-blocks of at most 255 bytes, the last one empty. */
 function endOfData(received: Buffer, from: number): number {
   let at = from;
   for (let length = received.readUInt8(at); length > 0; length = received.readUInt8(at)) at += length + 1;

@@ -1,7 +1,7 @@
-/** A picture without what is not seen of it. */
+/** A picture without invisible data. */
 export interface BareImage {
   width: number;
   height: number;
-  /** Slices of what was received, in order. */
+  /** Slices of the received bytes, in order. */
   parts: Buffer[];
 }

@@ -2,10 +2,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { BareImage } from './image-file.ts';
 
 const [SOI, EOI, SOS, APP0, APP1, APP2, APP14, APP15, COMMENT] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee, 0xef, 0xfe];
-/** Of the markers C0 to CF, those that are no frame: tables and an extension. */
+/** Markers from C0 to CF that are not frames: tables and an extension. */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 
-/** A JPEG with its colours and its uprightness, and without Exif, place, thumbnail, comments or anything behind its end. */
+/** Removes Exif, location, thumbnail, comments and trailing bytes of a JPEG; keeps colour profile and orientation. */
 export function bareJpeg(received: Buffer): BareImage {
   const parts: Buffer[] = [received.subarray(0, 2)];
   let [width, height, orientation, at] = [0, 0, 1, 2];
@@ -39,7 +39,7 @@ function markerAt(received: Buffer, at: number): { marker: number; start: number
   return { marker, start };
 }
 
-/** Compressed data go on until a marker that is neither a stuffed zero nor a restart. */
+/** Compressed data ends at a marker that is neither a stuffed zero nor a restart. */
 function endOfScan(received: Buffer, from: number): number {
   for (let at = received.indexOf(0xff, from); at >= 0; at = received.indexOf(0xff, at + 1)) {
     const next = received[at + 1];
@@ -59,7 +59,7 @@ function isSeen(marker: number, segment: Buffer): boolean {
 const EXIF_START = 10;
 const ORIENTATION_TAG = 0x0112;
 
-/** How the camera was held, told by Exif among all it tells. */
+/** The orientation in Exif. */
 function orientationIn(segment: Buffer): number | null {
   if (segment.toString('latin1', 4, 8) !== 'Exif') return null;
   const tiff = segment.subarray(EXIF_START);
@@ -75,7 +75,7 @@ function orientationIn(segment: Buffer): number | null {
   return null;
 }
 
-/** Exif that says how to turn the picture and nothing else. */
+/** A minimal Exif segment with the orientation only. */
 function orientationSegment(orientation: number): Buffer {
   const exif = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000000000000' + '00000000', 'hex');
   exif.writeUInt16LE(orientation, 28);

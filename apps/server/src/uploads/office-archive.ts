@@ -6,12 +6,12 @@ import { bytesOfBuffer, type ByteSource } from './byte-source.ts';
 import { packedBytesOf, zipListing, type ZipEntry } from './zip-listing.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Unpacked, all entries of an archive and of those inside it together. */
+/** Maximum uncompressed size of all entries, nested archives included. */
 const MAX_BYTES = 300 * MEGABYTE;
-/** A worksheet of equal lines packs a hundred times smaller; a thousand times is a bomb. */
+/** A repetitive worksheet compresses a hundredfold; a thousandfold is a zip bomb. */
 const MAX_RATIO = 250;
 const RATIO_FROM = 4 * MEGABYTE;
-/** A table inside a letter inside a presentation. */
+/** For example a table inside a text document inside a presentation. */
 const MAX_DEPTH = 3;
 const MAX_INNER_BYTES = 20 * MEGABYTE;
 
@@ -40,7 +40,7 @@ interface Budget {
   depth: number;
 }
 
-/** Word, Excel or PowerPoint since 2007: an archive, looked through without unpacking anything to a disk. */
+/** Recognises Word, Excel and PowerPoint since 2007: a ZIP archive, inspected without unpacking to disk. */
 export function officeKind(source: ByteSource): Promise<DocumentMediaType> {
   return kindWithin(source, { bytes: MAX_BYTES, depth: 1 });
 }
@@ -62,7 +62,7 @@ function boundsOrThrow({ bytes, packedBytes, isDeflated }: ZipEntry, budget: Bud
   if (budget.bytes < 0 || isBomb || (!isDeflated && bytes !== packedBytes)) throw new DomainError('document.unsafe');
 }
 
-/** That it holds what it says, declares no entities, and is no archive or program of another kind. */
+/** Checks the sizes of an entry, and that it contains no entity declaration, foreign archive or program. */
 async function lookInto(source: ByteSource, entry: ZipEntry, budget: Budget): Promise<void> {
   const head = await sizeChecked(source, entry);
   const start = head.toString('latin1');
@@ -72,13 +72,13 @@ async function lookInto(source: ByteSource, entry: ZipEntry, budget: Budget): Pr
   const inner = await unpacked(source, entry, MAX_INNER_BYTES);
   const innerBudget = { bytes: budget.bytes, depth: budget.depth + 1 };
   await kindWithin(bytesOfBuffer(inner), innerBudget).catch((error: unknown) => {
-    // An archive that is no document has no business in one.
+    // A nested archive must be a document.
     throw error instanceof DomainError && error.code === 'document.type-refused' ? new DomainError('document.unsafe') : error;
   });
   budget.bytes = innerBudget.bytes;
 }
 
-/** Reads an entry to its end, keeping only its beginning: a listing may lie about sizes. */
+/** Reads an entry to its end and keeps its beginning: declared sizes may be false. */
 async function sizeChecked(source: ByteSource, entry: ZipEntry): Promise<Buffer> {
   const kept: Buffer[] = [];
   let [seen, keptBytes] = [0, 0];
@@ -99,7 +99,7 @@ async function unpacked(source: ByteSource, entry: ZipEntry, max: number): Promi
   return Buffer.concat(pieces);
 }
 
-/** Piece by piece; what `take` throws stops it. */
+/** Reads in chunks; an error thrown by `take` stops it. */
 async function unpack(source: ByteSource, entry: ZipEntry, take: (piece: Buffer) => void): Promise<void> {
   const packed = packedBytesOf(source, entry);
   const takeAll = async (pieces: AsyncIterable<Buffer>) => {
@@ -112,7 +112,7 @@ async function unpack(source: ByteSource, entry: ZipEntry, take: (piece: Buffer)
   }
 }
 
-/** Entities may only be declared before the first element; Office never does. */
+/** Entities can only be declared before the first element; Office never declares any. */
 function declaresEntities(head: Buffer): boolean {
   const isWide = head[0] === 0xff || head[0] === 0xfe || head[1] === 0;
   const start = isWide ? head.toString('latin1').replaceAll('\0', '') : head.toString('latin1');

@@ -6,8 +6,8 @@ const TAIL = 2048;
 const MARKUP = /<\s*(?:!doctype|html|head|body|script|svg|iframe|meta)\b/i;
 
 /**
- * A PDF from its first byte to its last: begun, ended, and nothing else before or behind. What is inside is no matter here:
- * it is never run by the server, and shown where nothing it says can be done.
+ * Checks that the file is a PDF from first to last byte, without leading or trailing data. Its content is not checked: the server
+ * never runs it, and browsers display it in a sandbox.
  */
 export async function checkPdf(source: ByteSource): Promise<void> {
   const head = (await source.read(0, HEAD)).toString('latin1');

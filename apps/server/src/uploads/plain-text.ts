@@ -2,17 +2,17 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { piecesOf, type ByteSource } from './byte-source.ts';
 
 const HEAD = 4096;
-/** Tabulation, ends of lines and of pages; every other control character belongs to programs. */
+/** Tab, line ends and form feed; other control characters do not occur in text. */
 const CONTROL = /[^\P{Cc}\t\n\r\f\u0080-\u009f]/u;
-/** Text that some program would rather run or show otherwise. */
+/** Text that a program would run or render. */
 const OPENINGS = /^\s*(?:<|#!|%!|%PDF|\{\\rtf|MZ)/;
 const MARKUP = /<\s*(?:!doctype|!entity|html|head|body|script|svg|iframe|object|meta|\?xml|\?php|%)/i;
-/** The file by which scanners are tried: a program of DOS written in letters. */
+/** The EICAR test file: a DOS program in printable characters. */
 const TRIAL_PROGRAM = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS'].join('');
 
 /**
- * Whether it is text from its first letter to its last.
- * @returns the same in UTF-8 where it came otherwise, else `null`.
+ * Checks that the whole file is text.
+ * @returns the text converted to UTF-8, or `null` if it is UTF-8 already.
  */
 export async function plainText(source: ByteSource): Promise<Buffer | null> {
   const isUtf8 = await readsAs(source, new TextDecoder('utf-8', { fatal: true }));

@@ -2,10 +2,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { BareImage } from './image-file.ts';
 
 const SIGNATURE_LENGTH = 8;
-/** Chunks without which the picture would look otherwise; those with a capital first are the picture itself. */
+/** Ancillary chunks that affect rendering; critical chunks begin with a capital letter. */
 const SEEN = new Set('tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs bKGD hIST sPLT acTL fcTL fdAT'.split(' '));
 
-/** A PNG without texts, Exif, date, or anything behind its end. */
+/** Removes texts, Exif, date and trailing bytes of a PNG. */
 export function barePng(received: Buffer): BareImage {
   const parts: Buffer[] = [received.subarray(0, SIGNATURE_LENGTH)];
   let [width, height] = [0, 0];

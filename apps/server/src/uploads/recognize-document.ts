@@ -15,7 +15,7 @@ import { bareWebp } from './webp-file.ts';
 
 export interface RecognizedDocument {
   mediaType: DocumentMediaType;
-  /** What is kept instead of what was received, or `null` when it is kept as it came. */
+  /** The content to store instead of the received one; `null` to store it unchanged. */
   rewritten: Buffer | null;
 }
 
@@ -31,9 +31,8 @@ const IMAGES: Partial<Record<string, { mediaType: DocumentMediaType; bare: (rece
 };
 
 /**
- * What a received file is, by its content alone: neither its name nor its announced type is asked. Nothing is decoded,
- * unpacked to a disk or run.
- * @throws DomainError when it is not a document we take.
+ * Recognises a file by its content only, not by its name or announced type. Nothing is decoded, unpacked to disk or run.
+ * @throws DomainError if it is not an accepted document.
  */
 export async function recognizeDocument(source: ByteSource): Promise<RecognizedDocument> {
   if (source.bytes === 0) throw new DomainError('file.empty');
@@ -47,13 +46,13 @@ export async function recognizeDocument(source: ByteSource): Promise<RecognizedD
     return asItCame('application/pdf');
   }
   if (found === 'application/x-cfb' || isDocumentMediaType(found)) return asItCame(await compoundKind(source));
-  // The first letters of a text may look like anything; only its whole tells.
+  // The beginning of a text may look like any format, so text is checked to its end.
   return { mediaType: 'text/plain', rewritten: await plainText(source) };
 }
 
 const asItCame = (mediaType: DocumentMediaType): RecognizedDocument => ({ mediaType, rewritten: null });
 
-/** Where and when it was taken, what stands behind its end: gone. What is seen stays, bit for bit. */
+/** Removes location, date and trailing bytes; the visible picture stays bit for bit. */
 function bareImage(received: Buffer, bare: (received: Buffer) => BareImage): Buffer {
   const { width, height, parts } = readOrRefuse(() => bare(received));
   if (width * height > MAX_IMAGE_PIXELS) throw new DomainError('file.too-many-pixels', { details: { width, height } });
@@ -61,7 +60,7 @@ function bareImage(received: Buffer, bare: (received: Buffer) => BareImage): Buf
   return Buffer.concat(parts);
 }
 
-/** A reader that runs past the end of a file says RangeError. */
+/** A reader that runs past the end of a file throws RangeError. */
 function readOrRefuse<Result>(read: () => Result): Result {
   try {
     return read();

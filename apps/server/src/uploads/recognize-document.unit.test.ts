@@ -10,7 +10,7 @@ import { recognizeDocument } from './recognize-document.ts';
 
 const recognize = (content: Buffer) => recognizeDocument(bytesOfBuffer(content));
 
-describe('what may be filed', () => {
+describe('accepted documents', () => {
   it.each([
     ['a PDF', pdfHolding(), 'application/pdf'],
     ['Word', officeFile('docx'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -30,7 +30,7 @@ describe('what may be filed', () => {
     expect(await recognize(content)).toEqual({ mediaType, rewritten: null });
   });
 
-  it('a worksheet of many lines, with formulas that nobody reckons here, is no bomb', async () => {
+  it('a large worksheet with formulas is not a zip bomb', async () => {
     const line = (n: number) =>
       `<row r="${n}"><c r="A${n}"><f>HYPERLINK("http://x")</f></c><c r="B${n}"><f>cmd|' /C calc'!A0</f></c></row>`;
     const rows = Array.from({ length: 200_000 }, (_, n) => line(n)).join('');
@@ -40,7 +40,7 @@ describe('what may be filed', () => {
     expect(await recognize(content)).toMatchObject({ rewritten: null });
   });
 
-  it('text of an old program becomes UTF-8', async () => {
+  it('text in Windows-1252 becomes UTF-8', async () => {
     const { mediaType, rewritten } = await recognize(Buffer.from([0x52, 0x65, 0xe7, 0x75, 0x20, 0x38, 0x35, 0x30, 0x20, 0x80]));
     expect([mediaType, rewritten?.toString('utf8')]).toEqual(['text/plain', 'Reçu 850 €']);
   });
@@ -51,7 +51,7 @@ describe('what is refused', () => {
     await expect(recognize(content)).rejects.toMatchObject({ code });
   });
 
-  it('in little memory, whatever it would become', async () => {
+  it('with little memory, also for zip bombs', async () => {
     const before = process.memoryUsage().rss;
     for (const name of ['a zip bomb of one gigabyte', 'a zip bomb that declares a small size', 'ten nested archives'] as const) {
       await expect(recognize(HOSTILE_DOCUMENTS[name][0])).rejects.toThrow(/^document\.unsafe$/);
@@ -60,7 +60,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('a PDF that would do things', () => {
+describe('a PDF with active content', () => {
   it.each([
     ['run a script when opened', '3 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'],
     ['start a program', '3 0 obj<</S/Launch/F(cmd.exe)>>endobj'],
@@ -70,7 +70,7 @@ describe('a PDF that would do things', () => {
     ['turn in circles', '3 0 obj 4 0 R endobj 4 0 obj 3 0 R endobj'],
     ['have 10 000 pages', '3 0 obj<</Type/Page>>endobj\n'.repeat(10_000)],
     ['be locked', '3 0 obj<</Encrypt 5 0 R>>endobj'],
-  ])('to %s is kept as bytes: nothing here opens it', async (_what, objects) => {
+  ])('to %s is stored unopened', async (_what, objects) => {
     expect(await recognize(pdfHolding(objects))).toEqual({ mediaType: 'application/pdf', rewritten: null });
   });
 });
@@ -100,7 +100,7 @@ describe('a picture', () => {
     },
   );
 
-  it('in JPEG stays upright, and in many scans whole', async () => {
+  it('in JPEG keeps its orientation, and all of its scans', async () => {
     const progressive = await sharp(await withPlace('jpeg'))
       .keepMetadata()
       .jpeg({ progressive: true })

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { Seal } from '@lares/api/shared/ports';
 import { bytesOfFile, type ByteSource } from './byte-source.ts';
 
-/** A received file, on our disk until it is known what it is. */
+/** A received file on disk, until it is recognised. */
 export interface SpooledFile {
   source: ByteSource;
   seal: Seal;
@@ -15,8 +15,8 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a stream aside, however large, in little memory. The file has no name from the moment it is open: whatever
- * happens to the sender or to this process, nothing of it stays.
+ * Writes a stream of any size to disk with little memory. The file is unlinked as soon as it is open, so that nothing remains if the
+ * sender or this process fails.
  */
 export async function spool(folder: string, content: AsyncIterable<Buffer>): Promise<SpooledFile> {
   const handle = await openNameless(folder);

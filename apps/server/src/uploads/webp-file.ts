@@ -4,20 +4,20 @@ import type { BareImage } from './image-file.ts';
 const HEADER = 12;
 const NOT_SEEN = new Set(['EXIF', 'XMP ']);
 const SEEN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP']);
-/** Of the flags of VP8X: Exif and XMP follow. */
+/** The VP8X flags that announce Exif and XMP. */
 const TOLD = 0x08 | 0x04;
 
-/** A WebP without Exif, XMP, unknown chunks, or anything behind its end. */
+/** Removes Exif, XMP, unknown chunks and trailing bytes of a WebP. */
 export function bareWebp(received: Buffer): BareImage {
-  const told = 8 + received.readUInt32LE(4);
-  if (told > received.length) throw new DomainError('document.unreadable');
+  const declaredEnd = 8 + received.readUInt32LE(4);
+  if (declaredEnd > received.length) throw new DomainError('document.unreadable');
   const chunks: Buffer[] = [];
   let size = { width: 0, height: 0 };
-  for (let at = HEADER; at + 8 <= told;) {
+  for (let at = HEADER; at + 8 <= declaredEnd;) {
     const type = received.toString('latin1', at, at + 4);
     const length = received.readUInt32LE(at + 4);
     const end = at + 8 + length + (length % 2);
-    if (end > told) throw new DomainError('document.unreadable');
+    if (end > declaredEnd) throw new DomainError('document.unreadable');
     const chunk = received.subarray(at, end);
     if (size.width === 0) size = sizeIn(type, chunk.subarray(8));
     if (SEEN.has(type)) chunks.push(type === 'VP8X' ? withoutFlags(chunk) : chunk);

@@ -6,14 +6,14 @@ export interface ZipEntry {
   isDeflated: boolean;
   packedBytes: number;
   bytes: number;
-  /** Where its packed bytes begin. */
+  /** The offset of its compressed bytes. */
   start: number;
 }
 
 const END = { mark: 0x06054b50, length: 22, maxComment: 0xffff };
 const LISTED = { mark: 0x02014b50, length: 46 };
 const LOCAL = { mark: 0x04034b50, length: 30 };
-/** Office writes a few dozen entries, a presentation full of pictures some hundreds. */
+/** Office files have a few dozen entries, presentations with many pictures some hundreds. */
 const MAX_ENTRIES = 5000;
 const MAX_LISTING_BYTES = 4 * 1024 * 1024;
 const STORED = 0;
@@ -26,8 +26,8 @@ const unreadable = () => new DomainError('document.unreadable');
 const unsafe = () => new DomainError('document.unsafe');
 
 /**
- * What an archive says it holds, where it is what it says: nothing before its first entry or behind its end, no entry
- * over another, no name that leaves its folder, no two of one name, no link, nothing locked.
+ * Lists the entries of a well-formed archive: no leading or trailing bytes, no overlapping entries, no path outside its folder, no
+ * duplicate names, no links, no encryption.
  */
 export async function zipListing(source: ByteSource): Promise<ZipEntry[]> {
   const { count, start, length } = await endOf(source);
@@ -47,7 +47,7 @@ export async function zipListing(source: ByteSource): Promise<ZipEntry[]> {
   return entries;
 }
 
-/** The last lines of an archive, which say where its listing is. They are the end of the file, but for a comment. */
+/** The end-of-central-directory record, at the end of the file except for a comment. */
 async function endOf(source: ByteSource): Promise<{ count: number; start: number; length: number }> {
   const from = Math.max(0, source.bytes - END.length - END.maxComment);
   const tail = await source.read(from, END.length + END.maxComment);
@@ -73,7 +73,7 @@ function entryIn(listed: Buffer): ZipEntry & { at: number } {
 
 const leavesItsFolder = (name: string) => /^$|^\/|[\\\0:]/.test(name) || name.split('/').includes('..');
 
-/** Each begins where its own header ends, and ends before the next one's begins. */
+/** Each entry begins after its own header and ends before the next header. */
 async function placeEntries(source: ByteSource, entries: (ZipEntry & { at: number })[], listingStart: number): Promise<void> {
   let free = 0;
   for (const entry of entries.toSorted((a, b) => a.at - b.at)) {
