@@ -11,9 +11,9 @@ import type { Plan } from './plan.ts';
 // Over a copy of the repository as it stands now: when a shared file changes its shape, this is where it is noticed.
 const repository = resolve(import.meta.dirname, '../../..');
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.turbo', 'dist', 'coverage', 'test-results', 'playwright-report', 'images']);
-// Nouns that Lares will never have: a real one would exist already one day.
+// Nouns that Lares will never have. The plain one is spelled alike in French: without a French name it stands in the interface.
 const WIDE = nounOf('tea-parties', { french: 'une heure du thé, heures du thé', status: 'Prévue,Passée', address: 'salon' });
-const PLAIN = nounOf('lighthouses', { singular: 'lighthouse' });
+const PLAIN = nounOf('constellations', { singular: 'constellation' });
 const NAVIGATION = 'apps/web/src/features/session/navigation.ts';
 const NOUN_ORDER = 'tooling/checks/src/noun-order.ts';
 const ROUTER = 'packages/api/src/router.ts';
@@ -117,7 +117,7 @@ it(
 it('is asked for once', () => {
   generated(PLAIN);
   const again = planDomain(PLAIN, root);
-  expect(again.problems).toContain('packages/db/src/schema/lighthouses.ts exists already.');
+  expect(again.problems).toContain('packages/db/src/schema/constellations.ts exists already.');
   expect(() => again.write()).toThrow('not written');
 });
 
@@ -125,7 +125,7 @@ it('a second noun joins the first', () => {
   generated(PLAIN);
   generated(WIDE);
   expect(read('packages/domain/src/shared/permissions.test.ts')).toContain(
-    'lighthouses:read lighthouses:write tea-parties:read tea-parties:write',
+    'constellations:read constellations:write tea-parties:read tea-parties:write',
   );
   expect(read('packages/api/src/access-matrix.unit.test.ts')).toMatch(/\n {4}teaParties\.byId .*\n {4}teaParties\.create /);
   expect(read(NAVIGATION).match(/ {2}IconClipboardList,\n/g)).toHaveLength(1);
@@ -133,16 +133,18 @@ it('a second noun joins the first', () => {
 
 it('a noun that was waited for keeps its place in the order, and its entry gets its permission', () => {
   const waiting = (text: string) =>
-    text.replace(/^(export const SIDEBAR.*)$/m, "$1\n  { path: '/lighthouses', label: 'Phares', icon: IconHome },");
+    text.replace(/^(export const SIDEBAR.*)$/m, "$1\n  { path: '/constellations', label: 'Phares', icon: IconHome },");
   withText(NAVIGATION, waiting, () =>
     withText(
       NOUN_ORDER,
-      (text) => text.replace("  'tenants',\n", "  'lighthouses',\n  'tenants',\n"),
+      (text) => text.replace("  'tenants',\n", "  'constellations',\n  'tenants',\n"),
       () => {
         const untouched = [NOUN_ORDER, 'apps/web/src/features/session/navigation.test.ts'];
         const before = untouched.map(read);
         const plan = generated(PLAIN);
-        expect(read(NAVIGATION)).toContain("{ path: '/lighthouses', label: 'Phares', icon: IconHome, permission: 'lighthouses:read' },");
+        expect(read(NAVIGATION)).toContain(
+          "{ path: '/constellations', label: 'Phares', icon: IconHome, permission: 'constellations:read' },",
+        );
         expect(untouched.map(read)).toEqual(before);
         plan.undo();
       },
@@ -173,14 +175,14 @@ it('tells every anchor that is gone, and writes nothing', () => {
 it('is put back whole when a later step fails', () => {
   const before = read(ROUTER);
   const plan = generated(PLAIN);
-  expect(read(ROUTER)).toContain('lighthousesRouter');
+  expect(read(ROUTER)).toContain('constellationsRouter');
   plan.undo();
   expect(read(ROUTER)).toBe(before);
-  expect(readdirSync(join(root, 'packages/api/src/modules'))).not.toContain('lighthouses');
+  expect(readdirSync(join(root, 'packages/api/src/modules'))).not.toContain('constellations');
 });
 
 it('prints the steps of the document, and only those', () => {
-  const steps = checklist(repository, 'lighthouses').split('\n');
+  const steps = checklist(repository, 'constellations').split('\n');
   expect(steps.length).toBeGreaterThan(5);
   expect(steps.every((step, at) => step.startsWith(`  ${at + 1}. `))).toBe(true);
   expect(steps.join('\n')).not.toMatch(/[*`]|<noun>|\]\(/);
