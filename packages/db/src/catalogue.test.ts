@@ -7,7 +7,7 @@ import { CONSTRAINT_ERRORS } from './constraint-errors.ts';
 import { insertAdmin, insertPerson } from './seed/people.ts';
 import { Wall } from './wall.ts';
 
-/** Tables that belong to people or to the instance. Adding one is a decision: everything else belongs to an organisation. */
+/** Tables of users or of the instance. Adding one is a decision: every other table belongs to an organisation. */
 const GLOBAL_TABLES = [
   'account_log',
   'auth_tokens',
@@ -22,25 +22,25 @@ const GLOBAL_TABLES = [
   'users',
 ];
 
-/** What is written once and never again, not even by the application. */
+/** The application inserts into these tables and never updates or deletes. */
 const APPEND_ONLY = ['account_log', 'audit_log', 'creation_keys', 'subscription_changes'];
 
-/** Names of rows that outlive them, or rows of several tables: no foreign key can say what they point to. */
+/** References to rows that may be deleted, or of several tables: no foreign key can express them. */
 const LOOSE_REFERENCES = [
   'audit_log.actor_id',
   'audit_log.batch_id',
   'audit_log.entity_id',
-  // Made from the links of the same row, each of which has its foreign key.
+  // Computed from other columns of the row, each of which has a foreign key.
   'documents.related_id',
   'import_rows.entity_id',
   'notifications.entity_id',
-  // A file of the organisation whose row this is: it could only point there.
+  // A file of this very organisation: `organizations` has no organisation column for a composite key.
   'organizations.logo_file_id',
-  // Written in the transaction that writes the import, and never apart from it: 15,000 checks a file are spared.
+  // Written in the transaction of the import only. A foreign key would cost 15,000 checks a file.
   'import_rows.import_id',
   'import_rows.organization_id',
   'account_log.user_id',
-  // Chosen by its owner; a session of an organisation that is gone stands nowhere.
+  // Chosen by the user; a session of a deleted organisation has no active one.
   'sessions.active_organization_id',
 ];
 
@@ -61,15 +61,15 @@ async function tables(): Promise<string[]> {
 
 const ownedTables = async () => (await tables()).filter((name) => !GLOBAL_TABLES.includes(name));
 
-describe('a table that an organisation owns', () => {
-  it('names the organisation in a column without a default, which no row can leave out', async () => {
+describe('a table of an organisation', () => {
+  it('has a required column organization_id without a default', async () => {
     const rows = await read<{ name: string }>(`
       select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'organization_id' and is_nullable = 'NO' and column_default is null and data_type = 'uuid' order by 1`);
     expect(rows.map(({ name }) => name)).toEqual(await ownedTables());
   });
 
-  it('begins its key with the organisation', async () => {
+  it('has the organisation first in its primary key', async () => {
     const rows = await read<{ name: string }>(`
       select c.conrelid::regclass::text as name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -77,7 +77,7 @@ describe('a table that an organisation owns', () => {
     expect(rows.map(({ name }) => name)).toEqual(await ownedTables());
   });
 
-  it('refers to another one only together with the organisation', async () => {
+  it('refers to another one by organisation and id', async () => {
     const owned = await ownedTables();
     const rows = await read<{ name: string; source: string; target: string; together: boolean }>(`
       select c.conname as name, c.conrelid::regclass::text as source, c.confrelid::regclass::text as target,
@@ -93,7 +93,7 @@ describe('a table that an organisation owns', () => {
   });
 });
 
-it('leaves no reference without a foreign key that is not one on purpose', async () => {
+it('has a foreign key for every reference, except those listed', async () => {
   const rows = await read<{ name: string }>(`
     select a.attrelid::regclass::text || '.' || a.attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and a.attnum > 0 and not a.attisdropped
@@ -104,13 +104,13 @@ it('leaves no reference without a foreign key that is not one on purpose', async
 });
 
 describe('row-level security', () => {
-  it('is forced on every table, the global ones too', async () => {
+  it('is forced on every table', async () => {
     const open = await read(`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)`);
     expect(open).toEqual([]);
   });
 
-  it('has the wall and the owner’s door on every table an organisation owns, and the same wall everywhere', async () => {
+  it('puts the same wall on every table of an organisation, and the policy of the owner on every table', async () => {
     const rows = await read<{ name: string; policy: string; role: string; using: string; check: string }>(`
       select tablename as name, policyname as policy, roles::text as role, qual as using, with_check as check
       from pg_policies where schemaname = 'public' and policyname in ('wall', 'owner_all') order by 1, 2`);
@@ -119,12 +119,12 @@ describe('row-level security', () => {
     expect(new Set(walls.map(({ role }) => role))).toEqual(new Set(['{lares_app}']));
     expect(new Set(walls.flatMap((wall) => [wall.using, wall.check])).size).toBe(1);
     expect(walls[0]!.using).toContain('organization_id = ( SELECT app_org()');
-    const doors = rows.filter(({ policy }) => policy === 'owner_all');
-    expect(doors.map(({ name }) => name)).toEqual(await tables());
-    expect(new Set(doors.map(({ role }) => role))).toEqual(new Set(['{lares_owner}']));
+    const ownerPolicies = rows.filter(({ policy }) => policy === 'owner_all');
+    expect(ownerPolicies.map(({ name }) => name)).toEqual(await tables());
+    expect(new Set(ownerPolicies.map(({ role }) => role))).toEqual(new Set(['{lares_owner}']));
   });
 
-  it('opens an organisation’s rows wider in one known case only', async () => {
+  it('has one other permissive policy on tables of an organisation: a user reads their own memberships', async () => {
     const rows = await read<{ policy: string }>(`
       select tablename || '.' || policyname || ' ' || cmd as policy from pg_policies
       where schemaname = 'public' and policyname not in ('wall', 'owner_all') and permissive = 'PERMISSIVE' and tablename not in (${GLOBAL_TABLES.map((name) => `'${name}'`).join(', ')})`);
@@ -157,7 +157,7 @@ describe('the application role', () => {
     expect(rows).toEqual([]);
   });
 
-  it('makes no administrator, of a new account or of one that exists', async () => {
+  it('cannot make an administrator, of a new or an existing account', async () => {
     const person = await aPerson(database, { userType: 'tenant' });
     const asPerson = (userId: string, statement: string) =>
       new Wall(database, { organizationId: null, userId }).transaction((tx) => tx.execute(sql.raw(statement)));
@@ -172,7 +172,7 @@ describe('the application role', () => {
     expect(await asPerson(newcomer.id, rename)).toEqual([{ user_type: 'admin' }]);
   });
 
-  it.each(APPEND_ONLY)('can neither change nor delete what %s says', async (table) => {
+  it.each(APPEND_ONLY)('cannot update or delete rows of %s', async (table) => {
     const organization = await anOrganization(database);
     for (const statement of [`update ${table} set ${table === 'creation_keys' ? 'key = key' : 'id = id'}`, `delete from ${table}`]) {
       const wall = new Wall(database, { organizationId: organization.id, userId: null });
@@ -181,7 +181,7 @@ describe('the application role', () => {
   });
 });
 
-it('runs functions of the owner with a pinned path, and for nobody but the application', async () => {
+it('runs security definer functions with a fixed search path, and only for the application', async () => {
   const rows = await read<{ name: string; pinned: boolean; anyone: boolean }>(`
     select proname as name, coalesce(proconfig::text like '%search_path=public, pg_temp%', false) as pinned, has_function_privilege('public', oid, 'execute') as anyone
     from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
@@ -189,7 +189,7 @@ it('runs functions of the owner with a pinned path, and for nobody but the appli
   expect(rows.filter(({ pinned, anyone }) => !pinned || anyone)).toEqual([]);
 });
 
-it('has a sentence for every constraint that a person may run into', async () => {
+it('has an error code for every constraint that user input can violate', async () => {
   const rows = await read<{ name: string }>(`
     select conname as name from pg_constraint where connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x') and conrelid <> 0
     union select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid

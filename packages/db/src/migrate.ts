@@ -46,6 +46,10 @@ async function migrate(sql: postgres.TransactionSql, folder: string): Promise<vo
     for (const statement of migration.sql) await sql.unsafe(statement);
     await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
   }
+  // Functions call each other in any order: they are created unchecked first, and checked when they are applied again.
+  await sql`set local check_function_bodies = off`;
+  await applyFiles(sql, readSqlFiles(folder, ['functions']));
+  await sql`set local check_function_bodies = on`;
   // All of them: a migration may have dropped a policy to change its table, and a wall that changed is raised around every table.
   await applyFiles(sql, definitions);
   await sql`insert into drizzle.definitions (hash) values (${hash})`;

@@ -135,6 +135,6 @@ export class Accounts {
   async purge(): Promise<void> {
     const yesterday = new Date(this.#now().getTime() - 24 * 60 * 60 * 1000);
     await createLucia(this.#database).deleteExpiredSessions();
-    await this.#database.client`select purge_spent_secrets(${yesterday.toISOString()})`;
+    await this.#database.client`select purge_expired_tokens(${yesterday.toISOString()})`;
   }
 }

@@ -96,7 +96,7 @@ class HashingAdapter implements Adapter {
   }
 
   async updateSessionExpiration(sessionId: string, expiresAt: Date): Promise<void> {
-    await this.#database.client`select prolong_session(${sha256(sessionId)}, ${expiresAt.toISOString()})`;
+    await this.#database.client`select extend_session(${sha256(sessionId)}, ${expiresAt.toISOString()})`;
   }
 
   async deleteSession(sessionId: string): Promise<void> {

@@ -48,7 +48,7 @@ async function ownerOf(accounts: AtDoor['accounts'], token: string) {
       role: column<MemberRole>('role'),
       isFounder: column<boolean>('is_founder'),
       membershipId: column<string>('membership_id'),
-    }).from(sql`calendar_feed(${sha256(token)}) as found`),
+    }).from(sql`calendar_feed_by_token(${sha256(token)}) as found`),
   );
   if (!found) return null;
   const { role, isFounder, ...member } = found;

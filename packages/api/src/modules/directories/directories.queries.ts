@@ -131,7 +131,7 @@ export async function agentOf(ctx: ActorContext, { membershipId }: { membershipI
 export async function listedLogoOrThrow({ wall }: Pick<ActorContext, 'wall'>, fileId: string) {
   const [file] = await wall.rows(
     selectJson({ id: sql<string>`l.id`, storageKey: sql<string>`l.storage_key` })
-      .from(sql`listed_logo(${fileId}::uuid) as l`)
+      .from(sql`public_logo(${fileId}::uuid) as l`)
       .limit(1),
   );
   if (!file) throw new DomainError('common.not-found');

@@ -211,7 +211,7 @@ it('lets nobody read the tables behind it', async () => {
   await published();
   const rows = await asOwner<{ granted: boolean }>(
     database,
-    `select has_function_privilege('lares_app', 'listing_facts(listings, properties)', 'execute') as granted`,
+    `select has_function_privilege('lares_app', 'public_listing_fields(listings, properties)', 'execute') as granted`,
   );
   expect(rows).toEqual([{ granted: false }]);
 });

@@ -73,7 +73,7 @@ export const contact = (column: AnyColumn, viewer: Viewer, of?: Reached) =>
  */
 export function tenantsHoused({ standing }: Viewer, onDay: Day | Placeholder): SQL {
   const his = standing === 'owner' ? sql` and h.property_id in (select my_owned_properties())` : sql``;
-  return sql`exists (select from housed_tenants(${onDay}::date) as h where h.tenant_id = ${tenants.id}${his})`;
+  return sql`exists (select from resident_tenants(${onDay}::date) as h where h.tenant_id = ${tenants.id}${his})`;
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

@@ -2,9 +2,9 @@
 create or replace function public_listing(sought text, sought_listing uuid) returns table (organization_id uuid, property_id uuid, listing jsonb)
   language sql stable security definer set search_path = public, pg_temp rows 1
   as $$
-    select o.id, p.id, listing_facts(l, p) || jsonb_build_object(
+    select o.id, p.id, public_listing_fields(l, p) || jsonb_build_object(
       'description', p.description,
-      'pictures', listing_pictures(p, 50),
+      'pictures', public_listing_pictures(p, 50),
       'amenities', coalesce((
         select jsonb_agg(a.amenity order by a.amenity) from property_amenities a
         where a.organization_id = p.organization_id and a.property_id = p.id), '[]'))

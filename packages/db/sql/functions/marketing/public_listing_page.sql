@@ -5,17 +5,17 @@ create or replace function public_listing_page(sought text) returns table (
   language sql stable security definer set search_path = public, pg_temp rows 1
   as $$
     select o.slug, o.name, o.kind,
-      case when told.all_of_it then o.city else '' end,
-      case when told.all_of_it then o.phone else '' end,
-      case when told.all_of_it then o.email else '' end,
-      case when told.all_of_it then o.presentation else '' end,
+      case when visibility.is_full then o.city else '' end,
+      case when visibility.is_full then o.phone else '' end,
+      case when visibility.is_full then o.email else '' end,
+      case when visibility.is_full then o.presentation else '' end,
       o.is_public
     from organizations o
     cross join lateral (
       select o.is_public or exists (
         select from listings l
         join properties p on p.organization_id = l.organization_id and p.id = l.property_id and p.deleted_at is null and p.is_listed
-        where l.organization_id = o.id and l.published_at is not null and l.withdrawn_at is null) as all_of_it) told
+        where l.organization_id = o.id and l.published_at is not null and l.withdrawn_at is null) as is_full) visibility
     where o.slug = sought
   $$;
 revoke all on function public_listing_page(text) from public;

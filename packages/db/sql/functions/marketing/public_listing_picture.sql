@@ -3,7 +3,7 @@
 create or replace function public_listing_picture(sought text, sought_file uuid) returns table (storage_key text, kind organization_kind, listing jsonb)
   language sql stable security definer set search_path = public, pg_temp rows 1
   as $$
-    select f.storage_key, o.kind, listing_facts(l, p)
+    select f.storage_key, o.kind, public_listing_fields(l, p)
     from organizations o
     join property_images i on i.organization_id = o.id and i.file_id = sought_file
     join files f on f.organization_id = o.id and f.id = i.file_id

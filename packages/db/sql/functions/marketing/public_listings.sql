@@ -2,7 +2,7 @@
 create or replace function public_listings(sought text) returns table (listing jsonb)
   language sql stable security definer set search_path = public, pg_temp
   as $$
-    select listing_facts(l, p) || jsonb_build_object('pictures', listing_pictures(p, 1))
+    select public_listing_fields(l, p) || jsonb_build_object('pictures', public_listing_pictures(p, 1))
     from organizations o
     join listings l on l.organization_id = o.id and l.published_at is not null and l.withdrawn_at is null
     join properties p on p.organization_id = l.organization_id and p.id = l.property_id and p.deleted_at is null and p.is_listed

@@ -1,9 +1,9 @@
 -- Deletes expired links and old counters of failed attempts: personal data without a use.
-create or replace function purge_spent_secrets(before timestamptz) returns void
+create or replace function purge_expired_tokens(before timestamptz) returns void
   language sql security definer set search_path = public, pg_temp
   as $$
     delete from auth_tokens where expires_at < before;
     delete from sign_in_attempts where window_start < before;
   $$;
-revoke all on function purge_spent_secrets(timestamptz) from public;
-grant execute on function purge_spent_secrets(timestamptz) to lares_app;
+revoke all on function purge_expired_tokens(timestamptz) from public;
+grant execute on function purge_expired_tokens(timestamptz) to lares_app;

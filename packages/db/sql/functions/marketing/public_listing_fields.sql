@@ -1,5 +1,5 @@
 -- The columns of a listing that anyone may read. No owner, no tenant, no coordinates; the street only when the manager chose to.
-create or replace function listing_facts(l listings, p properties) returns jsonb
+create or replace function public_listing_fields(l listings, p properties) returns jsonb
   language sql stable security definer set search_path = public, pg_temp
   as $$
     select jsonb_build_object(
@@ -18,4 +18,4 @@ create or replace function listing_facts(l listings, p properties) returns jsonb
       'hasCondominiumProcedure', l.has_condominium_procedure, 'carrezAreaM2', l.carrez_area_m2,
       'energyCostMinCents', l.energy_cost_min_cents, 'energyCostMaxCents', l.energy_cost_max_cents, 'energyPriceYear', l.energy_price_year)
   $$;
-revoke all on function listing_facts(listings, properties) from public;
+revoke all on function public_listing_fields(listings, properties) from public;
