@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { createContext, type Services } from '@lares/api/trpc/create-context';
-import { MAX_DOCUMENT_BYTES } from '@lares/domain/documents/file';
+import { MAX_DOCUMENT_BYTES } from '@lares/domain/operations/documents/file';
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';

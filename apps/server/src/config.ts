@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MAX_DOCUMENT_BYTES, MEGABYTE } from '@lares/domain/documents/file';
+import { MAX_DOCUMENT_BYTES, MEGABYTE } from '@lares/domain/operations/documents/file';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/s3-file-store.ts';
 

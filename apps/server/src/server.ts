@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Accounts } from '@lares/api/auth/accounts';
 import { Vault } from '@lares/api/shared/vault';
-import { unboundRole } from '@lares/db/bound-role';
+import { unboundRole } from '@lares/db/rls-role-check';
 import { openDatabase } from '@lares/db/client';
 import { migrateDatabase } from '@lares/db/migrate';
 import fastify from 'fastify';

@@ -1,7 +1,7 @@
 import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
-import { leases } from '@lares/db/schema/leases';
-import { subscriptionInvoices } from '@lares/db/schema/subscriptions';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';

@@ -3,7 +3,7 @@ import './theme/fonts.css';
 import './theme/global.css';
 import './theme/controls.css';
 import { afterFirstPaint } from './landing/after-first-paint.ts';
-import { listingAddressOf } from '@lares/domain/listings/public-address';
+import { listingAddressOf } from '@lares/domain/marketing/listings/public-address';
 import { publicPathOf } from './landing/public-paths.ts';
 import { holdInstallOffer } from './lib/install-offer.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { documents } from '@lares/db/schema/documents';
-import { files } from '@lares/db/schema/files';
-import { leases, leaseTenants } from '@lares/db/schema/leases';
-import { memberships } from '@lares/db/schema/organizations';
-import { owners } from '@lares/db/schema/owners';
-import { properties } from '@lares/db/schema/properties';
+import { documents } from '@lares/db/schema/operations/documents';
+import { files } from '@lares/db/schema/platform/files';
+import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties } from '@lares/db/schema/portfolio/properties';
 import { Wall, type Transaction } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';

@@ -11,9 +11,9 @@ import { somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { memoryFiles } from '@lares/testing/memory-files';
-import { documentValues, type DocumentDraft } from '@lares/validation/documents';
+import { documentValues, type DocumentDraft } from '@lares/validation/operations/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileDocument } from './modules/documents/documents.commands.ts';
+import { fileDocument } from './modules/operations/documents/documents.commands.ts';
 import { TEST_VAULT } from './testing/test-vault.ts';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
 

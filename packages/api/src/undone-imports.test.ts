@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { listings } from '@lares/db/schema/listings';
+import { listings } from '@lares/db/schema/marketing/listings';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -8,9 +8,9 @@ import { LISTING_TERMS } from '@lares/testing/factories/listings';
 import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import { newDocument } from '@lares/validation/documents';
+import { newDocument } from '@lares/validation/operations/documents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fileDocument } from './modules/documents/documents.commands.ts';
+import { fileDocument } from './modules/operations/documents/documents.commands.ts';
 import { importing, refusalOf } from './testing/importing.ts';
 import { memoryPorts } from './testing/memory-ports.ts';
 

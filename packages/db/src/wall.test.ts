@@ -5,7 +5,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { asSuperuser, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { properties } from './schema/properties.ts';
+import { properties } from './schema/portfolio/properties.ts';
 import { selectJson } from './select.ts';
 import { prepareRows, Wall } from './wall.ts';
 

@@ -1,4 +1,4 @@
-import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { REGION_NAMES } from './drawing/palette.ts';

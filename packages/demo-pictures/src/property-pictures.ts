@@ -1,4 +1,4 @@
-import type { PropertyType } from '@lares/domain/properties/type';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { haussmann, oldTown } from './drawing/city.ts';
 import { Random } from './drawing/random.ts';
 import { gardenHouse, longHouse } from './drawing/houses.ts';

@@ -1,6 +1,6 @@
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
+import { MONTHLY_PRICES } from '@lares/domain/platform/subscriptions/plan';
 import { expect, it, vi } from 'vitest';
 import { PdfRenderer } from './pdf-renderer.ts';
 import { printable, renderSubscription } from './subscription-pdf.ts';

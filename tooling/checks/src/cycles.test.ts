@@ -5,12 +5,12 @@ import { findingsIn } from './planted.ts';
 it('lets imports down the foreign keys pass', () => {
   expect(
     findingsIn(cycles, {
-      'packages/api/src/modules/owners/owners.scope.ts': 'export const a = 1;',
-      'packages/api/src/modules/properties/properties.scope.ts': "import { a } from '../owners/owners.scope.ts';\nexport const b = a;",
-      'packages/api/src/modules/owners/owners.test.ts': "import { b } from '../properties/properties.scope.ts';",
-      'apps/web/src/features/properties/property-form.tsx': "import { OwnerSelect } from '#features/owners/owner-select.tsx';",
-      'apps/web/src/features/owners/owner-select.tsx': 'export const OwnerSelect = 1;',
-      'packages/validation/src/contact-fields.ts': 'export const a = 1;',
+      'packages/api/src/modules/portfolio/owners/owners.scope.ts': 'export const a = 1;',
+      'packages/api/src/modules/portfolio/properties/properties.scope.ts': "import { a } from '../owners/owners.scope.ts';\nexport const b = a;",
+      'packages/api/src/modules/portfolio/owners/owners.test.ts': "import { b } from '../properties/properties.scope.ts';",
+      'apps/web/src/features/portfolio/properties/property-form.tsx': "import { OwnerSelect } from '#features/owners/owner-select.tsx';",
+      'apps/web/src/features/portfolio/owners/owner-select.tsx': 'export const OwnerSelect = 1;',
+      'packages/validation/src/shared/contact-fields.ts': 'export const a = 1;',
       'apps/web/src/routes/_app/owners/index.tsx': "import { PropertyTable } from '#features/properties/property-form.tsx';",
     }),
   ).toEqual([]);
@@ -18,16 +18,16 @@ it('lets imports down the foreign keys pass', () => {
 
 it('refuses an import against the foreign-key order, by path, alias or package name', () => {
   const findings = findingsIn(cycles, {
-    'packages/api/src/modules/owners/owners.queries.ts':
-      "import { a } from '../properties/properties.scope.ts';\nimport type { A } from '@lares/api/modules/properties/properties.scope';",
-    'packages/api/src/modules/properties/properties.scope.ts': 'export const a = 1;\nexport type A = 1;',
-    'apps/web/src/features/owners/owner-details.tsx': "import { a } from '#features/properties/property-table.tsx';",
-    'apps/web/src/features/properties/property-table.tsx': 'export const a = 1;',
+    'packages/api/src/modules/portfolio/owners/owners.queries.ts':
+      "import { a } from '../properties/properties.scope.ts';\nimport type { A } from '@lares/api/modules/portfolio/properties/properties.scope';",
+    'packages/api/src/modules/portfolio/properties/properties.scope.ts': 'export const a = 1;\nexport type A = 1;',
+    'apps/web/src/features/portfolio/owners/owner-details.tsx': "import { a } from '#features/properties/property-table.tsx';",
+    'apps/web/src/features/portfolio/properties/property-table.tsx': 'export const a = 1;',
   });
   expect(findings.map(({ file, line }) => `${file}:${line}`)).toEqual([
-    'apps/web/src/features/owners/owner-details.tsx:1',
-    'packages/api/src/modules/owners/owners.queries.ts:1',
-    'packages/api/src/modules/owners/owners.queries.ts:2',
+    'apps/web/src/features/portfolio/owners/owner-details.tsx:1',
+    'packages/api/src/modules/portfolio/owners/owners.queries.ts:1',
+    'packages/api/src/modules/portfolio/owners/owners.queries.ts:2',
   ]);
   expect(findings[0]?.what).toContain('owners imports properties');
 });

@@ -8,13 +8,13 @@ import { isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
  */
 const EXTRA_FILES: ReadonlySet<string> = new Set<string>([
   // The shell is no noun: it is the frame around all of them, and these are its usual names.
-  'apps/web/src/features/session/shell.tsx',
-  'apps/web/src/features/session/shell.module.css',
-  'apps/web/src/features/session/sidebar.tsx',
-  'apps/web/src/features/session/sidebar.module.css',
-  'apps/web/src/features/session/top-bar.tsx',
-  'apps/web/src/features/session/top-bar.module.css',
-  'apps/web/src/features/session/navigation.ts',
+  'apps/web/src/shell/shell.tsx',
+  'apps/web/src/shell/shell.module.css',
+  'apps/web/src/shell/sidebar.tsx',
+  'apps/web/src/shell/sidebar.module.css',
+  'apps/web/src/shell/top-bar.tsx',
+  'apps/web/src/shell/top-bar.module.css',
+  'apps/web/src/shell/navigation.ts',
 ]);
 
 /** Tables of data: long because the world is long, not because the code is. One reviewed line each. */

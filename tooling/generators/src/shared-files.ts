@@ -7,7 +7,7 @@ import type { Edit } from './plan.ts';
 
 const ROLES = 'admin, property_manager, founder';
 const PERMISSIONS = 'packages/domain/src/shared/permissions.ts';
-const NAVIGATION = 'apps/web/src/features/session/navigation.ts';
+const NAVIGATION = 'apps/web/src/shell/navigation.ts';
 const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
 
 /** The lines of a new noun in files that belong to all of them. */
@@ -143,6 +143,6 @@ function navigation({ noun, address, fr }: Noun, root: string): [string, Edit][]
         before(/^ {2}\{ path: '\/subscription',/, `  ${entry} '${label}', icon: IconClipboardList, permission: '${noun}:read' },\n`),
       ),
     ],
-    ['apps/web/src/features/session/navigation.test.ts', before(/^ {4}'Abonnement',$/, `    '${label}',\n`)],
+    ['apps/web/src/shell/navigation.test.ts', before(/^ {4}'Abonnement',$/, `    '${label}',\n`)],
   ];
 }

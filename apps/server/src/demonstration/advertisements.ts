@@ -1,10 +1,10 @@
-import { publishListing, saveListing } from '@lares/api/modules/listings/listings.commands';
-import { listingOfProperty } from '@lares/api/modules/listings/listings.queries';
+import { publishListing, saveListing } from '@lares/api/modules/marketing/listings/listings.commands';
+import { listingOfProperty } from '@lares/api/modules/marketing/listings/listings.queries';
 import type { Database } from '@lares/db/client';
 import { DEMO_AGENCY_ID, DEMO_MANAGER_ID, DEMO_MANAGER_MEMBERSHIP_ID } from '@lares/db/seed/demo-people';
 import { demoPropertyId } from '@lares/db/seed/demo-tenancies';
 import { Wall } from '@lares/db/wall';
-import { type ListingTerms, NOTHING_SAID } from '@lares/domain/listings/listing-facts';
+import { type ListingTerms, NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents } from '@lares/domain/shared/money';
 

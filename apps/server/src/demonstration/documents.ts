@@ -5,11 +5,11 @@ import type { DemoClient } from '@lares/db/seed/demo-portfolio/clients';
 import type { DemoRequest, DemoTask } from '@lares/db/seed/demo-portfolio/requests';
 import { demoLeaseId, demoLeases, demoPropertyId, demoRequestId, type DemoHousehold } from '@lares/db/seed/demo-tenancies';
 import { DEMO_PROPERTIES } from '@lares/db/seed/demo-properties';
-import type { DocumentType } from '@lares/domain/documents/type';
-import { isHomeLease } from '@lares/domain/leases/regime';
+import type { DocumentType } from '@lares/domain/operations/documents/type';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { addDays, addMonths, type Day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { tenantName } from '@lares/domain/tenants/kind';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 
 /** A demonstration document before it is rendered. */
 export interface DemoPdf {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { OpenedExport } from '@lares/api/modules/exports/exports.queries';
-import type { ExportCell } from '@lares/domain/exports/columns';
-import { csvHeader, csvRow } from '@lares/domain/exports/csv-export';
-import type { ExportFormat } from '@lares/domain/exports/format';
-import { CSV_MARK } from '@lares/domain/imports/csv-writing';
+import type { OpenedExport } from '@lares/api/modules/workspace/exports/exports.queries';
+import type { ExportCell } from '@lares/domain/workspace/exports/columns';
+import { csvHeader, csvRow } from '@lares/domain/workspace/exports/csv-export';
+import type { ExportFormat } from '@lares/domain/workspace/exports/format';
+import { CSV_MARK } from '@lares/domain/workspace/imports/csv-writing';
 import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 
 /** Streams rows as they are read: a file of any length needs the memory of one page. */

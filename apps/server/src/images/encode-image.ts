@@ -4,7 +4,7 @@ import {
   MAX_IMAGE_PIXELS,
   type ImageMediaType,
   type ImageVariant,
-} from '@lares/domain/properties/images';
+} from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import type { EncodedImage } from '@lares/api/shared/ports';

@@ -1,5 +1,5 @@
-import { setAvatar } from '@lares/api/modules/profiles/profiles.commands';
-import { storedAvatarOrThrow } from '@lares/api/modules/profiles/profiles.queries';
+import { setAvatar } from '@lares/api/modules/platform/accounts/accounts.commands';
+import { storedAvatarOrThrow } from '@lares/api/modules/platform/accounts/accounts.queries';
 import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
-import { type CalendarEntry } from '@lares/domain/calendar/entry';
+import { type CalendarEntry } from '@lares/domain/workspace/calendar/entry';
 import { addDays, addMonths, day, dayInParis } from '@lares/domain/shared/day';
 import { clockInParis } from '@lares/domain/shared/paris-clock';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';

@@ -1,4 +1,4 @@
-import { calendarByToken } from '@lares/api/modules/calendar-feeds/calendar-feeds.queries';
+import { calendarByToken } from '@lares/api/modules/workspace/calendar/feeds.queries';
 import type { Context } from '@lares/api/trpc/context';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { writeCalendar } from '../calendars/write-calendar.ts';

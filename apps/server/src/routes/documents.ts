@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { fileDocument, newDocumentOrThrow, type ReceivedDocument, refuseSpentKey } from '@lares/api/modules/documents/documents.commands';
-import { storedDocumentOrThrow } from '@lares/api/modules/documents/documents.queries';
+import { fileDocument, newDocumentOrThrow, type ReceivedDocument, refuseSpentKey } from '@lares/api/modules/operations/documents/documents.commands';
+import { storedDocumentOrThrow } from '@lares/api/modules/operations/documents/documents.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize, type Authorized } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { isDocumentMediaType, MEGABYTE, previewOf } from '@lares/domain/documents/file';
+import { isDocumentMediaType, MEGABYTE, previewOf } from '@lares/domain/operations/documents/file';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recognizeDocument } from '../uploads/recognize-document.ts';

@@ -1,8 +1,8 @@
-import { openExport } from '@lares/api/modules/exports/exports.commands';
-import { EXPORT_NOUNS, EXPORTS } from '@lares/api/modules/exports/exports.queries';
+import { openExport } from '@lares/api/modules/workspace/exports/exports.commands';
+import { EXPORT_NOUNS, EXPORTS } from '@lares/api/modules/workspace/exports/exports.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { EXPORT_FORMATS } from '@lares/domain/exports/format';
+import { EXPORT_FORMATS } from '@lares/domain/workspace/exports/format';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { EXPORT_WRITERS } from '../exports/write-export.ts';

@@ -1,7 +1,7 @@
-import { storedImageOrThrow } from '@lares/api/modules/property-images/property-images.queries';
+import { storedImageOrThrow } from '@lares/api/modules/portfolio/properties/images.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { isImageVariant } from '@lares/domain/properties/images';
+import { isImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';

@@ -1,7 +1,7 @@
-import { listingPictureOrThrow } from '@lares/api/modules/listing-pages/listing-pages.queries';
+import { listingPictureOrThrow } from '@lares/api/modules/marketing/listings/pages.queries';
 import type { Context } from '@lares/api/trpc/context';
-import { isSlug } from '@lares/domain/organizations/slug';
-import { isImageVariant } from '@lares/domain/properties/images';
+import { isSlug } from '@lares/domain/platform/organizations/slug';
+import { isImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';

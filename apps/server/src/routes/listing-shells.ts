@@ -1,7 +1,7 @@
-import { listingInFull, listingPage } from '@lares/api/modules/listing-pages/listing-pages.queries';
+import { listingInFull, listingPage } from '@lares/api/modules/marketing/listings/pages.queries';
 import type { Context } from '@lares/api/trpc/context';
-import { type ListingAddress, listingAddressOf } from '@lares/domain/listings/public-address';
-import { listingHead, listingsHead, missingHead, type PublicHead } from '@lares/domain/listings/public-head';
+import { type ListingAddress, listingAddressOf } from '@lares/domain/marketing/listings/public-address';
+import { listingHead, listingsHead, missingHead, type PublicHead } from '@lares/domain/marketing/listings/public-head';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf } from './domain-refusal.ts';

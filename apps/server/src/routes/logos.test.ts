@@ -2,7 +2,7 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { contextOf } from '@lares/api/trpc/create-context';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
-import { files as storedFiles } from '@lares/db/schema/files';
+import { files as storedFiles } from '@lares/db/schema/platform/files';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';

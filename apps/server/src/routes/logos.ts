@@ -1,9 +1,9 @@
-import { listedLogoOrThrow } from '@lares/api/modules/directories/directories.queries';
-import { setLogo } from '@lares/api/modules/organizations/organizations.commands';
-import { storedLogoOrThrow } from '@lares/api/modules/organizations/organizations.queries';
+import { listedLogoOrThrow } from '@lares/api/modules/marketing/directories/directories.queries';
+import { setLogo } from '@lares/api/modules/platform/organizations/organizations.commands';
+import { storedLogoOrThrow } from '@lares/api/modules/platform/organizations/organizations.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { isImageVariant } from '@lares/domain/properties/images';
+import { isImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';

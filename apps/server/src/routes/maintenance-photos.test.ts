@@ -2,7 +2,7 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { contextOf } from '@lares/api/trpc/create-context';
 import { sessionOf } from '@lares/api/trpc/signed-in-as';
-import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/maintenance/photos';
+import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/operations/maintenance/photos';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someRequest } from '@lares/testing/factories/maintenance';

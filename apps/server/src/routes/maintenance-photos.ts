@@ -1,9 +1,9 @@
-import { addRequestPhoto } from '@lares/api/modules/maintenance-photos/maintenance-photos.commands';
-import { roomForPhotos, storedPhotoOrThrow } from '@lares/api/modules/maintenance-photos/maintenance-photos.queries';
+import { addRequestPhoto } from '@lares/api/modules/operations/maintenance/photos.commands';
+import { roomForPhotos, storedPhotoOrThrow } from '@lares/api/modules/operations/maintenance/photos.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/maintenance/photos';
-import { isImageVariant } from '@lares/domain/properties/images';
+import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/operations/maintenance/photos';
+import { isImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';

@@ -1,4 +1,4 @@
-import type { PublicHead } from '@lares/domain/listings/public-head';
+import type { PublicHead } from '@lares/domain/marketing/listings/public-head';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => ESCAPES[sign] ?? sign);

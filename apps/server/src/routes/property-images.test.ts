@@ -7,7 +7,7 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { sessionOf } from '@lares/api/trpc/signed-in-as';
 import { contextOf } from '@lares/api/trpc/create-context';
 import type { SessionState } from '@lares/api/trpc/context';
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { aMember, anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';

@@ -1,8 +1,8 @@
-import { addPropertyImage } from '@lares/api/modules/property-images/property-images.commands';
-import { roomForImages } from '@lares/api/modules/property-images/property-images.queries';
+import { addPropertyImage } from '@lares/api/modules/portfolio/properties/images.commands';
+import { roomForImages } from '@lares/api/modules/portfolio/properties/images.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
-import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';

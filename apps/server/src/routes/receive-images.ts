@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
 import type { EncodedImage } from '@lares/api/shared/ports';
-import { MAX_IMAGE_BYTES } from '@lares/domain/properties/images';
+import { MAX_IMAGE_BYTES } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,6 @@
 import { STORED_IMAGE_TYPE, variantKey } from '@lares/api/shared/image-store';
 import type { Ports } from '@lares/api/shared/ports';
-import type { ImageVariant } from '@lares/domain/properties/images';
+import type { ImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

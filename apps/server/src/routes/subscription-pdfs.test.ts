@@ -1,5 +1,5 @@
 import { Accounts } from '@lares/api/auth/accounts';
-import { billSubscriptions } from '@lares/api/modules/subscription-invoices/subscription-invoices.commands';
+import { billSubscriptions } from '@lares/api/modules/platform/subscriptions/invoices.commands';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { callerAs, sessionOf } from '@lares/api/trpc/signed-in-as';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';

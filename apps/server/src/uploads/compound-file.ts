@@ -1,4 +1,4 @@
-import type { DocumentMediaType } from '@lares/domain/documents/file';
+import type { DocumentMediaType } from '@lares/domain/operations/documents/file';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { ByteSource } from './byte-source.ts';
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { createInflateRaw } from 'node:zlib';
-import type { DocumentMediaType } from '@lares/domain/documents/file';
+import type { DocumentMediaType } from '@lares/domain/operations/documents/file';
 import { DomainError } from '@lares/domain/shared/errors';
 import { bytesOfBuffer, type ByteSource } from './byte-source.ts';
 import { packedBytesOf, zipListing, type ZipEntry } from './zip-listing.ts';

@@ -1,5 +1,5 @@
-import { isDocumentMediaType, type DocumentMediaType } from '@lares/domain/documents/file';
-import { MAX_IMAGE_PIXELS } from '@lares/domain/properties/images';
+import { isDocumentMediaType, type DocumentMediaType } from '@lares/domain/operations/documents/file';
+import { MAX_IMAGE_PIXELS } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import type { ByteSource } from './byte-source.ts';

@@ -1,4 +1,4 @@
-import { documentFileName } from '@lares/domain/documents/file';
+import { documentFileName } from '@lares/domain/operations/documents/file';
 import { gifOf, HOSTILE_DOCUMENTS, pdfHolding } from '@lares/testing/hostile-documents';
 import { HOSTILE_IMAGES } from '@lares/testing/hostile-images';
 import { compoundFile, officeFile } from '@lares/testing/office-files';

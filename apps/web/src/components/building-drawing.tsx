@@ -1,4 +1,4 @@
-import type { PropertyType } from '@lares/domain/properties/type';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import classes from './drawing.module.css';
 
 /** What stands in the place of a picture: one drawing per type, in the two inks of the house. */

@@ -1,5 +1,5 @@
-import { IMAGE_VARIANTS, imageAddress, type ImageVariant } from '@lares/domain/properties/images';
-import type { PropertyType } from '@lares/domain/properties/type';
+import { IMAGE_VARIANTS, imageAddress, type ImageVariant } from '@lares/domain/shared/images';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { useState } from 'react';
 import { BuildingDrawing } from './building-drawing.tsx';
 import classes from './building-picture.module.css';

@@ -1,4 +1,4 @@
-import { ENERGY_CLASSES, type EnergyClass } from '@lares/domain/properties/energy';
+import { ENERGY_CLASSES, type EnergyClass } from '@lares/domain/portfolio/properties/energy';
 import classes from './energy-scale.module.css';
 
 interface EnergyScaleProps {

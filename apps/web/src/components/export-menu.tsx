@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { EXPORT_FORMATS, type ExportFormat } from '@lares/domain/exports/format';
+import { EXPORT_FORMATS, type ExportFormat } from '@lares/domain/workspace/exports/format';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 
 interface ExportMenuProps {

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { RATING_MAX } from '@lares/domain/reviews/moderation';
+import { RATING_MAX } from '@lares/domain/leasing/reviews/moderation';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { RATING_MAX } from '@lares/domain/reviews/moderation';
+import { RATING_MAX } from '@lares/domain/leasing/reviews/moderation';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatNumber } from '#lib/format.ts';
 import classes from './stars.module.css';

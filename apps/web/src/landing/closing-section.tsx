@@ -1,6 +1,6 @@
 import { StreetDrawing } from '#components/street-drawing.tsx';
 import { DemoButton } from './demo-button.tsx';
-import { useDoor } from './demo-request-door.tsx';
+import { useDoor } from './demo-request-trigger.tsx';
 import classes from './landing-page.module.css';
 import frame from './public-frame.module.css';
 import { SIGN_UP_PATH } from './public-paths.ts';

@@ -1,6 +1,6 @@
-import type { DemoRequestKind } from '@lares/domain/demo-requests/kind';
+import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
 import type { ReactNode } from 'react';
-import { useDoor } from './demo-request-door.tsx';
+import { useDoor } from './demo-request-trigger.tsx';
 import frame from './public-frame.module.css';
 
 interface DemoButtonProps {

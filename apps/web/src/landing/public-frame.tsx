@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#components/wordmark.tsx';
-import { useDoor } from './demo-request-door.tsx';
+import { useDoor } from './demo-request-trigger.tsx';
 import classes from './public-frame.module.css';
 import { SIGN_UP_PATH } from './public-paths.ts';
 

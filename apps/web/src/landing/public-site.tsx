@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { coloursSheet } from '#theme/css-variables.ts';
-import { DemoRequestDoor } from './demo-request-door.tsx';
+import { DemoRequestDoor } from './demo-request-trigger.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { PublicPath } from './public-paths.ts';
 import { PublicFrame } from './public-frame.tsx';

@@ -1,5 +1,5 @@
 import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/errors';
-import { StrangeAnswerError } from './hear.ts';
+import { StrangeAnswerError } from './fetch-json.ts';
 import { domainMessage } from './messages.ts';
 
 /** Three things can go wrong, and the user is told which: we were refused, we were not heard, or something broke. */

@@ -1,10 +1,10 @@
-import type { Month } from '@lares/domain/dashboard/months';
+import type { Month } from '@lares/domain/workspace/dashboard/months';
 import type { Day } from '@lares/domain/shared/day';
-import type { MaintenanceStatus } from '@lares/domain/maintenance/status';
-import type { PaymentSearch } from '@lares/validation/payment-filters';
-import type { PropertySearch } from '@lares/validation/property-filters';
-import type { RequestSearch } from '@lares/validation/maintenance-filters';
-import type { TenantSearch } from '@lares/validation/tenant-filters';
+import type { MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
+import type { PaymentSearch } from '@lares/validation/accounting/payments.filters';
+import type { PropertySearch } from '@lares/validation/portfolio/properties.filters';
+import type { RequestSearch } from '@lares/validation/operations/maintenance.filters';
+import type { TenantSearch } from '@lares/validation/portfolio/tenants.filters';
 import type { LinkProps } from '@tanstack/react-router';
 
 interface Searches {

@@ -1,6 +1,6 @@
 import { day, isDay } from '@lares/domain/shared/day';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
-import { PLAN_FACTS, PLANS } from '@lares/domain/subscriptions/plan';
+import { PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts';
 
 type Details = Record<string, string | number>;

@@ -2,7 +2,7 @@ import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { hear } from './hear.ts';
+import { hear } from './fetch-json.ts';
 
 export type { RouterInputs, RouterOutputs };
 

@@ -1,4 +1,4 @@
-import { metaDescription } from '@lares/domain/properties/card';
+import { metaDescription } from '@lares/domain/portfolio/properties/card';
 import { useEffect } from 'react';
 
 /** `<meta name="description">` of the page, at most 160 characters; the former one comes back when the page is left. */

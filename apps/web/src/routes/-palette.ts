@@ -11,7 +11,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { tenantsText } from '#lib/lease-rows.ts';
+import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import type { RouterContext } from '#lib/router-context.ts';
 

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, redirect, useLocation, useRouter } from '@tans
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
-import { BellPanel } from '#features/notifications/bell-panel.tsx';
-import { OrganizationChoicePanel } from '#features/session/organization-choice-panel.tsx';
-import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
+import { BellPanel } from '#features/workspace/notifications/bell-panel.tsx';
+import { OrganizationChoicePanel } from '#features/platform/sessions/organization-choice-panel.tsx';
+import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
-import { Shell } from '#features/session/shell.tsx';
+import { Shell } from '#shell/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PALETTE_ACTIONS, paletteSources } from './-palette.ts';

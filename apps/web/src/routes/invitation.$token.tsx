@@ -1,19 +1,19 @@
 import { Anchor, Button } from '@mantine/core';
-import { type SignInDraft, signInSchema } from '@lares/validation/session';
+import { type SignInDraft, signInSchema } from '@lares/validation/platform/sessions';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Drawing } from '#components/drawing.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
-import { INVITATION_MESSAGES } from '#features/invitations/invitations.messages.ts';
-import { InvitedSignUpForm } from '#features/invitations/invited-sign-up-form.tsx';
-import classes from '#features/session/auth-panel.module.css';
-import { BrandPanel } from '#features/session/brand-panel.tsx';
-import { SESSION_MESSAGES } from '#features/session/session.messages.ts';
-import { SignInCodeForm } from '#features/session/sign-in-code-form.tsx';
-import { SignInForm } from '#features/session/sign-in-form.tsx';
+import { INVITATION_MESSAGES } from '#features/portfolio/invitations/invitations.messages.ts';
+import { InvitedSignUpForm } from '#features/portfolio/invitations/invited-sign-up-form.tsx';
+import classes from '#features/platform/sessions/auth-panel.module.css';
+import { BrandPanel } from '#shell/brand-panel.tsx';
+import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
+import { SignInCodeForm } from '#features/platform/sessions/sign-in-code-form.tsx';
+import { SignInForm } from '#features/platform/sessions/sign-in-form.tsx';
 import { readFailure } from '#lib/failure.ts';
 import { useZodForm } from '#lib/form.ts';
-import { INVITED_AS } from '#lib/invitation-words.ts';
+import { INVITED_AS } from '#features/portfolio/invitations/invitations.labels.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 

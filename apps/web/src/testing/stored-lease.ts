@@ -1,5 +1,5 @@
-import { checkLease } from '@lares/domain/leases/lease-rules';
-import type { LeaseFacts } from '@lares/domain/leases/lease-facts';
+import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import type { LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
 import type { Answers } from './render-address.tsx';
 import { ID as PROPERTY_ID, STORED as PROPERTY } from './stored-property.ts';
 

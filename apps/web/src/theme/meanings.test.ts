@@ -1,4 +1,4 @@
-import { PROPERTY_STATUSES } from '@lares/domain/properties/status';
+import { PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
 import { expect, it } from 'vitest';
 import { contrast } from './contrast.ts';
 import { MEANINGS, tintOf } from './meanings.ts';

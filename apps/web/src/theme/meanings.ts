@@ -1,9 +1,9 @@
 import type { UserType } from '@lares/domain/shared/permissions';
-import type { CalendarKind } from '@lares/domain/calendar/kind';
-import type { InvitationState } from '@lares/domain/invitations/state';
-import type { Expiry } from '@lares/domain/documents/expiry';
-import type { Moderation } from '@lares/domain/reviews/moderation';
-import type { PropertyStatus } from '@lares/domain/properties/status';
+import type { CalendarKind } from '@lares/domain/workspace/calendar/kind';
+import type { InvitationState } from '@lares/domain/portfolio/invitations/state';
+import type { Expiry } from '@lares/domain/operations/documents/expiry';
+import type { Moderation } from '@lares/domain/leasing/reviews/moderation';
+import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import type { Tint } from './tokens.ts';
 
 /** The colours of the specification, in one table. A component names the kind and the word, never the colour. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { profiles, users } from '@lares/db/schema/accounts';
-import { emailAddress, requiredText } from '@lares/validation/fields';
+import { profiles, users } from '@lares/db/schema/platform/accounts';
+import { emailAddress, requiredText } from '@lares/validation/shared/fields';
 import { z } from 'zod';
 import { recorded } from '../shared/audit.ts';
 import type { Accounts } from './accounts.ts';

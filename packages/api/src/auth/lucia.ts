@@ -1,5 +1,5 @@
 import type { Database } from '@lares/db/client';
-import { sessions } from '@lares/db/schema/accounts';
+import { sessions } from '@lares/db/schema/platform/accounts';
 import type { Transaction } from '@lares/db/wall';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_ALPHABET, RECOVERY_CODES, recoveryCodeOf } from '@lares/domain/accounts/recovery-code';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, recoveryCodeOf } from '@lares/domain/platform/accounts/recovery-code';
 import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Lares';

@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@lares/domain/accounts/recovery-code';
+import { RECOVERY_CODES } from '@lares/domain/platform/accounts/recovery-code';
 import { describe, expect, it } from 'vitest';
 import { newRecoveryCodes, newSecret, secretAddress, stepOf } from './second-factor.ts';
 

@@ -1,10 +1,10 @@
 import { toDomainError } from '@lares/db/constraint-errors';
-import { accountLog } from '@lares/db/schema/accounts';
-import { auditLog } from '@lares/db/schema/audit-log';
+import { accountLog } from '@lares/db/schema/platform/accounts';
+import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
-import { tellOf } from './telling/acts.ts';
+import { tellOf } from './notifications/triggers.ts';
 
 /** `noun.verb`, as the history shows it. */
 export type AuditAction = `${string}.${string}`;

@@ -1,5 +1,5 @@
-import { calendarFeeds } from '@lares/db/schema/events';
-import { memberships } from '@lares/db/schema/organizations';
+import { calendarFeeds } from '@lares/db/schema/workspace/events';
+import { memberships } from '@lares/db/schema/platform/organizations';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { creationKeys } from '@lares/db/schema/creation-keys';
+import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext, WriteContext } from '../trpc/context.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { type Delimiter, guessDelimiter } from '@lares/domain/imports/delimiter';
-import { detectEncoding, type ImportEncoding } from '@lares/domain/imports/encoding';
-import { IMPORT_LIMITS } from '@lares/domain/imports/limits';
+import { type Delimiter, guessDelimiter } from '@lares/domain/workspace/imports/delimiter';
+import { detectEncoding, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
+import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import { CsvError, parse } from 'csv-parse';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type DvfRow, isDvf } from '@lares/domain/imports/dvf-columns';
-import { type DvfReading, readDvf } from '@lares/domain/imports/dvf';
-import { detectEncoding } from '@lares/domain/imports/encoding';
-import { guessDelimiter } from '@lares/domain/imports/delimiter';
-import { dvfValues } from '@lares/validation/imports';
+import { type DvfRow, isDvf } from '@lares/domain/workspace/imports/dvf-columns';
+import { type DvfReading, readDvf } from '@lares/domain/workspace/imports/dvf';
+import { detectEncoding } from '@lares/domain/workspace/imports/encoding';
+import { guessDelimiter } from '@lares/domain/workspace/imports/delimiter';
+import { dvfValues } from '@lares/validation/workspace/imports';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { IMAGE_VARIANT_NAMES, type ImageVariant } from '@lares/domain/properties/images';
+import { IMAGE_VARIANT_NAMES, type ImageVariant } from '@lares/domain/shared/images';
 import type { EncodedImage, FileStore } from './ports.ts';
 
 /** What the `files` row says of a stored picture. Hash and size are those of the largest variant: it is what we keep. */

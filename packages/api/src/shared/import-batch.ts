@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { importRows, type ImportedChange } from '@lares/db/schema/imports';
+import { importRows, type ImportedChange } from '@lares/db/schema/workspace/imports';
 import type { Transaction } from '@lares/db/wall';
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';

@@ -1,7 +1,7 @@
-import type { ColumnMapping } from '@lares/domain/imports/columns';
-import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/imports/dvf';
-import { errorOf, type Fault, type ImportCellError, mappingFor, readRow, type RowSpec } from '@lares/validation/imports/row-reader';
-import { breathing } from './breathing.ts';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
+import { errorOf, type Fault, type ImportCellError, mappingFor, readRow, type RowSpec } from '@lares/validation/workspace/imports/row-reader';
+import { breathing } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 
 /** Rules that leave a row out without being an error: those of the DVF file, a line with nothing on it, what is there already. */

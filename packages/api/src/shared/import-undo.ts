@@ -1,5 +1,5 @@
-import { importRows, imports } from '@lares/db/schema/imports';
-import type { ImportKind } from '@lares/domain/imports/kinds';
+import { importRows, imports } from '@lares/db/schema/workspace/imports';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@lares/db/client';
-import { jobRuns } from '@lares/db/schema/job-runs';
+import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { Wall } from '@lares/db/wall';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import type { NightlyJob } from '@lares/domain/shared/nightly-jobs';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImageVariant } from '@lares/domain/properties/images';
+import type { ImageVariant } from '@lares/domain/shared/images';
 import type { Vault } from './vault.ts';
 
 /** A letter to one person. Plain text is the letter; `html` is the same, dressed. */

@@ -1,12 +1,12 @@
-import type { ColumnMapping } from '@lares/domain/imports/columns';
-import { readDvf } from '@lares/domain/imports/dvf';
-import { DVF_COLUMNS, isDvf, type DvfRow } from '@lares/domain/imports/dvf-columns';
-import { PROPERTY_IMPORT_FIELDS } from '@lares/domain/imports/property-columns';
-import { dvfErrorMessage, dvfValues } from '@lares/validation/imports';
-import { DRAFT_FIELD_OF } from '@lares/validation/imports/property-cells';
-import { PROPERTY_ROW } from '@lares/validation/imports/property-row';
-import type { PropertyValues } from '@lares/validation/properties';
-import { breathing } from './breathing.ts';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { readDvf } from '@lares/domain/workspace/imports/dvf';
+import { DVF_COLUMNS, isDvf, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
+import { PROPERTY_IMPORT_FIELDS } from '@lares/domain/workspace/imports/property-columns';
+import { dvfErrorMessage, dvfValues } from '@lares/validation/workspace/imports';
+import { DRAFT_FIELD_OF } from '@lares/validation/workspace/imports/property-cells';
+import { PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
+import type { PropertyValues } from '@lares/validation/portfolio/properties';
+import { breathing } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 import { emptyReading, type FileReading, readMappedFile, refuse } from './import-file.ts';
 

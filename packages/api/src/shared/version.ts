@@ -1,4 +1,4 @@
-import { profiles } from '@lares/db/schema/accounts';
+import { profiles } from '@lares/db/schema/platform/accounts';
 import { DomainError } from '@lares/domain/shared/errors';
 import { eq } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';

@@ -1,9 +1,9 @@
-import type { ImportKind } from '@lares/domain/imports/kinds';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { TestDatabase } from '@lares/testing/database';
 import type { anAgency } from '@lares/testing/factories/agency';
 import { memoryFiles } from '@lares/testing/memory-files';
-import { receiveFile } from '../modules/imports/imports.commands.ts';
+import { receiveFile } from '../modules/workspace/imports/imports.commands.ts';
 import { authorize } from '../trpc/authorize.ts';
 import { contextOf } from '../trpc/create-context.ts';
 import { callerAs, sessionOf } from '../trpc/signed-in-as.ts';

@@ -3,7 +3,7 @@ import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
 import type { OrganizationIds, WholeOrganization } from '@lares/testing/factories/organization-ids';
 import type { AnyProcedure, inferProcedureInput } from '@trpc/server';
-import { receiveFile } from '../modules/imports/imports.commands.ts';
+import { receiveFile } from '../modules/workspace/imports/imports.commands.ts';
 import type { AppRouter } from '../router.ts';
 import type { Authorized } from '../trpc/authorize.ts';
 import { CALLERS, type Caller } from './callers.ts';

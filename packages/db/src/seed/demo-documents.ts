@@ -1,7 +1,7 @@
-import { documentSearchText } from '@lares/domain/documents/search-text';
+import { documentSearchText } from '@lares/domain/operations/documents/search-text';
 import type { Day } from '@lares/domain/shared/day';
-import { documents } from '../schema/documents.ts';
-import { files } from '../schema/files.ts';
+import { documents } from '../schema/operations/documents.ts';
+import { files } from '../schema/platform/files.ts';
 import type { Transaction } from '../wall.ts';
 
 /** A printed paper whose bytes are stored already. */

@@ -1,4 +1,4 @@
-import { proratedCents } from '@lares/domain/leases/proration';
+import { proratedCents } from '@lares/domain/leasing/leases/proration';
 import { addDays, addMonths, day, earlierDay, lastDayOfMonth, laterDay, type Day } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import type { DemoLease } from './demo-leases.ts';

@@ -2,7 +2,7 @@ import { day } from '@lares/domain/shared/day';
 import type { UserType } from '@lares/domain/shared/permissions';
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { owners } from '../schema/owners.ts';
+import { owners } from '../schema/portfolio/owners.ts';
 import { selectJson } from '../select.ts';
 import { Wall } from '../wall.ts';
 import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson } from './people.ts';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import type { PropertyStatus } from '@lares/domain/properties/status';
-import { searchText } from '@lares/domain/properties/search-text';
+import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import type { files } from '../schema/files.ts';
-import { owners } from '../schema/owners.ts';
-import { type inquiries, properties } from '../schema/properties.ts';
+import type { files } from '../schema/platform/files.ts';
+import { owners } from '../schema/portfolio/owners.ts';
+import { type inquiries, properties } from '../schema/portfolio/properties.ts';
 import { selectJson } from '../select.ts';
 import { Wall } from '../wall.ts';
 import {

@@ -1,8 +1,8 @@
-import { storedSpan, type EventSpan } from '@lares/domain/events/span';
-import type { EventKind } from '@lares/domain/events/kind';
+import { storedSpan, type EventSpan } from '@lares/domain/workspace/events/span';
+import type { EventKind } from '@lares/domain/workspace/events/kind';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { clockTimeOf } from '@lares/domain/shared/paris-clock';
-import { events } from '../schema/events.ts';
+import { events } from '../schema/workspace/events.ts';
 import type { Transaction } from '../wall.ts';
 import { DEMO_AGENCY_ID, DEMO_MANAGER_MEMBERSHIP_ID } from './demo-people.ts';
 import { DEMO_PROPERTIES, demoId } from './demo-properties.ts';

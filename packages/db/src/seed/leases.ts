@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { guarantors, leases, leaseTenants, leaseTerms } from '../schema/leases.ts';
+import { guarantors, leases, leaseTenants, leaseTerms } from '../schema/leasing/leases.ts';
 import { Wall } from '../wall.ts';
 
 export type LeaseSeed = Omit<typeof leases.$inferInsert, 'version'> & { id: string };

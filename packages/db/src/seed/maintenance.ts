@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
-import { contractors } from '../schema/contractors.ts';
-import { maintenanceComments, maintenanceRequests, maintenanceTasks } from '../schema/maintenance.ts';
+import { contractors } from '../schema/operations/contractors.ts';
+import { maintenanceComments, maintenanceRequests, maintenanceTasks } from '../schema/operations/maintenance.ts';
 import { Wall } from '../wall.ts';
 
 export type ContractorSeed = Omit<typeof contractors.$inferInsert, 'version'> & { id: string };

@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { payments } from '../schema/payments.ts';
+import { payments } from '../schema/accounting/payments.ts';
 import { Wall } from '../wall.ts';
 
 export type PaymentSeed = Omit<typeof payments.$inferInsert, 'version' | 'organizationId'>;

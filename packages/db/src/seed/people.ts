@@ -1,11 +1,11 @@
 import type { Day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
-import type { Plan } from '@lares/domain/subscriptions/plan';
+import type { Plan } from '@lares/domain/platform/subscriptions/plan';
 import { openDatabase, type Database } from '../client.ts';
-import { profiles, users } from '../schema/accounts.ts';
-import { memberships, organizations, type ORGANIZATION_KINDS } from '../schema/organizations.ts';
-import { owners } from '../schema/owners.ts';
-import { subscriptions } from '../schema/subscriptions.ts';
+import { profiles, users } from '../schema/platform/accounts.ts';
+import { memberships, organizations, type ORGANIZATION_KINDS } from '../schema/platform/organizations.ts';
+import { owners } from '../schema/portfolio/owners.ts';
+import { subscriptions } from '../schema/platform/subscriptions.ts';
 import { Wall } from '../wall.ts';
 
 export interface PersonSeed {

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
-import { files } from '../schema/files.ts';
-import { inquiries, properties, propertyAmenities, propertyImages, propertyViews } from '../schema/properties.ts';
+import { files } from '../schema/platform/files.ts';
+import { inquiries, properties, propertyAmenities, propertyImages, propertyViews } from '../schema/portfolio/properties.ts';
 import { Wall } from '../wall.ts';
 
 export type PropertySeed = Omit<typeof properties.$inferInsert, 'version'> & { id: string };

@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { tenants } from '../schema/tenants.ts';
+import { tenants } from '../schema/portfolio/tenants.ts';
 import { Wall } from '../wall.ts';
 
 export type TenantSeed = Omit<typeof tenants.$inferInsert, 'version'> & { id: string };

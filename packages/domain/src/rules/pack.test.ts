@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { LEASE_RULE_CASES } from '../leases/lease-rules.cases.ts';
-import { LEASE_RULES } from '../leases/lease-rules.ts';
-import { NOTICE_RULE_CASES } from '../leases/notice-rules.cases.ts';
-import { NOTICE_RULES } from '../leases/notice-rules.ts';
-import { REVISION_RULE_CASES } from '../leases/revision-rules.cases.ts';
-import { REVISION_RULES } from '../leases/revision.ts';
-import { LISTING_RULE_CASES } from '../listings/listing-rules.cases.ts';
-import { LISTING_RULES } from '../listings/listing-rules.ts';
+import { LEASE_RULE_CASES } from '../leasing/leases/lease-rules.cases.ts';
+import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
+import { NOTICE_RULE_CASES } from '../leasing/leases/notice-rules.cases.ts';
+import { NOTICE_RULES } from '../leasing/leases/notice-rules.ts';
+import { REVISION_RULE_CASES } from '../leasing/leases/revision-rules.cases.ts';
+import { REVISION_RULES } from '../leasing/leases/revision.ts';
+import { LISTING_RULE_CASES } from '../marketing/listings/listing-rules.cases.ts';
+import { LISTING_RULES } from '../marketing/listings/listing-rules.ts';
 import { applyRules, type Rule, type RuleCases } from '../shared/rule.ts';
 import { RULE_PACK } from './pack.ts';
 

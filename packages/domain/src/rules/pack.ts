@@ -1,7 +1,7 @@
-import { LEASE_RULES } from '../leases/lease-rules.ts';
-import { NOTICE_RULES } from '../leases/notice-rules.ts';
-import { REVISION_RULES } from '../leases/revision.ts';
-import { LISTING_RULES } from '../listings/listing-rules.ts';
+import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
+import { NOTICE_RULES } from '../leasing/leases/notice-rules.ts';
+import { REVISION_RULES } from '../leasing/leases/revision.ts';
+import { LISTING_RULES } from '../marketing/listings/listing-rules.ts';
 import { type RuleStatement } from '../shared/rule.ts';
 
 /** Every rule of law that Lares applies. A subject adds its own list here; the checks over the whole pack run on this one. */

@@ -1,5 +1,5 @@
-import { CSV_MARK, csvLine } from '@lares/domain/imports/csv-writing';
-import { frenchDay } from '@lares/domain/imports/french-day';
+import { CSV_MARK, csvLine } from '@lares/domain/workspace/imports/csv-writing';
+import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import type { LeaseOfFile } from './leases.ts';
 import type { PaymentOfFile } from './payments.ts';
 import { type Client, clientName } from './people.ts';

@@ -1,6 +1,6 @@
-import type { DvfProperty } from '@lares/domain/imports/dvf';
-import type { LeaseKind } from '@lares/domain/leases/kind';
-import type { LeaseStatus } from '@lares/domain/leases/status';
+import type { DvfProperty } from '@lares/domain/workspace/imports/dvf';
+import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
+import type { LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { addDays, addMonths, day, type Day } from '@lares/domain/shared/day';
 import type { Chance } from './chance.ts';
 import { aClient, type Client } from './people.ts';

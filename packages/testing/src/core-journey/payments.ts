@@ -1,5 +1,5 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/payments/method';
-import type { PaymentStatus } from '@lares/domain/payments/status';
+import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/accounting/payments/method';
+import type { PaymentStatus } from '@lares/domain/accounting/payments/status';
 import { addDays, addMonths, day, earlierDay, type Day } from '@lares/domain/shared/day';
 import type { Chance } from './chance.ts';
 import type { LeaseOfFile } from './leases.ts';

@@ -3,7 +3,7 @@ import type { Database } from '@lares/db/client';
 import { insertLease, type LeaseSeed, type LeaseSeedParts } from '@lares/db/seed/leases';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { EMPTY_LEASE, type LeaseDraft } from '@lares/validation/leases';
+import { EMPTY_LEASE, type LeaseDraft } from '@lares/validation/leasing/leases';
 
 type LeaseParts = Partial<LeaseSeedParts> & { rentCents?: number; chargesCents?: number };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { listings } from '@lares/db/schema/listings';
+import { listings } from '@lares/db/schema/marketing/listings';
 import { Wall } from '@lares/db/wall';
 import { cents } from '@lares/domain/shared/money';
 import type { PropertySeed } from '@lares/db/seed/properties';

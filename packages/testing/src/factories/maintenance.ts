@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertContractors, insertRequest, type ContractorSeed, type RequestSeed, type RequestSeedParts } from '@lares/db/seed/maintenance';
-import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/contractors';
-import { EMPTY_REQUEST, type RequestDraft } from '@lares/validation/maintenance';
+import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/operations/contractors';
+import { EMPTY_REQUEST, type RequestDraft } from '@lares/validation/operations/maintenance';
 
 /** A new request of a property: by default a breakdown of medium priority. */
 export async function someRequest(

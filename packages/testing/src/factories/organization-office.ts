@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { calendarFeeds, events } from '@lares/db/schema/events';
-import { invitations } from '@lares/db/schema/invitations';
-import { notificationPreferences, notifications } from '@lares/db/schema/notifications';
-import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
-import { creationKeys } from '@lares/db/schema/creation-keys';
-import { demoRequests } from '@lares/db/schema/demo-requests';
-import { propertyViews } from '@lares/db/schema/properties';
+import { calendarFeeds, events } from '@lares/db/schema/workspace/events';
+import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { notificationPreferences, notifications } from '@lares/db/schema/workspace/notifications';
+import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/platform/subscriptions';
+import { creationKeys } from '@lares/db/schema/platform/creation-keys';
+import { demoRequests } from '@lares/db/schema/platform/demo-requests';
+import { propertyViews } from '@lares/db/schema/portfolio/properties';
 import { Wall } from '@lares/db/wall';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
+import { MONTHLY_PRICES } from '@lares/domain/platform/subscriptions/plan';
 import type { WholeOrganization } from './organization-ids.ts';
 
 /** Internal rows of an organisation: invitations, subscription, notifications and events. */

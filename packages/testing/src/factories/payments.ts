@@ -3,7 +3,7 @@ import type { Database } from '@lares/db/client';
 import { insertPayments, type PaymentSeed } from '@lares/db/seed/payments';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/payments';
+import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/accounting/payments';
 
 type Payment = PaymentSeed & { id: string };
 

@@ -11,7 +11,7 @@ import {
 } from '@lares/db/seed/people';
 import { day } from '@lares/domain/shared/day';
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
-import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/owners';
+import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/portfolio/owners';
 
 /** argon2id of `lares-test`, computed once to save time. */
 const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$cGxhY2Vob2xkZXItc2FsdA$Zm9yLWZhY3Rvcmllcy1vbmx5LW5ldmVyLWEtbG9naW4';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertProperty, type PropertySeed, type PropertySeedParts } from '@lares/db/seed/properties';
-import { searchText } from '@lares/domain/properties/search-text';
+import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { cents } from '@lares/domain/shared/money';
-import { EMPTY_PROPERTY, type PropertyDraft } from '@lares/validation/properties';
+import { EMPTY_PROPERTY, type PropertyDraft } from '@lares/validation/portfolio/properties';
 
 export function aProperty(organizationId: string, overrides: Partial<PropertySeed> = {}): PropertySeed {
   const property = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertTenants, type TenantSeed } from '@lares/db/seed/tenants';
-import { tenantSearchText } from '@lares/domain/tenants/search-text';
-import { EMPTY_TENANT, type TenantDraft } from '@lares/validation/tenants';
+import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
+import { EMPTY_TENANT, type TenantDraft } from '@lares/validation/portfolio/tenants';
 
 export function aTenant(organizationId: string, overrides: Partial<TenantSeed> = {}): TenantSeed {
   const tenant = {

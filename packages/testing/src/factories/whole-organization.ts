@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { auditLog } from '@lares/db/schema/audit-log';
-import { files } from '@lares/db/schema/files';
-import { importRows, imports } from '@lares/db/schema/imports';
-import { listings } from '@lares/db/schema/listings';
-import { organizations } from '@lares/db/schema/organizations';
-import { favourites, inquiries } from '@lares/db/schema/properties';
+import { auditLog } from '@lares/db/schema/platform/audit-log';
+import { files } from '@lares/db/schema/platform/files';
+import { importRows, imports } from '@lares/db/schema/workspace/imports';
+import { listings } from '@lares/db/schema/marketing/listings';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { favourites, inquiries } from '@lares/db/schema/portfolio/properties';
 import { insertAdmin, insertMember, insertOrganization, insertPerson } from '@lares/db/seed/people';
 import { Wall } from '@lares/db/wall';
 import { STANDINGS, type MemberRole, type Standing } from '@lares/domain/shared/permissions';

@@ -1,4 +1,4 @@
-import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/inquiries/message';
+import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/portfolio/inquiries/message';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure } from '#lib/failure.ts';
 import { typeset } from '#lib/format.ts';

@@ -1,7 +1,7 @@
-import { excessiveConsumptionSentence } from '@lares/domain/listings/statutory-texts';
+import { excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
 import { EnergyScale } from '#components/energy-scale.tsx';
 import { formatDay } from '#lib/format.ts';
-import { energyCostsWords } from '#lib/listing-words.ts';
+import { energyCostsWords } from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 

@@ -1,6 +1,6 @@
 import { today } from '#lib/clock.ts';
 import { formatArea, formatLongDay } from '#lib/format.ts';
-import { areaWords, condominiumWords } from '#lib/listing-words.ts';
+import { areaWords, condominiumWords } from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 

@@ -1,7 +1,7 @@
-import type { PropertyType } from '@lares/domain/properties/type';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
-import { listingPictureAddress } from '@lares/domain/listings/public-address';
+import { listingPictureAddress } from '@lares/domain/marketing/listings/public-address';
 import classes from './listing-gallery.module.css';
 import type { ListingRead } from './listing-server.ts';
 

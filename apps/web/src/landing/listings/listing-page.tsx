@@ -1,11 +1,11 @@
-import { listingHead, listingSummary } from '@lares/domain/listings/public-head';
-import { GEORISQUES_SENTENCE } from '@lares/domain/listings/statutory-texts';
+import { listingHead, listingSummary } from '@lares/domain/marketing/listings/public-head';
+import { GEORISQUES_SENTENCE } from '@lares/domain/marketing/listings/statutory-texts';
 import { dayInParis } from '@lares/domain/shared/day';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { now } from '#lib/clock.ts';
 import { formatDate } from '#lib/format.ts';
-import { placeWords, TRANSACTION_WORDS } from '#lib/listing-words.ts';
-import { listingPath, listingsPath } from '@lares/domain/listings/public-address';
+import { placeWords, TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.labels.ts';
+import { listingPath, listingsPath } from '@lares/domain/marketing/listings/public-address';
 import { ListingContact } from './listing-contact.tsx';
 import { ListingEnergy } from './listing-energy.tsx';
 import { ListingFacts } from './listing-facts.tsx';

@@ -1,9 +1,9 @@
-import { listingPageSearch, type ListingPageSearch, typedBudget } from '@lares/validation/listing-pages';
-import { listingInquiryValues } from '@lares/validation/listing-inquiries';
+import { listingPageSearch, type ListingPageSearch, typedBudget } from '@lares/validation/marketing/listings.pages';
+import { listingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
 import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { type Failure, isMissing, readFailure } from '#lib/failure.ts';
-import { hear } from '#lib/hear.ts';
+import { hear } from '#lib/fetch-json.ts';
 
 // All that speaks with the server, in one piece of its own: the page is drawn before it is there.
 const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: hear })] });

@@ -1,7 +1,7 @@
 import { Drawing } from '#components/drawing.tsx';
 import frame from '../public-frame.module.css';
-import { missingHead } from '@lares/domain/listings/public-head';
-import { listingsPath } from '@lares/domain/listings/public-address';
+import { missingHead } from '@lares/domain/marketing/listings/public-head';
+import { listingsPath } from '@lares/domain/marketing/listings/public-address';
 import classes from './listing-states.module.css';
 import { ListingsFrame, type Publisher } from './listings-frame.tsx';
 import { useHead } from './use-head.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { TRANSACTION_WORDS } from '#lib/listing-words.ts';
+import { TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.labels.ts';
 import frame from '../public-frame.module.css';
 import type { ListingPageRead } from './listing-server.ts';
 import classes from './listings-page.module.css';

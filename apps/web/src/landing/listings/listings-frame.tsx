@@ -3,7 +3,7 @@ import { Wordmark } from '#components/wordmark.tsx';
 import { formatPhone } from '#lib/format.ts';
 import { phoneLink } from '#lib/phone-link.ts';
 import frame from '../public-frame.module.css';
-import { listingsPath } from '@lares/domain/listings/public-address';
+import { listingsPath } from '@lares/domain/marketing/listings/public-address';
 import classes from './listings-frame.module.css';
 
 export interface Publisher {

@@ -1,8 +1,8 @@
-import { listingsHead } from '@lares/domain/listings/public-head';
+import { listingsHead } from '@lares/domain/marketing/listings/public-head';
 import { Drawing } from '#components/drawing.tsx';
 import { formatCount } from '#lib/format.ts';
 import frame from '../public-frame.module.css';
-import { listingsPath } from '@lares/domain/listings/public-address';
+import { listingsPath } from '@lares/domain/marketing/listings/public-address';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingPageRead } from './listing-server.ts';
 import { FailedPage, MissingPage, ReadingPage } from './listing-states.tsx';

@@ -1,4 +1,4 @@
-import { BY_AGENCY } from '@lares/domain/listings/advertisements.cases';
+import { BY_AGENCY } from '@lares/domain/marketing/listings/advertisements.cases';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { coloursSheet } from '#theme/css-variables.ts';
-import type { ListingAddress } from '@lares/domain/listings/public-address';
+import type { ListingAddress } from '@lares/domain/marketing/listings/public-address';
 import { ListingPage } from './listing-page.tsx';
 import { ListingsPage } from './listings-page.tsx';
 import { MissingPage } from './listing-states.tsx';

@@ -1,4 +1,4 @@
-import type { PublicHead } from '@lares/domain/listings/public-head';
+import type { PublicHead } from '@lares/domain/marketing/listings/public-head';
 import { useLayoutEffect } from 'react';
 
 /** The server has written it into the page that was asked for; this holds it true. `data`: for search engines, as schema.org words it. */

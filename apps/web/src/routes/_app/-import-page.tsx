@@ -1,27 +1,27 @@
-import { fieldLabels, mappingProblem } from '@lares/domain/imports/columns';
-import { IMPORT_COLUMNS } from '@lares/domain/imports/import-columns';
-import type { ImportKind } from '@lares/domain/imports/kinds';
+import { fieldLabels, mappingProblem } from '@lares/domain/workspace/imports/columns';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { ImportCountsSection } from '#features/imports/import-counts-section.tsx';
-import { ImportDecisionPanel } from '#features/imports/import-decision-panel.tsx';
-import { ImportDraftCard } from '#features/imports/import-draft-card.tsx';
-import { ImportErrorsTable } from '#features/imports/import-errors-table.tsx';
-import { ImportFilePanel } from '#features/imports/import-file-panel.tsx';
-import { ImportMappingTable } from '#features/imports/import-mapping-table.tsx';
-import { ImportProgressPanel } from '#features/imports/import-progress-panel.tsx';
-import { type ImportOptions, ImportOptionsSection } from '#features/imports/import-options-section.tsx';
-import { ImportPreviewTable } from '#features/imports/import-preview-table.tsx';
-import { ImportResultPanel, type ImportResult } from '#features/imports/import-result-panel.tsx';
-import { ImportStepsSection } from '#features/imports/import-steps-section.tsx';
-import { linkTo } from '#features/session/navigation.ts';
-import { NoRoomPanel, noRoomReason } from '#features/subscriptions/no-room-panel.tsx';
-import { IMPORT_MESSAGES } from '#features/imports/imports.messages.ts';
-import { LeaveImportDialog } from '#features/imports/leave-import-dialog.tsx';
+import { ImportCountsSection } from '#features/workspace/imports/import-counts-section.tsx';
+import { ImportDecisionPanel } from '#features/workspace/imports/import-decision-panel.tsx';
+import { ImportDraftCard } from '#features/workspace/imports/import-draft-card.tsx';
+import { ImportErrorsTable } from '#features/workspace/imports/import-errors-table.tsx';
+import { ImportFilePanel } from '#features/workspace/imports/import-file-panel.tsx';
+import { ImportMappingTable } from '#features/workspace/imports/import-mapping-table.tsx';
+import { ImportProgressPanel } from '#features/workspace/imports/import-progress-panel.tsx';
+import { type ImportOptions, ImportOptionsSection } from '#features/workspace/imports/import-options-section.tsx';
+import { ImportPreviewTable } from '#features/workspace/imports/import-preview-table.tsx';
+import { ImportResultPanel, type ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
+import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
+import { linkTo } from '#shell/navigation.ts';
+import { NoRoomPanel, noRoomReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
+import { IMPORT_MESSAGES } from '#features/workspace/imports/imports.messages.ts';
+import { LeaveImportDialog } from '#features/workspace/imports/leave-import-dialog.tsx';
 import { type Failure, readFailure } from '#lib/failure.ts';
 import {
   type ColumnMapping,
@@ -30,7 +30,7 @@ import {
   mappingFrom,
   mappingText,
   TOUCHED_BY_IMPORTS,
-} from '#lib/import-words.ts';
+} from '#features/workspace/imports/imports.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';

@@ -1,4 +1,4 @@
-import { importReading } from '@lares/validation/imports';
+import { importReading } from '@lares/validation/workspace/imports';
 import { z } from 'zod';
 
 // Apart from the pages: an address is read before its page is fetched.

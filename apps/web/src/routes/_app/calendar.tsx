@@ -1,7 +1,7 @@
-import { calendarSearch, kindsOfAddress } from '@lares/validation/calendar';
+import { calendarSearch, kindsOfAddress } from '@lares/validation/workspace/calendar';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
-import { shownDays } from '#lib/calendar-words.ts';
+import { shownDays } from '#features/workspace/calendar/calendar.labels.ts';
 import { today } from '#lib/clock.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CalendarPage } from './-calendar-page.tsx';

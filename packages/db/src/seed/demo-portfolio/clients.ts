@@ -1,4 +1,4 @@
-import type { TenantStatus } from '@lares/domain/tenants/status';
+import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
 
 /** A client of the demonstration: an invented person or company. Telephones are of the ranges kept for fiction. */
 export interface DemoClient {

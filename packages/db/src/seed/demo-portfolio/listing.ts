@@ -1,7 +1,7 @@
-import type { Amenity } from '@lares/domain/properties/amenities';
-import type { EnergyClass } from '@lares/domain/properties/energy';
-import type { PropertyStatus } from '@lares/domain/properties/status';
-import type { PropertyType } from '@lares/domain/properties/type';
+import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import type { EnergyClass } from '@lares/domain/portfolio/properties/energy';
+import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 
 /** Where houses are built alike: what the pictures look like. */
 export type DemoCountry = 'paris' | 'north' | 'east' | 'south' | 'west' | 'alps';

@@ -1,7 +1,7 @@
-import type { Bearer } from '@lares/domain/maintenance/borne-by';
-import type { RequestKind } from '@lares/domain/maintenance/kind';
-import type { Priority } from '@lares/domain/maintenance/priority';
-import type { MaintenanceStatus } from '@lares/domain/maintenance/status';
+import type { Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import type { RequestKind } from '@lares/domain/operations/maintenance/kind';
+import type { Priority } from '@lares/domain/operations/maintenance/priority';
+import type { MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
 
 export interface DemoTask {
   contractor?: string;

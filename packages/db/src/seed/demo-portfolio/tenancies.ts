@@ -1,6 +1,6 @@
-import type { LeaseKind } from '@lares/domain/leases/kind';
-import type { NoticeGiver } from '@lares/domain/leases/notice';
-import type { PaymentMethod } from '@lares/domain/payments/method';
+import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
+import type { NoticeGiver } from '@lares/domain/leasing/leases/notice';
+import type { PaymentMethod } from '@lares/domain/accounting/payments/method';
 
 /**
  * How somebody pays. `exact`: on the day or just after; `late-at-times`: some months two weeks late; `in-difficulty`: the last

@@ -1,5 +1,5 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { directorySearch } from '@lares/validation/directories';
+import { directorySearch } from '@lares/validation/marketing/directories';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -7,8 +7,8 @@ import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { SearchInput } from '#components/search-input.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { AgentCard } from '#features/directories/agent-card.tsx';
-import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/directories/directories.messages.ts';
+import { AgentCard } from '#features/marketing/directories/agent-card.tsx';
+import { DIRECTORY_MESSAGES, DIRECTORY_TEXTS } from '#features/marketing/directories/directories.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from '../-directory-page.module.css';

@@ -1,11 +1,11 @@
-import { EMPTY_TENANT, tenantValues, type TenantDraft } from '@lares/validation/tenants';
+import { EMPTY_TENANT, tenantValues, type TenantDraft } from '@lares/validation/portfolio/tenants';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { TenantForm } from '#features/tenants/tenant-form.tsx';
-import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/tenants/tenants.messages.ts';
+import { TenantForm } from '#features/portfolio/tenants/tenant-form.tsx';
+import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_REQUEST, requestValues, type RequestDraft } from '@lares/validation/maintenance';
+import { EMPTY_REQUEST, requestValues, type RequestDraft } from '@lares/validation/operations/maintenance';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -6,9 +6,9 @@ import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { PHOTO_MESSAGES, REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/maintenance/maintenance.messages.ts';
-import { RequestForm } from '#features/maintenance/request-form.tsx';
-import { NewImagesSection } from '#features/properties/new-images-section.tsx';
+import { PHOTO_MESSAGES, REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/operations/maintenance/maintenance.messages.ts';
+import { RequestForm } from '#features/operations/maintenance/request-form.tsx';
+import { NewImagesSection } from '#features/portfolio/properties/new-images-section.tsx';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { notify } from '#lib/notify.tsx';
 import { type ChosenImage, sendImages } from '#lib/send-images.ts';

@@ -1,11 +1,11 @@
-import { EMPTY_OWNER, ownerValues, type OwnerDraft } from '@lares/validation/owners';
+import { EMPTY_OWNER, ownerValues, type OwnerDraft } from '@lares/validation/portfolio/owners';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { OwnerForm } from '#features/owners/owner-form.tsx';
-import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/owners/owners.messages.ts';
+import { OwnerForm } from '#features/portfolio/owners/owner-form.tsx';
+import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';

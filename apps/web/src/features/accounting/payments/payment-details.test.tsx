@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID } from '#testing/stored-payment.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const open = (payment: object = PAYMENT, answers: Answers = {}, standing: Parameters<typeof renderAddress>[2] = 'property_manager') => ({
+  ...renderAddress(`/billing/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'payments.byId': () => payment, ...answers }, standing),
+  user: userEvent.setup(),
+});
+const factsIn = (region: HTMLElement) =>
+  Object.fromEntries(
+    within(region)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+  );
+
+it('shows what was paid, when, how, by whom, and who wrote it down', async () => {
+  open({ ...PAYMENT, notes: 'Chèque n° 12' });
+  const facts = factsIn(await screen.findByRole('region', { name: 'Informations du paiement' }));
+  expect(facts).toEqual({
+    Montant: '1 234 567,89 €',
+    'Date de paiement': '05/11/2026',
+    'Méthode de paiement': 'Virement bancaire',
+    Payeur: 'Le locataire',
+    'Enregistré le': '06/11/2026 par Claire Martin',
+    'Contrat de location': 'Depuis le 01/07/2026 · Actif',
+  });
+  expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Chèque n° 12')).toBeDefined();
+});
+
+it('leads to the property, the client and the lease', async () => {
+  open();
+  const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByRole('region', { name: 'Informations du paiement' });
+  expect(href(/^T3 Mercière$/)).toBe(`/properties/${PAYMENT.property.id}`);
+  expect(href(/^Léo Petit$/)).toBe(`/clients/${PAYMENT.tenant.id}`);
+  expect(href(/^leo\.petit@exemple\.fr$/)).toBe('mailto:leo.petit@exemple.fr');
+  expect(href(/^Depuis le/)).toBe(`/leases/${LEASE_ID}`);
+  expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
+});
+
+it('leads nowhere that is closed to who looks', async () => {
+  const closed = { property: { ...PAYMENT.property, mayOpen: false }, tenant: { ...PAYMENT.tenant, email: '', mayOpen: false } };
+  open({ ...PAYMENT, ...closed }, {}, 'tenant');
+  await screen.findByRole('region', { name: 'Informations du paiement' });
+  for (const name of ['T3 Mercière', 'Léo Petit']) {
+    expect(screen.getAllByText(new RegExp(name)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  }
+  for (const name of ['Supprimer', 'Modifier', 'Marquer payé']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('marks a late payment as paid in one click', async () => {
+  const { user, inputsOf } = open({ ...PAYMENT, status: 'En attente', shownStatus: 'En retard', version: 4 });
+  await user.click(await screen.findByRole('button', { name: 'Marquer payé' }));
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
+  expect(inputsOf('payments.receive')).toEqual([{ payments: [{ id: PAYMENT_ID, version: 4 }] }]);
+});
+
+it('asks before it deletes, goes back to the list, and can be undone', async () => {
+  const { user, router, inputsOf } = open();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/billing'));
+  expect(inputsOf('payments.remove')).toEqual([{ id: PAYMENT_ID, version: 1 }]);
+  expect(await screen.findByText('Paiement supprimé avec succès')).toBeDefined();
+  const way = await screen.findByRole('region', { name: 'Suppression récente' });
+  await user.click(within(way).getByRole('button', { name: /^Annuler la suppression/ }));
+  await waitFor(() => expect(inputsOf('payments.restore')).toEqual([{ id: PAYMENT_ID }]));
+});
+
+it.each([
+  [new Refused(409, { code: 'common.modified-meanwhile', field: null, details: {} }), 'Impossible de supprimer ce paiement'],
+  [new Refused(500), 'Une erreur est survenue lors de la suppression du paiement'],
+])('says why it could not be deleted', async (refusal, title) => {
+  const remove = () => {
+    throw refusal;
+  };
+  const { user } = open(PAYMENT, { 'payments.remove': remove });
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await user.click(await screen.findByRole('button', { name: 'Continuer' }));
+  expect(await screen.findByText(title)).toBeDefined();
+});
+
+it('says that there is no such payment', async () => {
+  const byId = () => {
+    throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
+  };
+  open(PAYMENT, { 'payments.byId': byId });
+  expect(
+    await screen.findByRole('heading', { name: 'Ce paiement n’a pas pu être trouvé ou vous n’êtes pas autorisé à y accéder.' }),
+  ).toBeDefined();
+});
+
+it.each([
+  [new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer ce paiement'],
+  [new Refused(500), 'Une erreur est survenue lors de la récupération du paiement'],
+])('tells a refusal and a failure of the server apart', async (refusal, title) => {
+  const byId = () => {
+    throw refusal;
+  };
+  open(PAYMENT, { 'payments.byId': byId });
+  expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+});
+
+it.each([
+  [new Refused(409, { code: 'common.modified-meanwhile', field: null, details: {} }), 'Impossible de mettre à jour ce paiement'],
+  [new Refused(500), 'Une erreur est survenue lors de la mise à jour du paiement'],
+])('says why it could not be marked as paid', async (refusal, title) => {
+  const receive = () => {
+    throw refusal;
+  };
+  const { user } = open({ ...PAYMENT, status: 'En attente', shownStatus: 'En attente' }, { 'payments.receive': receive });
+  await user.click(await screen.findByRole('button', { name: 'Marquer payé' }));
+  expect(await screen.findByText(title)).toBeDefined();
+});

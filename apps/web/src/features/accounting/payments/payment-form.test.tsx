@@ -1,0 +1,204 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { LEASE, LEASE_ID, OTHER_LEASE_ID, PAYMENT, PAYMENT_ANSWERS, PAYMENT_ID, paymentPage } from '#testing/stored-payment.ts';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+async function newPayment(address = '/billing/new', answers: Answers = {}) {
+  const view = renderAddress(address, { ...PAYMENT_ANSWERS, ...answers });
+  await screen.findByRole('button', { name: 'Enregistrer le paiement' });
+  return { ...view, user: userEvent.setup() };
+}
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer le paiement' }));
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+it('starts from the defaults of the specification, today', async () => {
+  await newPayment();
+  expect(field(/^Méthode de paiement/).value).toBe('Virement bancaire');
+  expect(field(/^Statut/).value).toBe('Payé');
+  expect(field('Payeur').value).toBe('Le locataire');
+  expect(field(/^Date de paiement/).value).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+  expect(field(/^Montant/).value).toBe('');
+});
+
+it('tells each refusal under its field, in the words of the specification, and sends nothing', async () => {
+  const { inputsOf } = await newPayment();
+  fireEvent.change(field(/^Date de paiement/), { target: { value: '' } });
+  submit();
+  const summary = await screen.findByRole('region', { name: 'Erreurs du formulaire' });
+  expect(within(summary).getAllByRole('listitem')).toHaveLength(3);
+  for (const [label, message] of [
+    [/^Contrat de location/, 'Un contrat de location doit être sélectionné'],
+    [/^Montant/, 'Le montant doit être supérieur à 0'],
+    [/^Date de paiement/, 'La date de paiement est requise'],
+  ] as const) {
+    const described = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(message);
+  }
+  expect(inputsOf('payments.create')).toEqual([]);
+});
+
+it('points at an amount far above a month of the lease, and saves it all the same', async () => {
+  const { user, inputsOf } = await newPayment();
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  await waitFor(() => expect(plain(field(/^Montant/).value)).toBe('1 050'));
+  expect(screen.queryByText(/Vérifiez le montant/)).toBeNull();
+  fireEvent.change(field(/^Montant/), { target: { value: '1234567,89' } });
+  expect(plain((await screen.findByText(/Vérifiez le montant/)).textContent)).toContain(
+    '1 234 567,89 € dépassent trois mois de ce contrat (1 050,00 €',
+  );
+  submit();
+  await waitFor(() => expect(inputsOf('payments.create')).toMatchObject([{ amountCents: 123_456_789 }]));
+});
+
+it('proposes the rent and charges of the chosen lease, until one writes another amount', async () => {
+  const { user } = await newPayment();
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  await waitFor(() => expect(plain(field(/^Montant/).value)).toBe('1 050'));
+  expect(plain(screen.getByText(/^Un mois de ce contrat/).textContent)).toBe(
+    'Un mois de ce contrat : 980,00 € de loyer et 70,00 € de charges.',
+  );
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /Studio Neuf/ }));
+  await waitFor(() => expect(plain(field(/^Montant/).value)).toBe('520,50'));
+  fireEvent.change(field(/^Montant/), { target: { value: '300' } });
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
+  expect(field(/^Montant/).value).toBe('300');
+});
+
+it('looks for leases on the server, among the active ones', async () => {
+  const { user, inputsOf } = await newPayment();
+  await user.type(field(/^Contrat de location/), 'martin');
+  await waitFor(() => expect(inputsOf('leases.choices')).toContainEqual({ q: 'martin' }));
+});
+
+it('begins with the lease of the address, its amount included', async () => {
+  const { inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
+  expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');
+  expect(plain(field(/^Montant/).value)).toBe('1 050');
+  expect(inputsOf('leases.choices')[0]).toEqual({ include: LEASE_ID });
+});
+
+it('begins with the only active lease of the client of the address, and with his name when he has several', async () => {
+  const tenantId = LEASE.tenant.id;
+  const { inputsOf, unmount } = await newPayment(`/billing/new?tenantId=${tenantId}`);
+  expect(inputsOf('leases.list')[0]).toEqual({ tenantId, status: 'Actif', limit: 2 });
+  expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');
+  unmount();
+  const several = { 'leases.list': () => paymentPage([LEASE, { ...LEASE, id: OTHER_LEASE_ID }]) };
+  const among = await newPayment(`/billing/new?tenantId=${tenantId}`, several);
+  expect(field(/^Contrat de location/).value).toBe('');
+  await waitFor(() => expect(among.inputsOf('leases.choices')).toContainEqual({ q: 'Léo Petit' }));
+});
+
+it('sends one payment for two presses, with the key of this form, and goes to it', async () => {
+  const { router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
+  const button = screen.getByRole('button', { name: 'Enregistrer le paiement' });
+  // A press, and the Enter key that the button's being disabled does not stop.
+  fireEvent.click(button);
+  fireEvent.submit(button.closest('form')!);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+  const sent = inputsOf('payments.create');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    leaseId: LEASE_ID,
+    amountCents: 105_000,
+    paymentMethod: 'Virement bancaire',
+    status: 'Payé',
+    payerKind: 'locataire',
+    idempotencyKey: expect.stringMatching(UUID),
+  });
+  expect(await screen.findByText('Paiement créé avec succès')).toBeDefined();
+});
+
+it('tried again after an answer that was lost, sends the same key; another form has another', async () => {
+  let isLost = true;
+  const create = () => {
+    if (!isLost) return { id: PAYMENT_ID };
+    isLost = false;
+    throw new Refused(500);
+  };
+  const { inputsOf, unmount } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
+  submit();
+  expect(await screen.findByText('Une erreur est survenue lors de l’enregistrement du paiement')).toBeDefined();
+  expect(plain(field(/^Montant/).value)).toBe('1 050');
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer le paiement' }).disabled).toBe(false));
+  submit();
+  await waitFor(() => expect(inputsOf('payments.create')).toHaveLength(2));
+  const [first, second] = inputsOf('payments.create');
+  expect(second).toEqual(first);
+  unmount();
+  const other = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
+  submit();
+  await waitFor(() => expect(other.inputsOf('payments.create')).toHaveLength(1));
+  expect(other.inputsOf('payments.create')[0]?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
+});
+
+it('says that this form already made a payment with other values, and lets it make another on purpose', async () => {
+  const keys = new Set<unknown>();
+  const create = ({ idempotencyKey }: { idempotencyKey: string }) => {
+    keys.add(idempotencyKey);
+    if (keys.size > 1) return { id: PAYMENT_ID };
+    throw new Refused(409, { code: 'payment.key-reused', field: null, details: {} });
+  };
+  const { user, router } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
+  submit();
+  expect(await screen.findByText('Impossible de créer ce paiement')).toBeDefined();
+  const notice = await screen.findByRole('alert', { name: 'Paiement déjà enregistré' });
+  expect(within(notice).getByRole('link', { name: 'Voir les paiements du contrat' }).getAttribute('href')).toContain(LEASE_ID);
+  await user.click(within(notice).getByRole('button', { name: 'En faire un autre paiement' }));
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+});
+
+it('is not for those who may not record payments', async () => {
+  renderAddress('/billing/new', PAYMENT_ANSWERS, 'tenant');
+  expect(await screen.findByRole('heading', { name: /Vous n.avez pas accès à cette page/ })).toBeDefined();
+});
+
+it('edits a payment over the version it read, its own lease chosen although it has ended', async () => {
+  const ended = { ...LEASE, status: 'Terminé' };
+  const { router, inputsOf } = renderAddress(`/billing/edit/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'leases.choices': () => [ended] });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');
+  expect(plain(field(/^Montant/).value)).toBe('1 234 567,89');
+  fireEvent.change(field('Notes'), { target: { value: 'Chèque n° 12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+  expect(inputsOf('payments.update')).toMatchObject([
+    { id: PAYMENT_ID, version: 1, leaseId: LEASE_ID, amountCents: 123_456_789, notes: 'Chèque n° 12' },
+  ]);
+  expect(await screen.findByText('Paiement mis à jour avec succès')).toBeDefined();
+});
+
+it('shows who was faster, and goes on over his version', async () => {
+  let versions = 0;
+  const update = ({ version }: { version: number }) => {
+    if (version === 2) return { id: PAYMENT_ID, version: 3 };
+    throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Hugo Bernard', at: '2026-11-20T10:00:00Z' } });
+  };
+  const byId = () => (versions++ === 0 ? PAYMENT : { ...PAYMENT, amountCents: 90_000, version: 2, updatedByName: 'Hugo Bernard' });
+  const { inputsOf } = renderAddress(`/billing/edit/${PAYMENT_ID}`, {
+    ...PAYMENT_ANSWERS,
+    'payments.update': update,
+    'payments.byId': byId,
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fireEvent.change(field('Notes'), { target: { value: 'à moi' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Impossible de mettre à jour ce paiement')).toBeDefined();
+  expect(await screen.findByText('Modifié entre-temps par Hugo Bernard', { selector: 'p' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(field(/^Montant/).value).toBe('900'));
+  expect(field('Notes').value).toBe('à moi');
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('payments.update').at(-1)).toMatchObject({ version: 2, amountCents: 90_000, notes: 'à moi' }));
+});

@@ -1,0 +1,146 @@
+import { Button, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core';
+import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { cents } from '@lares/domain/shared/money';
+import type { PaymentDraft } from '@lares/validation/accounting/payments';
+import { type ReactNode, useState } from 'react';
+import { CentsInput } from '#components/cents-input.tsx';
+import { DayInput } from '#components/day-input.tsx';
+import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { type LeaseChoice, LeaseSelect } from '#features/leasing/leases/lease-select.tsx';
+import type { ZodForm } from '#lib/form.ts';
+import { formatCents } from '#lib/format.ts';
+import { PAYER_WORDS, PAYMENT_LABELS } from './payments.labels.ts';
+import { UnusualAmountSection } from './unusual-amount-section.tsx';
+
+interface PaymentFormProps {
+  form: ZodForm<PaymentDraft>;
+  /** The lease chosen from the start, where the page knows it. */
+  lease?: LeaseChoice | null;
+  /** What the choice of leases looks for from the start. */
+  words?: string;
+  /** A new payment: the amount follows the lease until somebody writes another. */
+  proposes?: boolean;
+  onSubmit: (draft: PaymentDraft) => void;
+  pending: boolean;
+  submitLabel: string;
+  /** « Enregistrement... » */
+  busyLabel: string;
+  onCancel: () => void;
+  /** Above the fields: a conflict, a draft found again. */
+  notice?: ReactNode;
+}
+
+/** What one month of a lease comes to. */
+export const monthOf = ({ rentCents, chargesCents }: LeaseChoice): number => rentCents + chargesCents;
+
+function monthText({ rentCents, chargesCents }: LeaseChoice): string {
+  const rent = formatCents(cents(rentCents));
+  return chargesCents === 0
+    ? `Un mois de ce contrat : ${rent} de loyer.`
+    : `Un mois de ce contrat : ${rent} de loyer et ${formatCents(cents(chargesCents))} de charges.`;
+}
+
+/** The same for creation and edition: the page owns title, words and destination. */
+export function PaymentForm({
+  form,
+  lease = null,
+  words,
+  proposes = false,
+  onSubmit,
+  pending,
+  submitLabel,
+  busyLabel,
+  onCancel,
+  notice,
+}: PaymentFormProps) {
+  const [chosen, setChosen] = useState(lease);
+
+  function choose(next: LeaseChoice | null) {
+    const typed = form.getValues().amountCents;
+    const isOwn = typed !== '' && typed !== null && !(chosen && typed === monthOf(chosen));
+    if (proposes && next && !isOwn) form.setFieldValue('amountCents', monthOf(next));
+    setChosen(next);
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="md" maw="44rem">
+        <ErrorSummary form={form} />
+        {notice}
+        <FormSection title="Le paiement" id="paiement" fixed>
+          <Stack gap="md">
+            <LeaseSelect
+              label={PAYMENT_LABELS.leaseId}
+              withAsterisk
+              chosen={lease}
+              words={words}
+              onChoose={choose}
+              {...form.getInputProps('leaseId')}
+              key={form.key('leaseId')}
+            />
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+              <CentsInput
+                label={PAYMENT_LABELS.amountCents}
+                withAsterisk
+                description={chosen ? monthText(chosen) : 'Proposé d’après le loyer et les charges du contrat.'}
+                {...form.getInputProps('amountCents')}
+                key={form.key('amountCents')}
+              />
+              <DayInput
+                label={PAYMENT_LABELS.paymentDate}
+                withAsterisk
+                description="Reçu ce jour-là ; ou attendu, si le paiement est en attente."
+                {...form.getInputProps('paymentDate')}
+                key={form.key('paymentDate')}
+              />
+              <Select
+                label={PAYMENT_LABELS.paymentMethod}
+                withAsterisk
+                data={PAYMENT_METHODS}
+                {...form.getInputProps('paymentMethod')}
+                key={form.key('paymentMethod')}
+              />
+              <Select
+                label={PAYMENT_LABELS.status}
+                withAsterisk
+                data={PAYMENT_STATUSES}
+                {...form.getInputProps('status')}
+                key={form.key('status')}
+              />
+              <Select
+                label={PAYMENT_LABELS.payerKind}
+                data={PAYER_KINDS.map((kind) => ({ value: kind, label: PAYER_WORDS[kind] }))}
+                allowDeselect={false}
+                {...form.getInputProps('payerKind')}
+                key={form.key('payerKind')}
+              />
+            </SimpleGrid>
+            <UnusualAmountSection form={form} month={chosen && monthOf(chosen)} />
+            <Textarea
+              label={PAYMENT_LABELS.notes}
+              placeholder="Numéro du chèque, mois concerné…"
+              autosize
+              minRows={2}
+              maxRows={12}
+              {...form.getInputProps('notes')}
+              key={form.key('notes')}
+            />
+          </Stack>
+        </FormSection>
+        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        <Group gap="xs">
+          <SubmitButton pending={pending} busyLabel={busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { PAYMENT_ANSWERS, PAYMENT_ID, PAYMENT_ROW, paymentPage, TOTALS } from '#testing/stored-payment.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+const open = (address = '/billing', answers: Answers = {}, standing: Parameters<typeof renderAddress>[2] = 'property_manager') => ({
+  ...renderAddress(address, { ...PAYMENT_ANSWERS, ...answers }, standing),
+  user: userEvent.setup(),
+});
+const awaited = (n: number) => ({
+  ...PAYMENT_ROW,
+  id: `0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a020${n}`,
+  amountCents: n * 1_000,
+  status: 'En attente',
+  shownStatus: 'En retard',
+  version: n,
+});
+
+it('shows property, tenant, date, amount, method and status of each payment, the row being the way to its page', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'Liste des paiements' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bien immobilier', 'Locataire', 'Date', 'Montant', 'Méthode', 'Statut', 'Actions']);
+  const [, row] = within(table).getAllByRole('row');
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    'T3 Mercière12 rue Mercière, Lyon',
+    'Léo Petitleo.petit@exemple.fr',
+    '05/11/2026',
+    '1 234 567,89 €',
+    'Virement bancaire',
+    'Payé',
+    'Détails',
+  ]);
+  const links = within(row!).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/billing/${PAYMENT_ID}`, `/billing/${PAYMENT_ID}`]);
+});
+
+it('adds up what is shown, whatever the page', async () => {
+  open('/billing', { 'payments.totals': () => ({ ...TOTALS, awaitedCents: 98_000, lateCents: 5 }) });
+  const totals = await screen.findByRole('region', { name: 'Totaux des paiements affichés' });
+  await waitFor(() => expect(plain(totals.textContent)).toBe('Encaissé1 234 567,89 €En attente980,00 €En retard0,05 €'));
+});
+
+it('takes the criteria of the address to the list, to its totals and into the exported file', async () => {
+  const address = '/billing?status=En retard&method=Chèque&fromDate=2026-11-01&toDate=2026-11-30&q=mercière&sort=amount-desc';
+  const { inputsOf, user } = open(address);
+  const criteria = { status: 'En retard', method: 'Chèque', fromDate: '2026-11-01', toDate: '2026-11-30', q: 'mercière' };
+  await waitFor(() => expect(inputsOf('payments.list')[0]).toEqual({ ...criteria, sort: 'amount-desc' }));
+  expect(inputsOf('payments.totals')[0]).toEqual(criteria);
+  await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+  const csv = await screen.findByRole('menuitem', { name: 'Fichier CSV' });
+  const { pathname, searchParams } = new URL(csv.getAttribute('href') ?? '', 'http://lares.test');
+  expect(pathname).toBe('/api/exports/payments.csv');
+  expect(Object.fromEntries(searchParams)).toEqual(criteria);
+  expect(screen.getByRole('menuitem', { name: /XLSX/ }).getAttribute('href')).toMatch(/^\/api\/exports\/payments\.xlsx\?/);
+});
+
+it('filters by « Tous les statuts » or one of the four words it shows', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('combobox', { name: 'Statut' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Tous les statuts', 'Payé', 'En attente', 'Annulé', 'En retard']);
+  await user.click(options[4]!);
+  await waitFor(() => expect(router.state.location.search).toEqual({ status: 'En retard' }));
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('filters by a span of days: the usual ones in one click, and back', async () => {
+  const { user, router } = open('/billing?toDate=2026-11-30');
+  await user.click(await screen.findByRole('button', { name: 'Période : Jusqu’au 30/11/2026' }));
+  await user.click(await screen.findByRole('button', { name: 'Ce mois' }));
+  await waitFor(() => {
+    const { fromDate, toDate } = router.state.location.search as { fromDate?: string; toDate?: string };
+    expect(fromDate).toMatch(/^\d{4}-\d\d-01$/);
+    expect(toDate?.slice(0, 7)).toBe(fromDate?.slice(0, 7));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Effacer la période' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('sorts by date and by amount', async () => {
+  const { user, router } = open();
+  await user.click(await screen.findByRole('button', { name: /Montant/ }));
+  await waitFor(() => expect(['amount-asc', 'amount-desc']).toContain((router.state.location.search as { sort?: string }).sort));
+  await user.click(screen.getByRole('button', { name: /Date/ }));
+  await waitFor(() => expect(['oldest', undefined]).toContain((router.state.location.search as { sort?: string }).sort));
+});
+
+it('marks ticked payments as paid in one act, and counts what they come to', async () => {
+  const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner/ });
+  expect(boxes).toHaveLength(2);
+  for (const box of boxes) await user.click(box);
+  // The box keeps the focus as it is ticked: the keyboard goes on from there.
+  expect(document.activeElement).toBe(boxes[1]);
+  const bar = screen.getByRole('region', { name: 'Paiements sélectionnés' });
+  expect(plain(bar.textContent)).toContain('2 paiements sélectionnés · 30,00 €');
+  await user.click(within(bar).getByRole('button', { name: 'Marquer payé' }));
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
+  expect(inputsOf('payments.receive')).toEqual([{ payments: [awaited(1), awaited(2)].map(({ id, version }) => ({ id, version })) }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Paiements sélectionnés' })).toBeNull());
+});
+
+it('tells why none was marked when one is no longer awaited', async () => {
+  const refused = () => {
+    throw new Refused(409, { code: 'payment.not-awaited', field: null, details: {} });
+  };
+  const { user } = open('/billing', { 'payments.list': () => paymentPage([awaited(1)]), 'payments.receive': refused });
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner/ }));
+  await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  expect(await screen.findByText('Impossible de mettre à jour ce paiement')).toBeDefined();
+  expect(screen.getByText('Un de ces paiements n’est plus en attente. Aucun n’a été modifié.')).toBeDefined();
+});
+
+it('says that nothing is there, and offers to record a payment', async () => {
+  open('/billing', { 'payments.list': () => paymentPage([]), 'payments.totals': () => ({ ...TOTALS, count: 0 }) });
+  expect(await screen.findByRole('heading', { name: 'Aucun paiement trouvé' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Enregistrer un paiement' }).getAttribute('href')).toBe('/billing/new');
+});
+
+it('offers the way back when criteria leave nothing', async () => {
+  const { user, router } = open('/billing?q=rien', { 'payments.list': () => paymentPage([]) });
+  await user.click(await screen.findByRole('link', { name: 'Effacer tous les filtres' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+it('tells a refusal and a failure of the server apart', async () => {
+  const { unmount } = open('/billing', {
+    'payments.list': () => {
+      throw new Refused(403, { code: 'auth.denied', field: null, details: {} });
+    },
+  });
+  expect(await screen.findByText('Impossible de récupérer les paiements')).toBeDefined();
+  expect(
+    screen.getByRole('heading', {
+      name: 'Une erreur est survenue lors du chargement des paiements. Veuillez réessayer ultérieurement.',
+    }),
+  ).toBeDefined();
+  unmount();
+  open('/billing', {
+    'payments.list': () => {
+      throw new Refused(500);
+    },
+  });
+  expect(await screen.findByText('Une erreur est survenue lors de la récupération des paiements')).toBeDefined();
+});
+
+it.each(['owner', 'tenant'] as const)('an %s reads: no export, no box to tick, no new payment', async (standing) => {
+  open('/billing', { 'payments.list': () => paymentPage([awaited(1)]) }, standing);
+  await screen.findByRole('table', { name: 'Liste des paiements' });
+  for (const name of ['Exporter', 'Nouveau paiement']) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Nouveau paiement' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});

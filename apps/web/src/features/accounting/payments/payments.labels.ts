@@ -1,0 +1,81 @@
+import type { PaymentSort } from '@lares/domain/accounting/payments/filters';
+import type { PayerKind } from '@lares/domain/accounting/payments/payer';
+import { isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import type { PaymentDraft } from '@lares/validation/accounting/payments';
+import { formatCents, formatDay } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+/** What a list knows of a payment. */
+export type PaymentRow = RouterOutputs['payments']['list']['rows'][number];
+
+/** What its page knows. */
+export type PaymentDetail = RouterOutputs['payments']['byId'];
+
+/** How the fields of a payment are called: in its form, its history and wherever two versions are compared. */
+export const PAYMENT_LABELS: Record<keyof PaymentDraft, string> = {
+  leaseId: 'Contrat de location',
+  amountCents: 'Montant',
+  paymentDate: 'Date de paiement',
+  paymentMethod: 'Méthode de paiement',
+  status: 'Statut',
+  payerKind: 'Payeur',
+  notes: 'Notes',
+};
+
+export const PAYER_WORDS: Record<PayerKind, string> = {
+  locataire: 'Le locataire',
+  CAF: 'La CAF ou la MSA',
+  garant: 'Un garant',
+  autre: 'Quelqu’un d’autre',
+};
+
+export const PAYMENT_SORT_LABELS: Record<PaymentSort, string> = {
+  newest: 'Plus récents',
+  oldest: 'Plus anciens',
+  'amount-desc': 'Montant décroissant',
+  'amount-asc': 'Montant croissant',
+};
+
+/** « 1 050,00 € du 05/11/2026 »: how a payment, which has no name, is called. */
+export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amountCents' | 'paymentDate'>): string =>
+  `${formatCents(amountCents)} du ${formatDay(paymentDate)}`;
+
+const TEXT_LENGTH = 120;
+
+/** A stored value of any field, as one reads it. Of leases only the one of today has a name. */
+function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : '—';
+  if (typeof value !== 'string') return '—';
+  if (field === 'leaseId') return nameOf(value) ?? 'Un autre contrat';
+  if (field === 'payerKind') return (PAYER_WORDS as Record<string, string>)[value] ?? value;
+  if (isDay(value)) return formatDay(value);
+  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+}
+
+/** How the history of a payment is told. */
+export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
+  actions: {
+    'payment.create': 'Paiement enregistré',
+    'payment.update': 'Paiement modifié',
+    'payment.receive': 'Paiement encaissé',
+    'payment.remove': 'Paiement supprimé',
+    'payment.restore': 'Suppression annulée',
+    'payment.import': 'Paiement importé',
+  },
+  labels: PAYMENT_LABELS,
+  value: (field: string, value: unknown) =>
+    paymentValueText(field, value, (id) => (id === leaseId ? `${property.title}, ${tenant.name}` : undefined)),
+});
+
+/** What the form of a stored payment starts from. */
+export const paymentDraft = (payment: PaymentDetail): PaymentDraft => ({
+  leaseId: payment.leaseId,
+  amountCents: payment.amountCents,
+  paymentDate: payment.paymentDate,
+  paymentMethod: payment.paymentMethod,
+  status: payment.status,
+  payerKind: payment.payerKind,
+  notes: payment.notes,
+});

@@ -1,0 +1,44 @@
+import { isRefusal } from '@lares/domain/shared/rule';
+import { leaseDraft } from './leases.draft.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { leaseQuestion } from './use-lease-check.ts';
+import { ActivateLeaseDialog } from './activate-lease-dialog.tsx';
+import { LeaseFindingsPanel } from './lease-findings-panel.tsx';
+import { LEASE_MESSAGES } from './leases.messages.ts';
+import { OverlapSection } from './overlap-section.tsx';
+import { PendingOverlapsSection } from './pending-overlaps-section.tsx';
+
+/** Of a lease that waits: which other one is in its way, or will be, is told before one tries. */
+export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
+  const { id, version } = lease;
+  const utils = trpc.useUtils();
+  const { data } = trpc.leases.check.useQuery(leaseQuestion(leaseDraft(lease), id));
+  const activate = useEntityMutation(trpc.leases.activate, {
+    messages: LEASE_MESSAGES.activate,
+    onDone: onClose,
+    onFailure: () => void utils.leases.check.invalidate(),
+  });
+  // Activating puts it in the calendar of the property: what was found on its first day matters now.
+  const warnings = (data?.findings ?? []).filter((finding) => finding.field === 'startDate' && !isRefusal(finding));
+  return (
+    <ActivateLeaseDialog
+      onClose={onClose}
+      onConfirm={(ticked) => {
+        if (!activate.isPending) activate.mutate({ id, version, ...ticked });
+      }}
+      pending={activate.isPending}
+      several={lease.tenants.length > 1}
+    >
+      {data?.overlap && <OverlapSection other={data.overlap} />}
+      {warnings.length > 0 && <LeaseFindingsPanel findings={warnings} calm="" />}
+      <PendingOverlapsSection
+        propertyId={lease.property.id}
+        leaseId={id}
+        startDate={lease.startDate}
+        lastDay={lease.exitOn ?? lease.endDate}
+      />
+    </ActivateLeaseDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
+import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
+import { cents } from '@lares/domain/shared/money';
+import { leaseTermAddition, type LeaseTermDraft } from '@lares/validation/leasing/leases.actions';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { DayInput } from '#components/day-input.tsx';
+import { today } from '#lib/clock.ts';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { formatCents, formatLongDay } from '#lib/format.ts';
+import { typedCents, typedDay } from './leases.draft.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { CHARGES_WORDS, LEASE_LABELS, TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { LEASE_MESSAGES } from './leases.messages.ts';
+
+const LATER_ORIGINS = TERM_ORIGINS.filter((origin) => origin !== 'initial');
+
+/** Another rent, from a day on: the one before stays in the history. */
+export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
+  const form = useZodForm(leaseTermAddition, startOf(lease));
+  const mode = form.useWatchValue('chargesMode');
+  const rent = typedCents(form.useWatchValue('rentCents'));
+  const charges = typedCents(form.useWatchValue('chargesCents'));
+  const from = typedDay(form.useWatchValue('fromDate'));
+  const add = useEntityMutation(trpc.leases.addTerm, { messages: LEASE_MESSAGES.addTerm, form, onDone: onClose });
+  return (
+    <ActionDialog
+      title="Nouveau loyer"
+      confirmLabel="Enregistrer"
+      busyLabel="Enregistrement..."
+      pending={add.isPending}
+      onClose={onClose}
+      onSubmit={form.onSubmit((draft) => {
+        if (!add.isPending) add.mutate(draft);
+      }, focusFirstError(form))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <DayInput
+          label="À compter du"
+          withAsterisk
+          min={earliestTermDay(today())}
+          {...form.getInputProps('fromDate')}
+          key={form.key('fromDate')}
+        />
+        <Select
+          label="Origine"
+          allowDeselect={false}
+          data={LATER_ORIGINS.map((value) => ({ value, label: TERM_ORIGIN_LABELS[value] }))}
+          {...form.getInputProps('origin')}
+          key={form.key('origin')}
+        />
+        <CentsInput
+          label={LEASE_LABELS.rentCents}
+          unit="€/mois"
+          withAsterisk
+          {...form.getInputProps('rentCents')}
+          key={form.key('rentCents')}
+        />
+        {mode !== 'aucune' && (
+          <CentsInput
+            label={LEASE_LABELS.chargesCents}
+            unit="€/mois"
+            {...form.getInputProps('chargesCents')}
+            key={form.key('chargesCents')}
+          />
+        )}
+      </SimpleGrid>
+      <ChoiceInput
+        label={LEASE_LABELS.chargesMode}
+        choices={allowedChargesModes(lease).map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+        {...form.getInputProps('chargesMode')}
+        key={form.key('chargesMode')}
+        onChange={(chosen) => {
+          form.setFieldValue('chargesMode', chosen, { forceUpdate: false });
+          if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
+        }}
+      />
+      {rent !== null && charges !== null && (
+        <OutcomeSection label={from === null ? 'Loyer charges comprises' : `Loyer charges comprises à compter du ${formatLongDay(from)}`}>
+          {formatCents(cents(rent + charges)).replaceAll('\u202F', '\u00A0')}
+        </OutcomeSection>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** From what is due today: mostly one of the figures changes. */
+const startOf = ({ id, version, rentCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
+  id,
+  version,
+  fromDate: null,
+  rentCents,
+  chargesCents,
+  chargesMode,
+  origin: 'avenant',
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { isHomeLease } from '@lares/domain/leasing/leases/regime';
+import { nextPaymentDay } from '@lares/domain/leasing/leases/next-payment-day';
+import { cents } from '@lares/domain/shared/money';
+import { Link } from '@tanstack/react-router';
+import { DescriptionList } from '#components/description-list.tsx';
+import { Panel } from '#components/panel.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { today } from '#lib/clock.ts';
+import { formatCents, formatLongDay } from '#lib/format.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { chargesText, LEASE_KIND_WORDS, periodText } from './leases.labels.ts';
+import classes from './home-lease-panel.module.css';
+
+/** A lease as its tenant lives it: where, how much, when next, and until when. */
+export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
+  const { id, kind, status, property, rentCents, chargesCents, chargesMode, exitOn, tenants } = lease;
+  const due = nextPaymentDay(lease, today());
+  const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <Panel
+      title={isHomeLease(lease) ? 'Mon logement' : 'Mon bail'}
+      aside={
+        <div>
+          <StatusBadge kind="lease" word={status} />
+        </div>
+      }
+    >
+      <div className={classes.head}>
+        <div className={classes.place}>
+          <p className={classes.title}>{property.title}</p>
+          <p className={classes.detail}>{place}</p>
+        </div>
+        <div className={classes.rent}>
+          <p className={classes.amount}>
+            {formatCents(cents(rentCents + chargesCents))}
+            <span className={classes.per}>/mois</span>
+          </p>
+          <p className={classes.detail}>{chargesText(chargesMode, chargesCents)}</p>
+        </div>
+      </div>
+      <DescriptionList
+        items={[
+          ...(due === null ? [] : [{ label: 'Prochain loyer', value: <time dateTime={due}>{formatLongDay(due)}</time> }]),
+          { label: 'Période', value: periodText(lease) },
+          ...(exitOn === null ? [] : [{ label: 'Dernier jour du bail', value: <time dateTime={exitOn}>{formatLongDay(exitOn)}</time> }]),
+          { label: 'Type de bail', value: LEASE_KIND_WORDS[kind].label },
+          { label: tenants.length > 1 ? 'Locataires' : 'Locataire', value: tenants.map(({ name }) => name).join(', ') },
+        ]}
+      />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to="/leases/$leaseId" params={{ leaseId: id }} />}
+        >
+          Voir le bail
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: property.id }} />}
+        >
+          Voir le bien
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { DescriptionList } from '#components/description-list.tsx';
+import { Panel } from '#components/panel.tsx';
+import { formatDay, formatEuros } from '#lib/format.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { LANDLORD_LABELS, LEASE_KIND_WORDS, PRORATION_WORDS, quarterText, yearlyDayText } from './leases.labels.ts';
+import { cents } from '@lares/domain/shared/money';
+
+/** What was signed. */
+export function LeaseConditionsPanel({ lease }: { lease: LeaseDetail }) {
+  const { kind, furnished, property, shortTermReason } = lease;
+  return (
+    <Panel title="Conditions du bail">
+      <DescriptionList
+        items={[
+          {
+            label: 'Bien immobilier',
+            value: (
+              <Anchor inherit renderRoot={(props) => <Link {...props} to="/properties/$propertyId" params={{ propertyId: property.id }} />}>
+                {property.title}
+              </Anchor>
+            ),
+          },
+          { label: 'Type de bail', value: kindText({ kind, furnished }) },
+          { label: 'Bailleur', value: LANDLORD_LABELS[lease.landlordKind] },
+          { label: 'Signé le', value: lease.signedOn && formatDay(lease.signedOn) },
+          { label: 'Début', value: formatDay(lease.startDate) },
+          { label: 'Fin', value: lease.endDate === null ? 'Sans terme' : formatDay(lease.endDate) },
+          { label: 'Dépôt de garantie', value: lease.depositCents === 0 ? 'Aucun' : formatEuros(cents(lease.depositCents)) },
+          { label: 'Mois incomplet', value: PRORATION_WORDS[lease.proration].label },
+          { label: 'Révision', value: revisionText(lease) },
+          ...(shortTermReason === '' ? [] : [{ label: 'Motif de la durée réduite', value: shortTermReason }]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const kindText = ({ kind, furnished }: Pick<LeaseDetail, 'kind' | 'furnished'>): string => {
+  const { label } = LEASE_KIND_WORDS[kind];
+  return kind === 'colocation' ? `${label} ${furnished ? 'meublée' : 'vide'}` : label;
+};
+
+function revisionText({ indexSeries, indexQuarter, revisionDay, startDate }: LeaseDetail): string {
+  if (indexSeries === null) return 'Aucune';
+  return `${indexSeries} ${quarterText(indexQuarter ?? '')}, le ${yearlyDayText(revisionDay ?? startDate.slice(5))}`;
+}

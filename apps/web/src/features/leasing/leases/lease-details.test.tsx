@@ -1,0 +1,253 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { LEASE_ANSWERS, LEASE_ID, STORED_LEASE } from '#testing/stored-lease.ts';
+
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
+
+async function leasePage(lease: Partial<typeof STORED_LEASE> = {}, answers: Answers = {}) {
+  const view = renderAddress(`/leases/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => ({ ...STORED_LEASE, ...lease }),
+    ...answers,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'T3 Mercière' });
+  return { ...view, user: userEvent.setup() };
+}
+
+async function openAction(user: ReturnType<typeof userEvent.setup>, action: string): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+  return screen.findByRole('dialog');
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['Actif', ['giveNotice', 'terminate', 'renew'], false, ['Nouveau loyer', 'Donner congé', 'Renouveler', 'Résilier'], []],
+  [
+    'Actif',
+    ['end', 'giveNotice', 'terminate'],
+    true,
+    ['Nouveau loyer', 'Donner congé', 'Retirer la résiliation', 'Résilier'],
+    ['Terminer'],
+  ],
+  ['En attente', ['activate', 'cancel'], false, ['Annuler le contrat'], ['Activer']],
+] as const)('offers of an « %s » lease only what may be done', async (status, actions, canWithdrawNotice, items, leading) => {
+  const { user } = await leasePage({ status, actions: [...actions], canWithdrawNotice });
+  expect(screen.queryAllByRole('button', { name: /^(Activer|Terminer)$/ }).map(({ textContent }) => textContent)).toEqual(leading);
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items);
+});
+
+it.each(['tenant', 'owner'] as const)('is read, not acted upon, by the %s', async (standing) => {
+  renderAddress(`/leases/${LEASE_ID}`, { ...LEASE_ANSWERS, 'leases.byId': () => ({ ...STORED_LEASE, actions: [] }) }, standing);
+  await screen.findByRole('heading', { level: 1, name: 'T3 Mercière' });
+  expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
+it('says that the property tells something else, and leaves it alone', async () => {
+  await leasePage({ property: { ...STORED_LEASE.property, status: 'À Louer' } });
+  expect(plain(screen.getByText(/Ce contrat est actif, mais/).textContent)).toContain('« À Louer »');
+});
+
+it('shows the next dates with their articles, those that nobody checked marked', async () => {
+  const date = { day: '2027-06-30', article: 'loi n° 89-462, art. 10', isVerified: true };
+  await leasePage({
+    nextDates: [
+      { ...date, kind: 'term-end', label: 'Fin de la période en cours' },
+      { ...date, kind: 'tenant-notice', label: 'Départ au plus tôt', article: 'Code civil, art. 1736', isVerified: false },
+    ],
+  });
+  const dates = screen.getByRole('region', { name: 'Prochaines dates' });
+  const [end, notice] = within(dates).getAllByRole('listitem');
+  expect(plain(end?.textContent)).toContain('30 juin 2027');
+  expect(plain(end?.textContent)).toContain('loi n° 89-462, art. 10');
+  expect(plain(notice?.textContent)).toContain('à vérifier');
+});
+
+it('dates a notice of the tenant by the law, before it is sent', async () => {
+  const { user, inputsOf } = await leasePage({}, { 'leases.giveNotice': () => ({ id: LEASE_ID, version: 4 }) });
+  const dialog = await openAction(user, 'Donner congé');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/09/2025' } });
+  expect(await within(dialog).findByText('5 décembre 2025')).toBeDefined();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Motif' }));
+  await user.click(await screen.findByRole('option', { name: 'Mutation' }));
+  expect(await within(dialog).findByText('5 octobre 2025')).toBeDefined();
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer le congé' }));
+  expect(await screen.findByText('Congé enregistré')).toBeDefined();
+  expect(inputsOf('leases.giveNotice')).toEqual([
+    expect.objectContaining({ id: LEASE_ID, version: 3, by: 'locataire', receivedOn: '2025-09-05', reason: 'mutation' }),
+  ]);
+});
+
+it('warns that a notice of the landlord comes too late', async () => {
+  const { user } = await leasePage();
+  const dialog = await openAction(user, 'Donner congé');
+  await user.click(within(dialog).getByRole('radio', { name: 'Le bailleur' }));
+  await user.click(within(dialog).getByRole('combobox', { name: /^Motif/ }));
+  await user.click(await screen.findByRole('option', { name: 'Vente' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/01/2027' } });
+  const said = await within(dialog).findByText(/il est nul, le bail est reconduit/);
+  expect(plain(said.textContent)).toContain('30 décembre 2026');
+  expect(within(dialog).queryByText('Dernier jour du bail')).toBeNull();
+});
+
+it('keeps a dialog open with what was typed when the server refuses', async () => {
+  const refused = () => {
+    throw new Refused(409, { code: 'lease.term-already-there', field: 'fromDate', details: {} });
+  };
+  const { user } = await leasePage({}, { 'leases.addTerm': refused });
+  const dialog = await openAction(user, 'Nouveau loyer');
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^À compter du/ }), { target: { value: '01/07/2025' } });
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Loyer hors charges/ }), { target: { value: '1 000' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Le nouveau loyer n’a pas pu être enregistré')).toBeDefined();
+  expect(within(dialog).getByText('Un loyer prend déjà effet ce jour-là.')).toBeDefined();
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).value).toBe('1 000');
+});
+
+it('tells which lease is in the way before one activates', async () => {
+  const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2028-12-31' };
+  const { user } = await leasePage(
+    { status: 'En attente', actions: ['activate', 'cancel'] },
+    { 'leases.check': () => ({ findings: [], overlap: other }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Activer' }));
+  expect(plain((await screen.findByText(/Ces dates rencontrent/)).textContent)).toContain('Anne Roux, du 01/01/2026 au 31/12/2028');
+});
+
+it('warns before one activates that the lease before it renews itself', async () => {
+  const warning = {
+    ruleId: 'lease.succession.earlier-renews',
+    field: 'startDate',
+    severity: 'avertissement',
+    article: 'loi n° 89-462, art. 10',
+    isVerified: true,
+    message: 'Le contrat actif de Anne Roux va jusqu’au {last:jour} et, sans congé, continue tacitement.',
+    figures: { last: '2026-12-31' },
+  };
+  const { user } = await leasePage(
+    { status: 'En attente', actions: ['activate', 'cancel'] },
+    { 'leases.check': () => ({ findings: [warning], overlap: null }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Activer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(plain((await within(dialog).findByText(/continue tacitement/)).textContent)).toContain('Anne Roux va jusqu’au 31 décembre 2026');
+});
+
+it('leaves the property as it is when a lease ends whose premises are let again', async () => {
+  const { user, inputsOf } = await leasePage(
+    { actions: ['end', 'giveNotice', 'terminate'], endDate: '2026-10-31', nextStartsOn: '2026-11-01' },
+    { 'leases.end': () => ({ id: LEASE_ID }) },
+  );
+  await user.click(screen.getByRole('button', { name: 'Terminer' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(plain(dialog.textContent)).toContain('Le bien est reloué à partir du 1er novembre 2026');
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Terminer' }));
+  expect(await screen.findByText('Contrat terminé')).toBeDefined();
+  expect(inputsOf('leases.end')).toEqual([{ id: LEASE_ID, version: 3, setPropertyStatus: false }]);
+});
+
+it('says until when a termination may be, and puts under its field a later day that is refused', async () => {
+  const { user } = await leasePage(
+    {},
+    {
+      'leases.terminate': () => {
+        throw new Refused(422, { code: 'lease.exit-after-term', field: 'exitOn', details: { lastDay: '2027-06-30' } });
+      },
+    },
+  );
+  const dialog = await openAction(user, 'Résilier');
+  expect(plain(dialog.textContent)).toContain('Au plus tard le 30 juin 2027.');
+  await user.click(within(dialog).getByRole('combobox', { name: /^Motif/ }));
+  await user.click(await screen.findByRole('option', { name: 'Accord des parties' }));
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /^Dernier jour du bail/ }), { target: { value: '01/01/2040' } });
+  await user.click(within(dialog).getByRole('button', { name: 'Résilier' }));
+  expect(plain((await within(dialog).findByText(/ne peut pas le prolonger/)).textContent)).toContain('30/06/2027');
+});
+
+it('asks why a lease that never began is cancelled', async () => {
+  const { user, inputsOf } = await leasePage(
+    { status: 'En attente', actions: ['activate', 'cancel'] },
+    { 'leases.cancel': () => ({ id: LEASE_ID }) },
+  );
+  const dialog = await openAction(user, 'Annuler le contrat');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler le contrat' }));
+  expect(await within(dialog).findByText('Indiquez le motif')).toBeDefined();
+  await user.type(within(dialog).getByRole('textbox', { name: /^Motif/ }), 'Le locataire a renoncé');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler le contrat' }));
+  expect(await screen.findByText('Contrat annulé')).toBeDefined();
+  expect(inputsOf('leases.cancel')).toEqual([{ id: LEASE_ID, version: 3, reason: 'Le locataire a renoncé' }]);
+});
+
+it('proposes the end of the next term', async () => {
+  const { user } = await leasePage();
+  const dialog = await openAction(user, 'Renouveler');
+  expect(within(dialog).getByText('30 juin 2030')).toBeDefined();
+});
+
+it('opens the missing signature of a lease that runs, and says so', async () => {
+  const lease = { ...STORED_LEASE, status: 'Actif', signedOn: null, frozenFields: ['rentCents'] };
+  const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => lease,
+    'leases.update': () => ({ id: LEASE_ID, version: 4 }),
+  });
+  expect(await screen.findByText(/Sa date de signature manque : elle se complète ici, une fois/)).toBeDefined();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Date de signature' });
+  expect(field.disabled).toBe(false);
+  fireEvent.change(field, { target: { value: '20/06/2024' } });
+  fireEvent.blur(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(inputsOf('leases.update')).toMatchObject([{ id: LEASE_ID, signedOn: '2024-06-20' }]));
+});
+
+it.each([
+  ['Actif', /ce que les parties ont signé ne se modifie plus/],
+  ['Terminé', /seules ses notes se modifient/],
+])('holds fast in the form what an « %s » lease keeps, and says why', async (status, why) => {
+  renderAddress(`/leases/edit/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => ({ ...STORED_LEASE, status, frozenFields: ['propertyId', 'tenantIds', 'startDate', 'rentCents'] }),
+  });
+  expect(await screen.findByText(why)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Montant du dépôt' }).disabled).toBe(false);
+});
+
+it('shows who was faster, and keeps one’s own fields over what was saved', async () => {
+  let isChanged = false;
+  const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => (isChanged ? { ...STORED_LEASE, version: 4, paymentDay: 10, updatedByName: 'Paul Roux' } : STORED_LEASE),
+    'leases.update': ({ version }: { version: number }) => {
+      if (version === 4) return { id: LEASE_ID, version: 5 };
+      isChanged = true;
+      throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Paul Roux' } });
+    },
+  });
+  const deposit = await screen.findByRole('textbox', { name: 'Montant du dépôt' });
+  fireEvent.change(deposit, { target: { value: '900' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const panel = await screen.findByRole('alert', { name: 'Modification simultanée' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Jour de paiement/ }).value).toBe('10'));
+  fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Contrat de location mis à jour avec succès')).toBeDefined();
+  expect(inputsOf('leases.update').at(-1)).toMatchObject({ version: 4, depositCents: 90_000, paymentDay: 10 });
+});
+
+it('says so when there is no such lease, or no right to it', async () => {
+  renderAddress(`/leases/${LEASE_ID}`, {
+    ...LEASE_ANSWERS,
+    'leases.byId': () => {
+      throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
+    },
+  });
+  expect(await screen.findByRole('heading', { name: /Ce contrat de location n’a pas pu être trouvé/ })).toBeDefined();
+});

@@ -1,0 +1,26 @@
+import { IconDoorExit } from '@tabler/icons-react';
+import { formatDay, formatLongDay } from '#lib/format.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import classes from './lease-end-section.module.css';
+
+/** What ended the lease or will: a notice, a termination, and why. */
+export function LeaseEndSection({ lease }: { lease: LeaseDetail }) {
+  const { noticeBy, noticeReceivedOn, noticeReason, exitOn, endReason } = lease;
+  const words = [
+    noticeBy && `Congé ${noticeBy === 'bailleur' ? 'du bailleur' : 'du locataire'}`,
+    noticeReceivedOn && `reçu le ${formatDay(noticeReceivedOn)}`,
+    noticeReason && `motif : ${noticeReason}`,
+  ].filter(Boolean);
+  const reason = noticeBy === null && endReason !== '' ? endReason : null;
+  if (words.length === 0 && exitOn === null && reason === null) return null;
+  return (
+    <section className={classes.end} aria-label="Fin du bail">
+      <IconDoorExit size={20} stroke={1.6} aria-hidden="true" />
+      <div>
+        {exitOn !== null && <p className={classes.day}>Dernier jour : {formatLongDay(exitOn)}</p>}
+        {words.length > 0 && <p className={classes.words}>{words.join(', ')}.</p>}
+        {reason !== null && <p className={classes.words}>{reason.charAt(0).toUpperCase() + reason.slice(1)}</p>}
+      </div>
+    </section>
+  );
+}

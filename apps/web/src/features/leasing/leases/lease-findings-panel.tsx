@@ -1,0 +1,61 @@
+import type { RuleFinding } from '@lares/domain/shared/rule';
+import { isRefusal } from '@lares/domain/shared/rule';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { ruleText } from './leases.labels.ts';
+import type { OverlappingLease } from './overlap-section.tsx';
+import classes from './lease-findings-panel.module.css';
+import { UnverifiedBadge } from './law-section.tsx';
+
+interface LeaseFindingsPanelProps {
+  findings: readonly RuleFinding[];
+  /** Another active lease of the property on these days: no law, but in the way all the same. */
+  overlap?: OverlappingLease | null;
+  /** What is said when there is nothing to say; null: not even that. */
+  calm: string | null;
+}
+
+/** What the law finds: what it refuses first, then what it would have one look at. */
+export function LeaseFindingsPanel({ findings, overlap = null, calm }: LeaseFindingsPanelProps) {
+  return (
+    <section className={classes.panel} aria-label="Ce que dit la loi" aria-live="polite">
+      {findings.length === 0 && overlap === null ? (
+        calm !== null && (
+          <p className={classes.calm}>
+            <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
+            {calm}
+          </p>
+        )
+      ) : (
+        <ul className={classes.list}>
+          {overlap && (
+            <li className={classes.finding} data-refused>
+              <IconCircleX size={18} stroke={1.7} aria-hidden="true" />
+              <p className={classes.sentence}>Le bien est déjà loué à {overlap.tenant} sur une partie de ces dates.</p>
+            </li>
+          )}
+          {findings.map((finding) => (
+            <Finding key={finding.ruleId} finding={finding} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Finding({ finding }: { finding: RuleFinding }) {
+  const refused = isRefusal(finding);
+  const Icon = refused ? IconCircleX : IconAlertTriangle;
+  return (
+    <li className={classes.finding} data-refused={refused || undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden="true" />
+      <div>
+        <p className={classes.sentence}>
+          <span className={classes.unseen}>{refused ? 'Refusé : ' : 'À savoir : '}</span>
+          {ruleText(finding)}
+          {!finding.isVerified && <UnverifiedBadge />}
+        </p>
+        <p className={classes.article}>{finding.article}</p>
+      </div>
+    </li>
+  );
+}

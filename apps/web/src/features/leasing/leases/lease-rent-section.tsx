@@ -1,0 +1,23 @@
+import { cents } from '@lares/domain/shared/money';
+import { formatEuros } from '#lib/format.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { chargesText, paymentDayText } from './leases.labels.ts';
+import classes from './lease-rent-section.module.css';
+
+/** What is due each month today, in large. */
+export function LeaseRentSection({ lease }: { lease: LeaseDetail }) {
+  const { rentCents, chargesCents, chargesMode, paymentDay, timing } = lease;
+  return (
+    <section className={classes.rent} aria-label="Loyer">
+      <p className={classes.label}>Loyer charges comprises</p>
+      <p className={classes.amount}>
+        {formatEuros(cents(rentCents + chargesCents)).replaceAll('\u202F', '\u00A0')}
+        <span className={classes.per}>/mois</span>
+      </p>
+      <p className={classes.note}>{chargesText(chargesMode, chargesCents)}</p>
+      <p className={classes.note}>
+        {paymentDayText(paymentDay)}, {timing === 'échu' ? 'échu' : 'à échoir'}
+      </p>
+    </section>
+  );
+}

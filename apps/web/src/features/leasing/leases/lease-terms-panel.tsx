@@ -1,0 +1,62 @@
+import { cents } from '@lares/domain/shared/money';
+import { Panel } from '#components/panel.tsx';
+import { today } from '#lib/clock.ts';
+import { formatCents, formatDay, formatPercent } from '#lib/format.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+import { TERM_ORIGIN_LABELS } from './leases.labels.ts';
+import classes from './lease-terms-panel.module.css';
+
+type Term = LeaseDetail['terms'][number];
+
+/** The rent over time, the latest first; the one in force is marked. */
+export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
+  const inForce = terms.findLast(({ fromDate }) => fromDate <= today());
+  return (
+    <Panel title="Loyers">
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Loyers successifs">
+          <thead>
+            <tr>
+              <th scope="col">À compter du</th>
+              <th scope="col">Hors charges</th>
+              <th scope="col">Charges</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {terms
+              .map((term, at) => ({ term, before: terms[at - 1] }))
+              .toReversed()
+              .map(({ term, before }) => (
+                <tr key={term.id} data-now={term === inForce || undefined}>
+                  <th scope="row">
+                    {formatDay(term.fromDate)}
+                    <span className={classes.origin}>
+                      {TERM_ORIGIN_LABELS[term.origin]}
+                      {term === inForce && <span className={classes.now}> · en vigueur</span>}
+                    </span>
+                  </th>
+                  <td>
+                    {formatCents(cents(term.rentCents))} <Change term={term} before={before} />
+                  </td>
+                  <td>{term.chargesMode === 'aucune' ? '—' : formatCents(cents(term.chargesCents))}</td>
+                  <td className={classes.total}>{formatCents(cents(term.rentCents + term.chargesCents))}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+function Change({ term, before }: { term: Term; before: Term | undefined }) {
+  if (before === undefined || before.rentCents === 0 || before.rentCents === term.rentCents) return null;
+  const ratio = term.rentCents / before.rentCents - 1;
+  return (
+    <span className={classes.change}>
+      {ratio > 0 && '+'}
+      {formatPercent(ratio)}
+    </span>
+  );
+}

@@ -1,0 +1,258 @@
+import type { ChargesMode, TermOrigin } from '@lares/domain/leasing/leases/charges';
+import type { LeaseSort } from '@lares/domain/leasing/leases/filters';
+import type { LeaseKind } from '@lares/domain/leasing/leases/kind';
+import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
+import type { NoticeGiver } from '@lares/domain/leasing/leases/notice';
+import { proposedKind } from '@lares/domain/leasing/leases/proposed-nature';
+import type { GuarantorKind, SuretyKind } from '@lares/domain/leasing/leases/surety';
+import type { Proration, RentTiming } from '@lares/domain/leasing/leases/timing';
+import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
+import { type Day, isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import type { Figure } from '@lares/domain/shared/rule';
+import type { LeaseDraft } from '@lares/validation/leasing/leases';
+import { formatCents, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
+
+/** How the fields of a lease are called: in its form, its history and wherever two versions are compared. */
+export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
+  propertyId: 'Bien immobilier',
+  tenantIds: 'Locataires',
+  kind: 'Type de bail',
+  furnished: 'Logement meublé',
+  landlordKind: 'Bailleur',
+  signedOn: 'Date de signature',
+  startDate: 'Date de début',
+  endDate: 'Date de fin',
+  shortTermReason: 'Motif de la durée réduite',
+  rentCents: 'Loyer hors charges',
+  chargesMode: 'Charges',
+  chargesCents: 'Montant des charges',
+  depositCents: 'Dépôt de garantie',
+  paymentDay: 'Jour de paiement',
+  timing: 'Loyer payable',
+  proration: 'Calcul d’un mois incomplet',
+  indexSeries: 'Indice de révision',
+  indexQuarter: 'Trimestre de référence',
+  revisionDay: 'Jour de révision',
+  guarantors: 'Garants',
+  notes: 'Notes',
+};
+
+interface KindWords {
+  label: string;
+  /** One line, under the choice. */
+  law: string;
+}
+
+export const LEASE_KIND_WORDS: Record<LeaseKind, KindWords> = {
+  vide: { label: 'Location vide', law: 'Résidence principale du locataire, sans meubles : loi du 6 juillet 1989, titre Ier.' },
+  meublé: { label: 'Location meublée', law: 'Résidence principale, avec les meubles du décret n° 2015-981 : titre Ier bis.' },
+  étudiant: { label: 'Meublé étudiant', law: 'Un meublé pour l’année universitaire : neuf mois, sans reconduction tacite (art. 25-7).' },
+  mobilité: {
+    label: 'Bail mobilité',
+    law: 'Un meublé pour un à dix mois : ni reconduction, ni révision, ni dépôt de garantie (titre Ier ter).',
+  },
+  colocation: {
+    label: 'Colocation',
+    law: 'Un seul bail, signé par tous les colocataires ; il suit la loi du vide ou celle du meublé (art. 8-1).',
+  },
+  stationnement: {
+    label: 'Stationnement',
+    law: 'Garage ou place loués seuls : le contrat fixe ses règles (Code civil, art. 1708 et suivants).',
+  },
+  commercial: { label: 'Bail commercial', law: 'Le 3-6-9 des commerces et des artisans (Code de commerce, art. L145-1 et suivants).' },
+  professionnel: { label: 'Bail professionnel', law: 'Le local d’une profession libérale (loi n° 86-1290, art. 57 A).' },
+  saisonnier: { label: 'Location saisonnière', law: 'Un meublé de tourisme, quatre-vingt-dix jours au plus pour le même locataire.' },
+};
+
+export const LANDLORD_LABELS: Record<LandlordKind, string> = {
+  'personne physique': 'Personne physique',
+  'SCI familiale': 'SCI familiale',
+  'personne morale': 'Autre personne morale',
+};
+
+/** Why this kind is proposed for a property of this type, or what to look at when another one is chosen. */
+export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
+  const proposed = proposedKind(type);
+  if (proposed === null) return null;
+  const said = `Le bien est de type « ${type} » : « ${LEASE_KIND_WORDS[proposed].label} »`;
+  return kind === proposed ? `${said} est proposé.` : `${said} lui convient d’ordinaire. Vérifiez le type choisi.`;
+}
+
+/** The same of the landlord: only a family SCI is left for somebody to say. */
+export function landlordAdvice({ name, kind }: { name: string; kind: OwnerKind }, landlord: LandlordKind): string | null {
+  if (kind !== 'société') return landlord === 'personne physique' ? null : `D’après sa fiche, le propriétaire, ${name}, est une personne.`;
+  const said = `Le propriétaire, ${name}, est une société`;
+  if (landlord === 'personne morale')
+    return `${said} : « ${LANDLORD_LABELS[landlord]} » est proposé. Choisissez « SCI familiale » si c’en est une.`;
+  return landlord === 'personne physique' ? `${said} : elle n’est pas une personne physique. Vérifiez le bailleur choisi.` : null;
+}
+
+export const CHARGES_WORDS: Record<ChargesMode, { label: string; detail: string }> = {
+  provision: { label: 'Provision', detail: 'Régularisée une fois par an' },
+  forfait: { label: 'Forfait', detail: 'Sans régularisation' },
+  aucune: { label: 'Aucune', detail: 'Tout est dans le loyer' },
+};
+
+/** What stands beside the amount: « dont 70 € de provision pour charges ». */
+export const chargesText = (mode: ChargesMode, chargesCents: number): string =>
+  mode === 'aucune' || chargesCents === 0
+    ? 'sans charges'
+    : `dont ${formatEuros(cents(chargesCents))} de ${mode === 'provision' ? 'provision pour charges' : 'forfait de charges'}`;
+
+export const TIMING_WORDS: Record<RentTiming, { label: string; detail: string }> = {
+  'à échoir': { label: 'À échoir', detail: 'D’avance, pour le mois qui commence' },
+  échu: { label: 'Échu', detail: 'Après coup, pour le mois qui finit' },
+};
+
+export const PRORATION_WORDS: Record<Proration, { label: string; detail: string }> = {
+  calendaire: { label: 'Jours réels du mois', detail: 'La convention officielle : 17 jours sur 31' },
+  trentièmes: { label: 'Trentièmes', detail: 'Tous les mois comptent trente jours' },
+};
+
+export const SURETY_LABELS: Record<SuretyKind, string> = { solidaire: 'Caution solidaire', simple: 'Caution simple' };
+export const GUARANTOR_LABELS: Record<GuarantorKind, string> = {
+  personne: 'Une personne',
+  société: 'Une société',
+  organisme: 'Un organisme (Visale…)',
+};
+
+export const NOTICE_GIVER_LABELS: Record<NoticeGiver, string> = { locataire: 'Le locataire', bailleur: 'Le bailleur' };
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
+  initial: 'À la signature',
+  avenant: 'Avenant',
+  IRL: 'Révision (IRL)',
+  régularisation: 'Régularisation des charges',
+};
+
+export const LEASE_SORT_LABELS: Record<LeaseSort, string> = {
+  newest: 'Début le plus récent',
+  oldest: 'Début le plus ancien',
+  'end-asc': 'Fin la plus proche',
+  tenant: 'Locataire, de A à Z',
+  property: 'Bien, de A à Z',
+};
+
+/** « Paiement le 5 du mois », as the specification words it; the first is written as one says it. */
+export const paymentDayText = (paymentDay: number): string => `Paiement le ${paymentDay === 1 ? '1er' : paymentDay} du mois`;
+
+/** « 01/07/2026 – 30/06/2029 », in one piece */
+export const periodText = ({ startDate, endDate }: { startDate: Day; endDate: Day | null }): string =>
+  endDate === null ? `Depuis le ${formatDay(startDate)}` : `${formatDay(startDate)}\u00A0–\u00A0${formatDay(endDate)}`;
+
+/** « T2 2026 » for « 2026-T2 ». */
+export const quarterText = (quarter: string): string => quarter.replace(/^(\d{4})-(T[1-4])$/, '$2 $1');
+
+const YEAR_MONTHS = 12;
+
+/** « 3 ans », « 9 mois », « 1 an et 6 mois » */
+export function monthsText(months: number): string {
+  const years = Math.floor(months / YEAR_MONTHS);
+  const rest = months % YEAR_MONTHS;
+  const parts = [...(years > 0 ? [formatCount(years, 'an')] : []), ...(rest > 0 ? [formatCount(rest, 'mois', 'mois')] : [])];
+  return parts.join(' et ');
+}
+
+/** A day that comes each year: « 1er juillet » for « 07-01 ». */
+export const yearlyDayText = (monthAndDay: string): string => {
+  const day = `2028-${monthAndDay}`;
+  return isDay(day) ? formatLongDay(day).replace(/\s?2028$/, '') : monthAndDay;
+};
+
+/** A sentence of the law with its figures: `{cap:euros}`, `{last:jour}`, `{months}`. */
+export function ruleText({ message, figures = {} }: { message: string; figures?: Readonly<Record<string, Figure>> | undefined }): string {
+  return message.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, form: string | undefined) => {
+    const figure = figures[name];
+    if (figure === undefined) return whole;
+    if (typeof figure === 'string') return formatLongDay(figure);
+    return form === 'euros' ? formatEuros(cents(figure)) : formatNumber(figure);
+  });
+}
+
+const MISSING = '—';
+const TEXT_LENGTH = 120;
+
+/** A stored or typed value of any field of a lease, as one reads it. Whoever is behind an identifier, `nameOf` may know. */
+export function leaseValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
+  if (Array.isArray(value)) return value.map((item) => listedText(item, nameOf)).join(', ');
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatCents(cents(value)) : formatNumber(value);
+  if (typeof value !== 'string') return MISSING;
+  return wordText(field, value, nameOf);
+}
+
+function wordText(field: string, value: string, nameOf: (id: string) => string | undefined): string {
+  switch (field) {
+    case 'propertyId':
+    case 'tenantId':
+      return nameOf(value) ?? 'Choisi';
+    case 'kind':
+      return value in LEASE_KIND_WORDS ? LEASE_KIND_WORDS[value as LeaseKind].label : value;
+    case 'origin':
+      return value in TERM_ORIGIN_LABELS ? TERM_ORIGIN_LABELS[value as TermOrigin] : value;
+    case 'noticeBy':
+      return value in NOTICE_GIVER_LABELS ? NOTICE_GIVER_LABELS[value as NoticeGiver] : value;
+    case 'landlordKind':
+      return value in LANDLORD_LABELS ? LANDLORD_LABELS[value as LandlordKind] : value;
+    case 'indexQuarter':
+      return quarterText(value);
+    case 'revisionDay':
+      return yearlyDayText(value);
+    default:
+      if (isDay(value)) return formatDay(value);
+      return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+  }
+}
+
+/** One of several: a person by name, a guarantor by his. */
+function listedText(item: unknown, nameOf: (id: string) => string | undefined): string {
+  if (typeof item === 'string') return nameOf(item) ?? 'Choisi';
+  if (typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string') return item.name;
+  return MISSING;
+}
+
+/** How the history of a lease is told. Of its people only those of today have a name. */
+export function leaseHistoryWords({
+  property,
+  tenants,
+}: {
+  property: { id: string; title: string };
+  tenants: readonly { id: string; name: string }[];
+}) {
+  const names = new Map([[property.id, property.title], ...tenants.map(({ id, name }) => [id, name] as const)]);
+  return {
+    actions: {
+      'lease.create': 'Contrat créé',
+      'lease.update': 'Contrat modifié',
+      'lease.import': 'Contrat importé',
+      'lease.activate': 'Contrat activé',
+      'lease.giveNotice': 'Congé enregistré',
+      'lease.withdrawNotice': 'Congé retiré',
+      'lease.end': 'Contrat terminé',
+      'lease.terminate': 'Contrat résilié',
+      'lease.cancel': 'Contrat annulé',
+      'lease.renew': 'Contrat renouvelé',
+      'lease.prolong': 'Contrat prolongé sans terme',
+      'lease.addTerm': 'Nouveau loyer',
+    },
+    labels: HISTORY_LABELS,
+    value: (field: string, value: unknown) => leaseValueText(field, value, (id) => names.get(id)),
+  };
+}
+
+/** The fields of the form, and what only actions change. */
+const HISTORY_LABELS: Record<string, string> = {
+  status: 'Statut',
+  ...LEASE_LABELS,
+  exitOn: 'Dernier jour',
+  noticeBy: 'Congé donné par',
+  noticeReceivedOn: 'Congé reçu le',
+  noticeReason: 'Motif du congé',
+  endReason: 'Motif de la fin',
+  fromDate: 'À compter du',
+  origin: 'Origine',
+};

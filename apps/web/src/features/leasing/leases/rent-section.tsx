@@ -1,0 +1,58 @@
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { chargesLaw } from '@lares/domain/leasing/leases/charges-modes';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { formatEuros } from '#lib/format.ts';
+import { typedCents } from './leases.draft.ts';
+import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
+import { CHARGES_WORDS, LEASE_LABELS } from './leases.labels.ts';
+import { cents } from '@lares/domain/shared/money';
+import { LawSection } from './law-section.tsx';
+
+interface RentSectionProps extends LeaseSectionProps {
+  /** What the property is offered for, when it is offered to let; 0: nobody told. */
+  askedCents: number;
+}
+
+/** The first term: what is due each month. */
+export function RentSection({ askedCents, ...section }: RentSectionProps) {
+  const { form } = section;
+  const field = leaseField(section);
+  const kind = form.useWatchValue('kind');
+  const furnished = form.useWatchValue('furnished') ?? false;
+  const mode = form.useWatchValue('chargesMode');
+  const rent = typedCents(form.useWatchValue('rentCents'));
+  const law = chargesLaw({ kind, furnished });
+  return (
+    <FormSection title="Loyer et charges" id="loyer" fixed>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <CentsInput label={LEASE_LABELS.rentCents} unit="€/mois" withAsterisk {...field('rentCents')} key={form.key('rentCents')} />
+          {mode !== 'aucune' && (
+            <CentsInput label={LEASE_LABELS.chargesCents} unit="€/mois" {...field('chargesCents')} key={form.key('chargesCents')} />
+          )}
+        </SimpleGrid>
+        {askedCents > 0 && rent !== askedCents && !section.locked.has('rentCents') && (
+          <Button variant="default" size="compact-sm" w="fit-content" onClick={() => form.setFieldValue('rentCents', askedCents)}>
+            Reprendre le prix du bien : {formatEuros(cents(askedCents))}
+          </Button>
+        )}
+        <ChoiceInput
+          label={LEASE_LABELS.chargesMode}
+          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+          {...field('chargesMode')}
+          key={form.key('chargesMode')}
+          onChange={(chosen) => {
+            form.setFieldValue('chargesMode', chosen, { forceUpdate: false });
+            if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
+          }}
+        />
+        <LawSection article={law.article} isVerified={law.isVerified}>
+          {law.explanation}
+        </LawSection>
+      </Stack>
+    </FormSection>
+  );
+}

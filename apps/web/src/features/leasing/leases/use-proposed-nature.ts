@@ -1,0 +1,45 @@
+import { DEFAULT_LEASE_KIND } from '@lares/domain/leasing/leases/kind';
+import { DEFAULT_LANDLORD_KIND } from '@lares/domain/leasing/leases/landlord';
+import { proposedKind, proposedLandlord } from '@lares/domain/leasing/leases/proposed-nature';
+import type { LeaseDraft } from '@lares/validation/leasing/leases';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ZodForm } from '#lib/form.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type LeasedProperty = Pick<RouterOutputs['properties']['byId'], 'id' | 'type' | 'owner'>;
+
+interface ProposedNature {
+  form: ZodForm<LeaseDraft>;
+  property: LeasedProperty | undefined;
+  /** A lease that exists, or a draft found again, chose its nature together with its property. */
+  isSettled: boolean;
+}
+
+/**
+ * The kind of lease and of landlord follow the property, until somebody chooses them himself. Spread what is given back on
+ * `onChoice` of each of the two: only a hand is a choice.
+ */
+export function useProposedNature({ form, property, isSettled }: ProposedNature) {
+  const settledFor = useRef(isSettled ? form.getValues().propertyId : null);
+  const chosen = useRef(new Set<keyof LeaseDraft>());
+
+  const propose = useEffectEvent((of: LeasedProperty) => {
+    if (of.id === settledFor.current) return;
+    const wasDirty = form.isDirty();
+    const { kind, landlordKind } = form.getValues();
+    const proposed = {
+      kind: proposedKind(of.type) ?? DEFAULT_LEASE_KIND,
+      landlordKind: of.owner ? proposedLandlord(of.owner.kind) : DEFAULT_LANDLORD_KIND,
+    };
+    if (!chosen.current.has('kind') && kind !== proposed.kind) form.setFieldValue('kind', proposed.kind);
+    if (!chosen.current.has('landlordKind') && landlordKind !== proposed.landlordKind)
+      form.setFieldValue('landlordKind', proposed.landlordKind);
+    // Nobody typed anything: there is nothing to lose by leaving.
+    if (!wasDirty) form.resetDirty();
+  });
+  useEffect(() => {
+    if (property) propose(property);
+  }, [property]);
+
+  return (name: 'kind' | 'landlordKind') => void chosen.current.add(name);
+}

@@ -1,0 +1,92 @@
+import { communeName } from '@lares/domain/marketing/listings/commune';
+import { buyerFeesRatio, type ListedProperty, type ListingTerms, monthlyTotal, totalFees } from '@lares/domain/marketing/listings/listing-facts';
+import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
+import { ENERGY_COSTS_LEAD, RENT_CONTROL_WORDS } from '@lares/domain/marketing/listings/statutory-texts';
+import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
+import type { Day } from '@lares/domain/shared/day';
+import { formatArea, formatCount, formatEuros, formatLargeEuros, formatPercent } from '#lib/format.ts';
+
+export const TRANSACTION_WORDS: Record<ListingTransaction, string> = { location: 'À louer', vente: 'À vendre' };
+
+type Terms = Omit<ListingTerms, 'feeZone'>;
+
+/** What it costs, in two parts: the amount set large, and the words the law puts after it. */
+export function priceWords(terms: Terms): { amount: string; suffix: string } {
+  if (terms.transaction === 'location') {
+    const total = monthlyTotal(terms);
+    return total === null
+      ? { amount: 'Loyer non communiqué', suffix: '' }
+      : { amount: formatLargeEuros(total), suffix: 'par mois charges comprises' };
+  }
+  const { priceCents } = terms;
+  if (priceCents === null) return { amount: 'Prix non communiqué', suffix: '' };
+  return { amount: formatLargeEuros(priceCents), suffix: terms.feesBorneBy === 'acquéreur' ? 'honoraires inclus' : '' };
+}
+
+/** How the charges are settled, after the rent they are part of. */
+export function chargesWords({ chargesMode, chargesCents }: Terms): string {
+  if (chargesMode === null) return '';
+  if (chargesMode === 'aucune') return 'sans charges récupérables';
+  const amount = formatEuros(chargesCents ?? (0 as NonNullable<typeof chargesCents>));
+  return chargesMode === 'provision'
+    ? `dont ${amount} de provision pour charges (avec régularisation)`
+    : `dont ${amount} de forfait de charges`;
+}
+
+/** Which amounts of a zone under control, in the words of the arrêté; nothing outside one, or once the experiment has ended. */
+export function rentControlWords(terms: Terms, onDay: Day): [label: string, amount: string][] {
+  const { isRentControlled, referenceRentCents, rentCents, complementCents } = terms;
+  if (!isRentControlled || !isRentControlInForce(onDay)) return [];
+  const rows: [string, ListingTerms['rentCents']][] = [
+    [RENT_CONTROL_WORDS.reference, referenceRentCents],
+    [RENT_CONTROL_WORDS.base, rentCents],
+    [RENT_CONTROL_WORDS.complement, complementCents || null],
+  ];
+  return rows.flatMap(([label, amount]) => (amount === null ? [] : [[label, formatEuros(amount)] satisfies [string, string]]));
+}
+
+/** What the tenant pays the agency; nothing for a landlord who takes none. */
+export function tenantFeesWords(terms: Terms): string {
+  const total = totalFees(terms);
+  if (total === null) return '';
+  const { inventoryFeesCents } = terms;
+  const inventory = inventoryFeesCents ? `, dont ${formatEuros(inventoryFeesCents)} pour l’état des lieux` : '';
+  return `${formatEuros(total)} TTC à la charge du locataire${inventory}`;
+}
+
+export function saleFeesWords(terms: Terms): string {
+  const { feesBorneBy, priceWithoutFeesCents } = terms;
+  if (feesBorneBy === null) return '';
+  if (feesBorneBy === 'vendeur') return 'à la charge du vendeur';
+  const ratio = buyerFeesRatio(terms);
+  if (ratio === null || priceWithoutFeesCents === null) return 'à la charge de l’acquéreur';
+  return `${formatPercent(ratio)} TTC à la charge de l’acquéreur, soit ${formatEuros(priceWithoutFeesCents)} hors honoraires`;
+}
+
+export function condominiumWords({ isCondominium, condominiumLots, condominiumChargesCents, hasCondominiumProcedure }: Terms): string {
+  if (!isCondominium) return '';
+  return [
+    condominiumLots === null ? 'oui' : formatCount(condominiumLots, 'lot'),
+    condominiumChargesCents !== null && `charges annuelles du lot : ${formatEuros(condominiumChargesCents)}`,
+    hasCondominiumProcedure === true && 'procédure en cours (art. L615-6 du code de la construction et de l’habitation)',
+    hasCondominiumProcedure === false && 'aucune procédure en cours',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function energyCostsWords({ energyCostMinCents: from, energyCostMaxCents: to, energyPriceYear }: Terms): string {
+  if (from === null || to === null || energyPriceYear === null) return '';
+  return `${ENERGY_COSTS_LEAD} entre ${formatEuros(from)} et ${formatEuros(to)} par an. Année de référence des prix : ${energyPriceYear}.`.replaceAll(
+    ' :',
+    '\u00A0:',
+  );
+}
+
+/** « Lyon 3e (69003) » */
+export const placeWords = ({ city, postalCode }: Pick<ListedProperty, 'city' | 'postalCode'>): string =>
+  postalCode === '' ? communeName(city, postalCode) : `${communeName(city, postalCode)} (${postalCode})`;
+
+/** « 45 m² habitables » */
+export const areaWords = ({ livingAreaM2, areaM2 }: { livingAreaM2: number | null; areaM2: number }): string =>
+  livingAreaM2 === null ? formatArea(areaM2) : `${formatArea(livingAreaM2)} habitables`;

@@ -1,0 +1,52 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { capOf, FEE_CAPS } from '@lares/domain/marketing/listings/fee-caps';
+import { FEE_ZONES, type FeeZone } from '@lares/domain/marketing/listings/terms';
+import { isInForce } from '@lares/domain/shared/rule';
+import type { Day } from '@lares/domain/shared/day';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { LawSection } from '#features/leasing/leases/law-section.tsx';
+import { formatArea, formatEuros } from '#lib/format.ts';
+import { LISTING_LABELS } from './listings.labels.ts';
+import { type ListingSectionProps, wordField } from './listings.rows.ts';
+
+const ZONE_WORDS: Record<FeeZone, { label: string; detail: string }> = {
+  'très tendue': { label: 'Très tendue', detail: 'Zone A bis' },
+  tendue: { label: 'Tendue', detail: 'Liste de la taxe sur les logements vacants' },
+  autre: { label: 'Autre', detail: 'Reste du territoire' },
+};
+
+/** What an agency has the tenant pay, and the most it may. */
+export function FeesSection({ form, read: { property, onDay } }: ListingSectionProps) {
+  const zone = form.useWatchValue('feeZone') as FeeZone | '' | null;
+  const caps = FEE_CAPS.find((those) => isInForce(those, onDay as Day));
+  const { livingAreaM2 } = property;
+  return (
+    <FormSection title="Honoraires à la charge du locataire, TTC" id="honoraires" fixed>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <CentsInput label={LISTING_LABELS.feesCents} {...form.getInputProps('feesCents')} key={form.key('feesCents')} />
+          <CentsInput
+            label={LISTING_LABELS.inventoryFeesCents}
+            {...form.getInputProps('inventoryFeesCents')}
+            key={form.key('inventoryFeesCents')}
+          />
+        </SimpleGrid>
+        <ChoiceInput
+          label={LISTING_LABELS.feeZone}
+          choices={FEE_ZONES.map((value) => ({ value, ...ZONE_WORDS[value] }))}
+          {...wordField<'feeZone', FeeZone>(form, 'feeZone')}
+          key={form.key('feeZone')}
+        />
+        {caps && (
+          <LawSection article="loi n° 89-462, art. 5 ; décret n° 2014-890" isVerified={caps.isVerified}>
+            {zone && livingAreaM2
+              ? `Pour ${formatArea(livingAreaM2)} en zone ${zone}, la part du locataire ne dépasse pas ${formatEuros(capOf(caps.perM2[zone], livingAreaM2))}, et ${formatEuros(capOf(caps.inventoryPerM2, livingAreaM2))} pour l’état des lieux.`
+              : 'La part du locataire est plafonnée au mètre carré habitable, selon la zone.'}
+          </LawSection>
+        )}
+      </Stack>
+    </FormSection>
+  );
+}

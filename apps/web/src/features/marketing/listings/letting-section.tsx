@@ -1,0 +1,97 @@
+import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
+import { isDwelling } from '@lares/domain/portfolio/properties/type';
+import type { Day } from '@lares/domain/shared/day';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { LawSection } from '#features/leasing/leases/law-section.tsx';
+import { CHARGES_WORDS } from '#features/leasing/leases/leases.labels.ts';
+import { LISTING_LABELS } from './listings.labels.ts';
+import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
+
+/** What a tenant pays each month, and before. */
+export function LettingSection({ form, read }: ListingSectionProps) {
+  const { property, organization, onDay } = read;
+  const mode = form.useWatchValue('chargesMode');
+  const isControlled = form.useWatchValue('isRentControlled');
+  const isHome = isDwelling(property.type);
+  const article = organization.isProfessional ? 'arrêté du 10 janvier 2017, art. 4' : 'arrêté du 21 avril 2022';
+  return (
+    <FormSection title="Loyer et charges" id="loyer" fixed>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <CentsInput label={LISTING_LABELS.rentCents} unit="€/mois" {...form.getInputProps('rentCents')} key={form.key('rentCents')} />
+          {mode !== 'aucune' && (
+            <CentsInput
+              label={LISTING_LABELS.chargesCents}
+              unit="€/mois"
+              {...form.getInputProps('chargesCents')}
+              key={form.key('chargesCents')}
+            />
+          )}
+          <CentsInput label={LISTING_LABELS.depositCents} {...form.getInputProps('depositCents')} key={form.key('depositCents')} />
+        </SimpleGrid>
+        <ChoiceInput
+          label={LISTING_LABELS.chargesMode}
+          choices={CHARGES_MODES.map((value) => ({ value, ...CHARGES_WORDS[value] }))}
+          {...wordField<'chargesMode', (typeof CHARGES_MODES)[number]>(form, 'chargesMode')}
+          key={form.key('chargesMode')}
+          onChange={(chosen) => {
+            form.setFieldValue('chargesMode', chosen, { forceUpdate: false });
+            if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
+          }}
+        />
+        {isHome && (
+          <>
+            <ChoiceInput
+              label={LISTING_LABELS.furnished}
+              choices={[
+                { value: 'non', label: 'Vide' },
+                { value: 'oui', label: 'Meublé' },
+              ]}
+              {...answerField(form, 'furnished')}
+              key={form.key('furnished')}
+            />
+            <LawSection article={article}>
+              L’annonce d’un logement dit le loyer charges comprises, les charges et leur règlement, le dépôt de garantie, le caractère
+              meublé, la commune et la surface habitable.
+            </LawSection>
+          </>
+        )}
+        {isHome && isRentControlInForce(onDay as Day) && (
+          <>
+            <Checkbox
+              label={LISTING_LABELS.isRentControlled}
+              {...form.getInputProps('isRentControlled', { type: 'checkbox' })}
+              key={form.key('isRentControlled')}
+            />
+            {isControlled && (
+              <>
+                <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                  <CentsInput
+                    label={LISTING_LABELS.referenceRentCents}
+                    unit="€/mois"
+                    {...form.getInputProps('referenceRentCents')}
+                    key={form.key('referenceRentCents')}
+                  />
+                  <CentsInput
+                    label={LISTING_LABELS.complementCents}
+                    unit="€/mois"
+                    {...form.getInputProps('complementCents')}
+                    key={form.key('complementCents')}
+                  />
+                </SimpleGrid>
+                <LawSection article="loi n° 2018-1021 (ELAN), art. 140">
+                  Le loyer de base ne dépasse pas le loyer de référence majoré. Un complément ne s’ajoute qu’à un loyer de base qui
+                  l’atteint, et jamais pour un logement de classe F ou G.
+                </LawSection>
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+    </FormSection>
+  );
+}

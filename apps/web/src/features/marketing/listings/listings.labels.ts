@@ -1,0 +1,44 @@
+import type { ListingDraft } from '@lares/validation/marketing/listings';
+import type { Cents } from '@lares/domain/shared/money';
+import { formatDay, formatEuros, formatNumber } from '#lib/format.ts';
+import { typedDay } from '#features/leasing/leases/leases.draft.ts';
+
+/** How the fields of an advertisement are called: in its form, and where two versions are compared. */
+export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
+  transaction: 'Offre',
+  showsAddress: 'Montrer l’adresse exacte',
+  availableFrom: 'Disponible à partir du',
+  furnished: 'Ameublement',
+  rentCents: 'Loyer hors charges',
+  complementCents: 'Complément de loyer',
+  chargesCents: 'Charges récupérables',
+  chargesMode: 'Règlement des charges',
+  depositCents: 'Dépôt de garantie',
+  isRentControlled: 'Zone soumise à encadrement des loyers',
+  referenceRentCents: 'Loyer de référence majoré',
+  feesCents: 'Visite, dossier et bail',
+  inventoryFeesCents: 'État des lieux',
+  feeZone: 'Zone du logement',
+  priceCents: 'Prix de vente',
+  feesBorneBy: 'Honoraires à la charge de',
+  priceWithoutFeesCents: 'Prix hors honoraires',
+  feeScheduleUrl: 'Adresse du barème d’honoraires',
+  isCondominium: 'Copropriété',
+  condominiumLots: 'Nombre de lots',
+  condominiumChargesCents: 'Charges annuelles du lot',
+  hasCondominiumProcedure: 'Procédure en cours',
+  carrezAreaM2: 'Surface Carrez',
+  energyCostMinCents: 'Dépenses annuelles, au moins',
+  energyCostMaxCents: 'Dépenses annuelles, au plus',
+  energyPriceYear: 'Année de référence des prix',
+};
+
+/** A value of any field, as one reads it. */
+export function listingValueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatEuros(value as Cents) : formatNumber(value);
+  if (typeof value !== 'string') return '—';
+  const day = typedDay(value);
+  return day === null ? value : formatDay(day);
+}

@@ -1,0 +1,104 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { FEE_BEARERS, type FeeBearer } from '@lares/domain/marketing/listings/terms';
+import { CentsInput } from '#components/cents-input.tsx';
+import { ChoiceInput } from '#components/choice-input.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { NumberInput } from '#components/number-input.tsx';
+import { LawSection } from '#features/leasing/leases/law-section.tsx';
+import { LISTING_LABELS } from './listings.labels.ts';
+import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
+
+const BEARER_WORDS: Record<FeeBearer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
+const YES_OR_NO = [
+  { value: 'oui', label: 'Oui' },
+  { value: 'non', label: 'Non' },
+] as const;
+
+/** What a sale costs, and what one buys into. */
+export function SaleSection({ form, read: { organization } }: ListingSectionProps) {
+  const bearer = form.useWatchValue('feesBorneBy');
+  const isCondominium = form.useWatchValue('isCondominium');
+  return (
+    <>
+      <FormSection title="Prix" id="prix" fixed>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <CentsInput label={LISTING_LABELS.priceCents} {...form.getInputProps('priceCents')} key={form.key('priceCents')} />
+            {bearer === 'acquéreur' && (
+              <CentsInput
+                label={LISTING_LABELS.priceWithoutFeesCents}
+                {...form.getInputProps('priceWithoutFeesCents')}
+                key={form.key('priceWithoutFeesCents')}
+              />
+            )}
+          </SimpleGrid>
+          {organization.isProfessional && (
+            <>
+              <ChoiceInput
+                label={LISTING_LABELS.feesBorneBy}
+                choices={FEE_BEARERS.map((value) => ({ value, label: BEARER_WORDS[value] }))}
+                {...wordField<'feesBorneBy', FeeBearer>(form, 'feesBorneBy')}
+                key={form.key('feesBorneBy')}
+              />
+              <TextInput
+                label={LISTING_LABELS.feeScheduleUrl}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://…"
+                {...form.getInputProps('feeScheduleUrl')}
+                key={form.key('feeScheduleUrl')}
+              />
+              <LawSection article="arrêté du 10 janvier 2017" isVerified={false}>
+                À la charge de l’acquéreur, l’annonce dit la part des honoraires dans le prix, calculée ici, et le prix sans eux.
+              </LawSection>
+            </>
+          )}
+        </Stack>
+      </FormSection>
+      <FormSection title="Copropriété" id="copropriete" fixed>
+        <Stack gap="md">
+          <ChoiceInput
+            label="Le bien est dans une copropriété"
+            choices={YES_OR_NO}
+            {...answerField(form, 'isCondominium')}
+            key={form.key('isCondominium')}
+          />
+          {isCondominium && (
+            <>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                <NumberInput
+                  label={LISTING_LABELS.condominiumLots}
+                  {...form.getInputProps('condominiumLots')}
+                  key={form.key('condominiumLots')}
+                />
+                <CentsInput
+                  label={LISTING_LABELS.condominiumChargesCents}
+                  unit="€/an"
+                  {...form.getInputProps('condominiumChargesCents')}
+                  key={form.key('condominiumChargesCents')}
+                />
+                <NumberInput
+                  label={LISTING_LABELS.carrezAreaM2}
+                  unit="m²"
+                  decimals={2}
+                  {...form.getInputProps('carrezAreaM2')}
+                  key={form.key('carrezAreaM2')}
+                />
+              </SimpleGrid>
+              <ChoiceInput
+                label={LISTING_LABELS.hasCondominiumProcedure}
+                choices={YES_OR_NO}
+                {...answerField(form, 'hasCondominiumProcedure')}
+                key={form.key('hasCondominiumProcedure')}
+              />
+              <LawSection article="code de la construction et de l’habitation, art. L615-6" isVerified={false}>
+                L’annonce dit le nombre de lots, les charges annuelles du lot et si une procédure est en cours.
+              </LawSection>
+            </>
+          )}
+        </Stack>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { DOCUMENT_EXTENSIONS, isDocumentMediaType } from '@lares/domain/operations/documents/file';
+import type { Expiry } from '@lares/domain/operations/documents/expiry';
+import type { DocumentSort } from '@lares/domain/operations/documents/filters';
+import type { RelatedType } from '@lares/domain/operations/documents/related';
+import { isDay } from '@lares/domain/shared/day';
+import type { DocumentDraft } from '@lares/validation/operations/documents';
+import type { LinkProps } from '@tanstack/react-router';
+import { formatDay } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type DocumentRow = RouterOutputs['documents']['list']['rows'][number];
+export type DocumentDetail = RouterOutputs['documents']['byId'];
+
+/** How the fields of a document are called: in its form, its history and wherever two versions are compared. */
+export const DOCUMENT_LABELS: Record<keyof DocumentDraft, string> = {
+  title: 'Titre',
+  description: 'Description',
+  documentType: 'Type de document',
+  propertyId: 'Bien',
+  tenantId: 'Client',
+  leaseId: 'Bail',
+  requestId: 'Demande de maintenance',
+  paymentId: 'Paiement',
+  visibleToTenant: 'Visible par le locataire',
+  visibleToOwner: 'Visible par le propriétaire',
+  expiresOn: 'Date d’expiration',
+};
+
+/** The field that files a document under something, and what that is called. */
+export const RELATED: Record<RelatedType, { field: LinkField; label: string }> = {
+  property: { field: 'propertyId', label: 'Bien' },
+  tenant: { field: 'tenantId', label: 'Client' },
+  lease: { field: 'leaseId', label: 'Bail' },
+  request: { field: 'requestId', label: 'Demande' },
+  payment: { field: 'paymentId', label: 'Paiement' },
+};
+export type LinkField = 'propertyId' | 'tenantId' | 'leaseId' | 'requestId' | 'paymentId';
+
+export const UNLINKED: Record<LinkField, null> = { propertyId: null, tenantId: null, leaseId: null, requestId: null, paymentId: null };
+
+/** Where what a document is filed under has its page. */
+export function relatedLink(type: RelatedType, id: string): LinkProps {
+  const links: Record<RelatedType, LinkProps> = {
+    property: { to: '/properties/$propertyId', params: { propertyId: id } },
+    tenant: { to: '/clients/$tenantId', params: { tenantId: id } },
+    lease: { to: '/leases/$leaseId', params: { leaseId: id } },
+    request: { to: '/maintenance/$requestId', params: { requestId: id } },
+    payment: { to: '/billing/$paymentId', params: { paymentId: id } },
+  };
+  return links[type];
+}
+
+export const EXPIRY_LABELS: Record<Expiry, string> = { soon: 'Expire bientôt', past: 'Expiré' };
+
+export const DOCUMENT_SORT_LABELS: Record<DocumentSort, string> = { newest: 'Plus récents', oldest: 'Plus anciens', title: 'Par titre' };
+
+/** « PDF », « DOCX ». */
+export const formatName = (mediaType: string): string =>
+  isDocumentMediaType(mediaType) ? DOCUMENT_EXTENSIONS[mediaType].toUpperCase() : 'Fichier';
+
+/** « attestation_2026.pdf » reads « attestation 2026 ». */
+export function titleOfFile(name: string): string {
+  const title = name
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  return (title || name).slice(0, TITLE_LENGTH);
+}
+const TITLE_LENGTH = 200;
+
+const TEXT_LENGTH = 120;
+const LINK_FIELDS = new Set<string>(Object.values(RELATED).map(({ field }) => field));
+
+/** How the history of a document is told. Of what it is filed under only that of today has a name. */
+export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentRow, 'relatedId' | 'relatedLabel'>) => ({
+  actions: {
+    'document.create': 'Document ajouté',
+    'document.update': 'Document modifié',
+    'document.share': 'Partage modifié',
+    'document.remove': 'Document supprimé',
+    'document.restore': 'Suppression annulée',
+  },
+  labels: DOCUMENT_LABELS,
+  value: (field: string, value: unknown): string => {
+    if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+    if (typeof value !== 'string' || value === '') return '—';
+    if (LINK_FIELDS.has(field)) return value === relatedId && relatedLabel !== null ? relatedLabel : 'Un autre élément';
+    if (isDay(value)) return formatDay(value);
+    return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+  },
+});
+
+/** What the form of a stored document starts from. */
+export const documentDraft = (document: DocumentDetail): DocumentDraft => ({
+  title: document.title,
+  description: document.description,
+  documentType: document.documentType,
+  propertyId: document.propertyId,
+  tenantId: document.tenantId,
+  leaseId: document.leaseId,
+  requestId: document.requestId,
+  paymentId: document.paymentId,
+  visibleToTenant: document.visibleToTenant,
+  visibleToOwner: document.visibleToOwner,
+  expiresOn: document.expiresOn,
+});

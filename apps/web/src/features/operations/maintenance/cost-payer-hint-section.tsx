@@ -1,0 +1,31 @@
+import { bearerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
+import { IconScale } from '@tabler/icons-react';
+import { BEARER_HINT_LABELS } from './maintenance.labels.ts';
+import classes from './cost-payer-hint-section.module.css';
+
+/** Whose charge the words of a request suggest, with the text that says so. It decides nothing. */
+export function BearerHintSection({ text }: { text: string }) {
+  const hints = bearerHints(text);
+  if (hints.length === 0) return null;
+  return (
+    <section className={classes.hints} aria-label="Repères sur la charge de la réparation">
+      <IconScale size={18} stroke={1.7} aria-hidden="true" />
+      <div>
+        <ul className={classes.list}>
+          {hints.map(({ id, bearer, sentence, article, isVerified }) => (
+            <li key={id}>
+              <span className={classes.bearer}>{BEARER_HINT_LABELS[bearer]}</span> {sentence}{' '}
+              <span className={classes.article}>
+                {article}
+                {!isVerified && ' (à vérifier)'}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.limit}>
+          Un repère tiré des mots de la demande, jamais une décision : la vétusté et le bail peuvent dire autrement.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import type { RequestSort } from '@lares/domain/operations/maintenance/filters';
+import type { RequestKind } from '@lares/domain/operations/maintenance/kind';
+import { isDay } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import type { RequestDraft, TaskDraft } from '@lares/validation/operations/maintenance';
+import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type RequestRow = RouterOutputs['maintenance']['list']['rows'][number];
+export type RequestDetail = RouterOutputs['maintenance']['byId'];
+export type TaskRow = RouterOutputs['maintenance']['tasks'][number];
+
+/** How the fields of a request are called: in its form, its history and wherever two versions are compared. */
+export const REQUEST_LABELS: Record<keyof RequestDraft, string> = {
+  propertyId: 'Propriété',
+  tenantId: 'Locataire',
+  kind: 'Type de demande',
+  title: 'Titre',
+  description: 'Description',
+  priority: 'Priorité',
+  status: 'Statut',
+  borneBy: 'À la charge de',
+};
+
+export const TASK_LABELS: Record<keyof TaskDraft, string> = {
+  status: 'Statut',
+  contractorId: 'Prestataire',
+  assignedTo: 'Assigné à',
+  scheduledDate: 'Date prévue',
+  completionDate: 'Date de réalisation',
+  costCents: 'Coût',
+  notes: 'Notes',
+};
+
+export const REQUEST_KIND_LABELS: Record<RequestKind, string> = { panne: 'Panne', réclamation: 'Réclamation', question: 'Question' };
+export const BEARER_LABELS: Record<Bearer, string> = {
+  propriétaire: 'À la charge du propriétaire',
+  locataire: 'À la charge du locataire',
+};
+/** Of a hint, which claims less. */
+export const BEARER_HINT_LABELS: Record<Bearer, string> = {
+  propriétaire: 'Plutôt à la charge du propriétaire',
+  locataire: 'Plutôt à la charge du locataire',
+};
+export const REQUEST_SORT_LABELS: Record<RequestSort, string> = {
+  newest: 'Plus récentes',
+  oldest: 'Plus anciennes',
+  priority: 'Plus urgentes',
+};
+
+/** « {n} demandes au total », with a singular for one. */
+export const totalText = ({ count, isCapped }: { count: number; isCapped: boolean }): string =>
+  isCapped ? `${formatNumber(count)}+ demandes au total` : `${formatCount(count, 'demande')} au total`;
+
+/** « Non spécifié » where nothing was said, and where nothing was paid. */
+export const costText = (costCents: number | null): string =>
+  costCents === null || costCents === 0 ? 'Non spécifié' : formatCents(cents(costCents));
+
+/** Who does a task: one of the directory, or whoever was written down. */
+export const assigneeText = ({ contractor, assignedTo }: Pick<TaskRow, 'contractor' | 'assignedTo'>): string =>
+  [contractor?.name, assignedTo].filter(Boolean).join(' · ') || 'Non assigné';
+
+const TEXT_LENGTH = 120;
+
+/** How the history of a request is told, that of its tasks, photos and comments included. */
+export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'property' | 'tenant'>) {
+  const names = new Map([
+    ...(property ? [[property.id, property.title] as const] : []),
+    ...(tenant ? [[tenant.id, tenant.name] as const] : []),
+  ]);
+  return {
+    actions: {
+      'request.create': 'Demande créée',
+      'request.update': 'Demande modifiée',
+      'request.set-status': 'Statut changé',
+      'request.cancel': 'Demande annulée par le demandeur',
+      'request.remove': 'Demande supprimée',
+      'request.restore': 'Suppression annulée',
+      'request.add-comment': 'Commentaire ajouté',
+      'request.add-photo': 'Photo ajoutée',
+      'request.remove-photo': 'Photo supprimée',
+      'request.restore-photo': 'Photo rétablie',
+      'request.add-task': 'Tâche créée',
+      'request.update-task': 'Tâche modifiée',
+      'request.finish-task': 'Tâche terminée',
+      'request.remove-task': 'Tâche supprimée',
+      'request.restore-task': 'Tâche rétablie',
+    },
+    labels: { ...REQUEST_LABELS, ...TASK_LABELS },
+    value: (field: string, value: unknown): string => {
+      if (typeof value === 'number') return costText(value);
+      if (typeof value !== 'string' || value === '') return '—';
+      if (field === 'propertyId') return names.get(value) ?? 'Un autre bien';
+      if (field === 'tenantId') return names.get(value) ?? 'Un autre locataire';
+      if (field === 'contractorId') return 'Un prestataire de l’annuaire';
+      if (isDay(value)) return formatDay(value);
+      return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+    },
+  };
+}
+
+/** What the form of a stored request starts from. */
+export const requestDraft = (request: RequestDetail): RequestDraft => ({
+  propertyId: request.propertyId,
+  tenantId: request.tenantId,
+  kind: request.kind,
+  title: request.title,
+  description: request.description,
+  priority: request.priority,
+  status: request.status,
+  borneBy: request.borneBy,
+});
+
+/** What the dialog of a stored task starts from. */
+export const taskDraft = (task: TaskRow): TaskDraft => ({
+  status: task.status,
+  contractorId: task.contractor?.id ?? null,
+  assignedTo: task.assignedTo,
+  scheduledDate: task.scheduledDate,
+  completionDate: task.completionDate,
+  costCents: task.costCents ?? '',
+  notes: task.notes,
+});

@@ -1,0 +1,32 @@
+import type { CostTotals } from '@lares/domain/operations/maintenance/costs';
+import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { Panel } from '#components/panel.tsx';
+import { formatCents } from '#lib/format.ts';
+import { BEARER_LABELS } from './maintenance.labels.ts';
+import classes from './request-costs-panel.module.css';
+
+/** What the tasks cost, in all and by who bears it; what nobody pays is not shown. */
+export function RequestCostsPanel({ costs }: { costs: CostTotals }) {
+  const { totalCents, byBearer, undecidedCents } = costs;
+  const parts = [
+    ...BEARERS.map((bearer) => ({ label: BEARER_LABELS[bearer], cents: byBearer[bearer] })),
+    { label: 'Charge à décider', cents: undecidedCents },
+  ].filter(({ cents }) => cents > 0);
+  return (
+    <Panel title="Coût des travaux">
+      <p className={classes.total}>{formatCents(totalCents)}</p>
+      {parts.length === 0 ? (
+        <p className={classes.none}>Le coût de chaque tâche s’additionne ici.</p>
+      ) : (
+        <dl className={classes.parts}>
+          {parts.map(({ label, cents }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{formatCents(cents)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { canFinish } from '@lares/domain/operations/maintenance/status';
+import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type DataColumn, DataTable } from '#components/data-table.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { formatDay } from '#lib/format.ts';
+import { assigneeText, costText, TASK_LABELS, type TaskRow } from './maintenance.labels.ts';
+import classes from './task-table.module.css';
+
+interface TaskTableProps {
+  rows: TaskRow[];
+  /** Absent for who reads only. */
+  actions?: {
+    /** What is being finished right now. */
+    busy: string | null;
+    onFinish: (task: TaskRow) => void;
+    onEdit: (task: TaskRow) => void;
+    onRemove: (task: TaskRow) => void;
+  };
+}
+
+const dayOr = (value: TaskRow['scheduledDate'], missing: string) =>
+  value === null ? <span className={classes.missing}>{missing}</span> : formatDay(value);
+
+/** Whom a button is about, for who hears it alone. */
+const nameOf = (task: TaskRow) => [assigneeText(task), task.notes.slice(0, 40)].filter(Boolean).join(', ');
+
+export function TaskTable({ rows, actions }: TaskTableProps) {
+  const columns: DataColumn<TaskRow>[] = [
+    { id: 'status', header: TASK_LABELS.status, phone: 'aside', cell: ({ status }) => <StatusBadge kind="maintenance" word={status} /> },
+    {
+      id: 'assignee',
+      header: TASK_LABELS.assignedTo,
+      phone: 'title',
+      cell: (task) => {
+        // Who reads only is told of contractors, not of whoever else was written down: « nobody » would be a guess.
+        const text = actions || task.contractor ? assigneeText(task) : '—';
+        return <span className={text === 'Non assigné' || text === '—' ? classes.missing : classes.assignee}>{text}</span>;
+      },
+    },
+    { id: 'scheduled', header: TASK_LABELS.scheduledDate, cell: ({ scheduledDate }) => dayOr(scheduledDate, 'Non planifié') },
+    { id: 'completion', header: TASK_LABELS.completionDate, cell: ({ completionDate }) => dayOr(completionDate, '—') },
+    {
+      id: 'cost',
+      header: TASK_LABELS.costCents,
+      align: 'end',
+      cell: ({ costCents }) => <span className={costCents ? classes.cost : classes.missing}>{costText(costCents)}</span>,
+    },
+  ];
+  // Notes and actions are for those who run the organisation.
+  if (actions) {
+    columns.push({ id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> });
+    const { busy, onFinish, onEdit, onRemove } = actions;
+    columns.push({
+      id: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (task) => (
+        <span className={classes.actions}>
+          {canFinish(task.status) && (
+            <Tooltip label="Marquer la tâche terminée">
+              <ActionIcon
+                variant="default"
+                size={36}
+                disabled={busy === task.id}
+                aria-label={`Marquer terminée : ${nameOf(task)}`}
+                onClick={() => onFinish(task)}
+              >
+                <IconCheck size={18} />
+              </ActionIcon>
+            </Tooltip>
+          )}
+          <ActionIcon variant="subtle" size={36} aria-label={`Modifier la tâche : ${nameOf(task)}`} onClick={() => onEdit(task)}>
+            <IconPencil size={18} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={36}
+            aria-label={`Supprimer la tâche : ${nameOf(task)}`}
+            onClick={() => onRemove(task)}
+          >
+            <IconTrash size={18} />
+          </ActionIcon>
+        </span>
+      ),
+    });
+  }
+  return <DataTable label="Tâches" columns={columns} rows={rows} rowId={({ id }) => id} />;
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { secondFactorConfirmation } from '@lares/validation/platform/accounts';
+import { lazy, Suspense } from 'react';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { SECOND_FACTOR_MESSAGES } from './second-factors.messages.ts';
+import classes from './second-factor-panel.module.css';
+
+// Drawn once in a life: nobody else loads how.
+const QrCode = lazy(async () => ({ default: (await import('#components/qr-code.tsx')).QrCode }));
+
+interface SecretFormProps {
+  begun: RouterOutputs['secondFactor']['begin'];
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret goes into the telephone; a code shows that it arrived. */
+export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }: SecretFormProps) {
+  const form = useZodForm(secondFactorConfirmation, { code: '' });
+  useFirstFocus(form, 'code');
+  const confirm = useEntityMutation(trpc.secondFactor.confirm, {
+    messages: SECOND_FACTOR_MESSAGES.confirm,
+    form,
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Activer la double authentification"
+      onSubmit={form.onSubmit((draft) => confirm.mutate(draft), focusFirstError(form))}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Scannez ce code avec votre application d’authentification, ou saisissez-y la clé, puis recopiez le code à 6 chiffres qu’elle
+          affiche.
+        </Text>
+        <div className={classes.secret}>
+          <Suspense
+            fallback={
+              <div className={classes.drawing}>
+                <Loader aria-label="Chargement du code" />
+              </div>
+            }
+          >
+            <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
+          </Suspense>
+          <p className={classes.key} aria-label="Clé à saisir">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </div>
+        <TextInput
+          label="Code à 6 chiffres"
+          placeholder="123 456"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          key={form.key('code')}
+          {...form.getInputProps('code')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onCancel} disabled={confirm.isPending}>
+            Annuler
+          </Button>
+          <SubmitButton pending={confirm.isPending} busyLabel="Vérification...">
+            Activer
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
+import { demoRequestValues } from '@lares/validation/platform/demo-requests';
+import { useZodForm } from '#lib/form.ts';
+import { DemoRequestForm } from './demo-request-form.tsx';
+
+interface DemoRequestDialogProps {
+  /** What was asked for; `null`: nothing, the dialog is closed. */
+  asked: DemoRequestKind | null;
+  onClose: () => void;
+}
+
+const TITLES: Record<DemoRequestKind, string> = { démonstration: 'Demander une démo', ventes: 'Contacter les ventes' };
+const NOTHING = { kind: 'démonstration' as const, name: '', email: '', company: '', phone: '', message: '' };
+
+/** Closed by mistake and opened again, it still holds what was typed. */
+export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
+  const form = useZodForm(demoRequestValues, NOTHING);
+  return (
+    <Modal opened={asked !== null} onClose={onClose} title={TITLES[asked ?? 'démonstration']} size="lg">
+      {asked !== null && (
+        <DemoRequestForm
+          form={form}
+          kind={asked}
+          label={TITLES[asked]}
+          onSent={() => {
+            // What was sent is sent; who asks again is the same person.
+            form.setFieldValue('message', '');
+            onClose();
+          }}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { Panel } from '#components/panel.tsx';
+import { SearchInput } from '#components/search-input.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { RoleBadge } from '#features/platform/sessions/role-badge.tsx';
+import { formatCount, formatDate, formatInstant } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
+import { type RouterOutputs, trpc, trpcClient } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { usePages } from '#lib/use-pages.ts';
+import classes from './demo-requests-panel.module.css';
+import { INSTANCE_MESSAGES } from './instance.messages.ts';
+
+type Account = RouterOutputs['instance']['accounts']['rows'][number];
+
+const SHOWN = 10;
+
+/** Who has an account on the instance, newest first. An account is a person's: what he does in an organisation is not told here. */
+export function InstanceAccountsPanel() {
+  const [words, setWords] = useState('');
+  const input = { limit: SHOWN, ...(words && { q: words }) };
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
+    [['instance', 'accounts'], { input, type: 'pages' }],
+    (cursor) => trpcClient.instance.accounts.query({ ...input, cursor }),
+  );
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <Panel title="Comptes">
+      <search className={classes.filter}>
+        <SearchInput label="Nom ou e-mail d’un compte" value={words} onSearch={setWords} />
+      </search>
+      {isPending && <RowSkeletons label="Comptes : chargement" count={3} />}
+      {isError && (
+        <p className={classes.quiet}>
+          Les comptes n’ont pas pu être lus.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => void refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {data && rows.length === 0 && <p className={classes.quiet}>Aucun compte ne porte ces mots.</p>}
+      {rows.length > 0 && (
+        <ul className={classes.list} aria-label="Comptes de l’instance">
+          {rows.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="subtle" size="compact-sm" mt="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Plus anciens
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function AccountRow({ account }: { account: Account }) {
+  const { id, fullName, email, userType, organizations, createdAt, lastSignInAt, disabledAt } = account;
+  const { user } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const change = useEntityMutation(trpc.instance.setAccountDisabled, {
+    messages: INSTANCE_MESSAGES.setAccountDisabled,
+    onDone: () => setAsking(false),
+  });
+  const name = fullName || email;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          {name} <RoleBadge role={userType} />
+        </p>
+        <p className={classes.detail}>{email}</p>
+        <p className={classes.detail}>
+          {[
+            organizations === 0 ? 'Aucune organisation' : formatCount(organizations, 'organisation'),
+            `créé le ${formatDate(createdAt)}`,
+            lastSignInAt === null ? 'jamais connecté' : `connecté le ${formatInstant(lastSignInAt)}`,
+          ].join(' · ')}
+        </p>
+        {disabledAt !== null && <p className={classes.detail}>Désactivé le {formatInstant(disabledAt)}</p>}
+      </div>
+      {id === user.id ? (
+        <span className={classes.detail}>Vous</span>
+      ) : (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={change.isPending}
+          aria-label={`${disabledAt === null ? 'Désactiver' : 'Réactiver'} : ${name}`}
+          onClick={() => (disabledAt === null ? setAsking(true) : change.mutate({ id, isDisabled: false }))}
+        >
+          {disabledAt === null ? 'Désactiver' : 'Réactiver'}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Désactiver ce compte"
+        confirmLabel="Désactiver"
+        busyLabel="Désactivation..."
+        destructive
+        pending={change.isPending}
+        onConfirm={() => change.mutate({ id, isDisabled: true })}
+      >
+        {name} ({email}) sera déconnecté aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous pourrez réactiver le compte.
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
+import { formatCount } from '#lib/format.ts';
+
+/** What a night counted, one and several. */
+const COUNTED: Record<string, [one: string, several: string]> = {
+  ended: ['bail terminé', 'baux terminés'],
+  renewed: ['bail reconduit', 'baux reconduits'],
+  prolonged: ['bail prolongé', 'baux prolongés'],
+  overlapping: ['bail à départager', 'baux à départager'],
+  sent: ['e-mail envoyé', 'e-mails envoyés'],
+  unsure: ['envoi incertain', 'envois incertains'],
+  failed: ['envoi refusé', 'envois refusés'],
+  written: ['relevé établi', 'relevés établis'],
+  forgotten: ['ancienne notification effacée', 'anciennes notifications effacées'],
+};
+
+/** What a night did, in words: « 2 baux reconduits, 14 notifications ». Every rule of the night tells notifications. */
+export function nightWords(counts: Readonly<Record<string, number>>): string {
+  const told = NIGHTLY_RULES.reduce((sum, rule) => sum + (counts[rule] ?? 0), 0);
+  const done = Object.entries(COUNTED).flatMap(([name, [one, several]]) => {
+    const count = counts[name] ?? 0;
+    return count > 0 ? [formatCount(count, one, several)] : [];
+  });
+  const all = told > 0 ? [formatCount(told, 'notification'), ...done] : done;
+  return all.length > 0 ? all.join(', ') : 'rien à faire';
+}

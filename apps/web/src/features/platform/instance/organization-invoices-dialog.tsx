@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core';
+import { InvoicesSection } from '#features/platform/subscriptions/invoices-section.tsx';
+import type { Invoice } from '#features/platform/subscriptions/invoice-card.tsx';
+import { formatMonth } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useReturnedFocus } from '#lib/use-returned-focus.ts';
+import { INSTANCE_MESSAGES } from './instance.messages.ts';
+
+interface OrganizationInvoicesDialogProps {
+  organization: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The months of one organisation, for who says which are paid. */
+export function OrganizationInvoicesDialog({ organization: { id: organizationId, name }, onClose }: OrganizationInvoicesDialogProps) {
+  const invoices = trpc.instance.invoicesOf.useQuery({ organizationId });
+  useReturnedFocus();
+  return (
+    <Modal opened onClose={onClose} title={`Relevés : ${name}`} size="lg">
+      <InvoicesSection
+        query={invoices}
+        empty="Aucun relevé pour l’instant."
+        actionOf={(invoice) => <MarkButton organizationId={organizationId} invoice={invoice} />}
+      />
+    </Modal>
+  );
+}
+
+function MarkButton({ organizationId, invoice: { id, month, settledAt } }: { organizationId: string; invoice: Invoice }) {
+  const mark = useEntityMutation(trpc.instance.markInvoice, { messages: INSTANCE_MESSAGES.markInvoice });
+  const label = settledAt === null ? 'Marquer payé' : 'Remettre à payer';
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={mark.isPending}
+      aria-label={`${label} : ${formatMonth(month)}`}
+      onClick={() => mark.mutate({ organizationId, id, isSettled: settledAt === null })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+
+const ORGANIZATION = {
+  id: 'organization-1',
+  name: 'Agence Martin',
+  kind: 'agence',
+  address: '',
+  postalCode: '',
+  city: '',
+  siret: '',
+  phone: '',
+  email: '',
+  presentation: '',
+  logoFileId: null,
+  bank: null as { holder: string; ending: string } | null,
+  version: 3,
+};
+const ANSWERS: Answers = {
+  'organization.current': () => ORGANIZATION,
+  'members.list': () => [],
+  'invitations.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
+};
+const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
+const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
+
+it('shows telephone and SIRET as one reads them, and changes neither by saving the rest', async () => {
+  const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
+  const { inputsOf } = show({ 'organization.current': () => stored, 'organization.update': () => ({ id: stored.id, version: 4 }) });
+  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  expect(form.getByLabelText('SIRET')).toHaveProperty('value', '120 027 016 00563');
+  expect(form.getByLabelText('Téléphone')).toHaveProperty('value', '04 65 71 20 20');
+  await userEvent.type(form.getByLabelText('Ville'), 'Sète{Enter}');
+  expect(inputsOf('organization.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
+});
+
+it('tells a SIRET copied wrong before anything is sent', async () => {
+  const { inputsOf } = show({ 'organization.update': () => ({ id: 'organization-1', version: 4 }) });
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  await user.type(form.getByLabelText('SIRET'), '120 027 016 00564{Enter}');
+  expect(form.getByText('Ce SIRET est mal recopié : son dernier chiffre ne correspond pas')).toBeTruthy();
+  expect(inputsOf('organization.update')).toEqual([]);
+  await user.clear(form.getByLabelText('SIRET'));
+  await user.type(form.getByLabelText('SIRET'), '120 027 016 00563{Enter}');
+  expect(await screen.findByText('Organisation mise à jour')).toBeTruthy();
+  expect(inputsOf('organization.update')).toMatchObject([{ name: 'Agence Martin', siret: '120 027 016 00563', version: 3 }]);
+});
+
+it('keeps what was typed when somebody was faster, and sends it over what he wrote', async () => {
+  let saved = ORGANIZATION;
+  const { inputsOf } = show({
+    'organization.current': () => saved,
+    'organization.update': ({ version }: { version: number }) => {
+      if (version === 5) return { id: 'organization-1', version: 6 };
+      saved = { ...ORGANIZATION, name: 'Agence du Port', version: 5 };
+      throw new Refused(409, {
+        code: 'common.modified-meanwhile',
+        field: null,
+        details: { by: 'Hugo Bernard', at: '2026-11-20T09:00:00Z' },
+      });
+    },
+  });
+  const user = userEvent.setup();
+  const form = within(await screen.findByRole('form', { name: 'Organisation' }));
+  await user.type(form.getByLabelText('Ville'), 'Brest{Enter}');
+  expect(await screen.findByText(/Modifié entre-temps par Hugo Bernard/)).toBeTruthy();
+  expect(await form.findByDisplayValue('Agence du Port')).toBeTruthy();
+  expect(form.getByDisplayValue('Brest')).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Organisation mise à jour')).toBeTruthy();
+  expect(inputsOf('organization.update').at(-1)).toMatchObject({ name: 'Agence du Port', city: 'Brest', version: 5 });
+});
+
+it('shows of a bank account its holder and its ending, and refuses an IBAN that is none', async () => {
+  const { inputsOf } = show({
+    'organization.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
+    'organization.setBankDetails': () => ({ id: 'organization-1', version: 4 }),
+  });
+  const user = userEvent.setup();
+  const bank = within(await screen.findByRole('region', { name: 'Coordonnées bancaires' }));
+  expect(bank.getByText('IBAN …2606 · SCI du Port')).toBeTruthy();
+  await user.click(bank.getByRole('button', { name: 'Remplacer' }));
+  expect((bank.getByLabelText('IBAN') as HTMLInputElement).value).toBe('');
+  await user.type(bank.getByLabelText('IBAN'), 'FR14 2004 1010 0505 0001 3M02 607{Enter}');
+  expect(bank.getByText('Cet IBAN n’est pas valable : vérifiez chaque caractère')).toBeTruthy();
+  await user.clear(bank.getByLabelText('IBAN'));
+  await user.type(bank.getByLabelText('IBAN'), 'FR14 2004 1010 0505 0001 3M02 606{Enter}');
+  expect(await screen.findByText('Coordonnées bancaires enregistrées')).toBeTruthy();
+  expect(inputsOf('organization.setBankDetails')).toMatchObject([{ holder: 'SCI du Port', version: 3 }]);
+});
+
+it('erases a bank account after asking once', async () => {
+  const { inputsOf } = show({
+    'organization.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
+    'organization.removeBankDetails': () => ({ id: 'organization-1', version: 4 }),
+  });
+  const user = userEvent.setup();
+  const bank = within(await screen.findByRole('region', { name: 'Coordonnées bancaires' }));
+  await user.click(bank.getByRole('button', { name: 'Effacer' }));
+  expect(inputsOf('organization.removeBankDetails')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Effacer' }));
+  expect(await screen.findByText('Coordonnées bancaires effacées')).toBeTruthy();
+  expect(inputsOf('organization.removeBankDetails')).toEqual([{ version: 3 }]);
+});
+
+it('shows the instance to an administrator, and to nobody else', async () => {
+  const request = {
+    id: 'r1',
+    kind: 'démonstration',
+    name: 'Léa Roux',
+    email: 'lea@exemple.fr',
+    company: 'Agence Roux',
+    phone: '',
+    message: 'Bonjour',
+    organizationId: null,
+    wantedPlan: null,
+    createdAt: '2026-11-20T09:00:00Z',
+    handledAt: null,
+  };
+  const forAPlan = {
+    ...request,
+    id: 'r2',
+    kind: 'ventes',
+    name: 'Paul Petit',
+    company: 'SCI Petit',
+    organizationId: 'o2',
+    wantedPlan: 'premium',
+  };
+  const instance: Answers = {
+    'session.organizations': () => [{ id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 }],
+    'instance.demoRequests': () => [request, forAPlan],
+    'instance.accounts': () => page([]),
+    'instance.jobRuns': () => page([]),
+    'instance.markDemoRequest': (input: object) => input,
+  };
+  const { inputsOf } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
+  const list = await screen.findByRole('list', { name: 'Demandes reçues' });
+  expect(within(list).getByText('Léa Roux, Agence Roux')).toBeTruthy();
+  expect(within(list).getAllByRole('listitem')[1]?.textContent).toMatch(
+    /^Paul PetitChangement d’abonnement · le .*Organisation : SCI Petit · plan souhaité : Premium/,
+  );
+  expect((await screen.findByRole('list', { name: 'Organisations de l’instance' })).textContent).toMatch(/7\sbiens · 2\smembres/);
+  await userEvent.click(within(list).getByRole('button', { name: 'Marquer comme traitée : Léa Roux' }));
+  expect(await screen.findByText('Demande marquée comme traitée')).toBeTruthy();
+  expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
+});
+
+it('lets an administrator find an account and shut it after asking once, never his own', async () => {
+  const account = {
+    id: 'u1',
+    fullName: 'Émile Roux',
+    email: 'emile@exemple.fr',
+    userType: 'tenant',
+    organizations: 2,
+    createdAt: '2026-11-02T09:00:00Z',
+    lastSignInAt: null,
+    disabledAt: null as string | null,
+  };
+  let disabledAt: string | null = null;
+  const instance: Answers = {
+    ...ANSWERS,
+    'session.organizations': () => [],
+    'instance.demoRequests': () => [],
+    'instance.plans': () => [],
+    'instance.jobRuns': () => page([]),
+    'instance.accounts': () =>
+      page([
+        { ...account, disabledAt },
+        { ...account, id: 'user-1', fullName: 'Claire Martin', userType: 'admin', lastSignInAt: '2026-11-20T08:00:00Z' },
+      ]),
+    'instance.setAccountDisabled': ({ id, isDisabled }: { id: string; isDisabled: boolean }) => {
+      disabledAt = isDisabled ? '2026-11-20T09:00:00Z' : null;
+      return { id, isDisabled };
+    },
+  };
+  const { inputsOf } = renderAddress('/settings', instance, 'admin');
+  const user = userEvent.setup();
+  const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
+  expect(list.getByText(/2\sorganisations · créé le 02\/11\/2026 · jamais connecté/)).toBeTruthy();
+  expect(list.queryByRole('button', { name: 'Désactiver : Claire Martin' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Désactiver : Émile Roux' }));
+  expect(inputsOf('instance.setAccountDisabled')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Désactiver' }));
+  expect(await screen.findByText('Compte désactivé')).toBeTruthy();
+  await user.click(await list.findByRole('button', { name: 'Réactiver : Émile Roux' }));
+  expect(await screen.findByText('Compte réactivé')).toBeTruthy();
+  expect(inputsOf('instance.setAccountDisabled')).toEqual([
+    { id: 'u1', isDisabled: true },
+    { id: 'u1', isDisabled: false },
+  ]);
+  await user.type(screen.getByRole('searchbox', { name: 'Nom ou e-mail d’un compte' }), 'roux{Enter}');
+  await waitFor(() => expect(inputsOf('instance.accounts')).toContainEqual({ limit: 10, q: 'roux' }));
+});
+
+it('shows an administrator what the nights did, and which never ended', async () => {
+  const night = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
+  renderAddress(
+    '/settings',
+    {
+      ...ANSWERS,
+      'session.organizations': () => [],
+      'instance.demoRequests': () => [],
+      'instance.plans': () => [],
+      'instance.accounts': () => page([]),
+      'instance.jobRuns': () =>
+        page([
+          { ...night, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
+          { ...night, id: 'n2', name: 'digests', endedAt: null, counts: null },
+        ]),
+    },
+    'admin',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Tâches de nuit' }));
+  const [done, open] = list.getAllByRole('listitem');
+  expect(done?.textContent).toMatch(/^Fin et reconduction des bauxAgence Roux · journée du 20\/11\/2025Terminée le .* · 2\sbaux terminés$/);
+  expect(open?.textContent).toMatch(/^Récapitulatifs par e-mail.*, jamais terminée$/);
+});
+
+it('shows a manager nothing of the instance', async () => {
+  const { inputsOf } = show();
+  await screen.findByRole('form', { name: 'Organisation' });
+  expect(screen.queryByText('Instance')).toBeNull();
+  expect(inputsOf('instance.demoRequests')).toEqual([]);
+});

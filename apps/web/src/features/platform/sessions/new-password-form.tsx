@@ -1,0 +1,58 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { passwordResetSchema } from '@lares/validation/platform/sessions';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Drawing } from '#components/drawing.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './auth-panel.module.css';
+import { NewPasswordSection } from './new-password-section.tsx';
+import { SESSION_MESSAGES } from './sign-in.messages.ts';
+
+interface NewPasswordFormProps {
+  token: string;
+  onChanged: () => Promise<void>;
+}
+
+/** Where the letter's link leads. */
+export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
+  const form = useZodForm(passwordResetSchema, { token, password: '', passwordConfirmation: '' });
+  const [isSpent, setSpent] = useState(false);
+  const reset = useEntityMutation(trpc.session.resetPassword, {
+    messages: SESSION_MESSAGES.resetPassword,
+    form,
+    invalidates: [],
+    onDone: onChanged,
+    onFailure: (failure) => {
+      if (failure.kind === 'refused' && failure.code === 'auth.token-invalid') setSpent(true);
+    },
+  });
+
+  if (isSpent) {
+    return (
+      <div className={classes.answer}>
+        <Drawing name="key" />
+        <h2 className={classes.title}>Ce lien n’ouvre plus rien</h2>
+        <p className={classes.lead}>Il a expiré ou a déjà servi. Votre mot de passe n’a pas changé.</p>
+        <Button renderRoot={(props) => <Link to="/auth" search={{ oubli: true }} {...props} />}>Demander un nouveau lien</Button>
+        <Anchor component={Link} to="/auth" size="sm">
+          Retour à la connexion
+        </Anchor>
+      </div>
+    );
+  }
+  return (
+    <form noValidate aria-label="Nouveau mot de passe" onSubmit={form.onSubmit((draft) => reset.mutate(draft), focusFirstError(form))}>
+      <h2 className={classes.title}>Choisissez un nouveau mot de passe</h2>
+      <p className={classes.lead}>Vos sessions ouvertes ailleurs seront fermées.</p>
+      <Stack gap="md">
+        <NewPasswordSection form={form} label="Nouveau mot de passe" />
+        <SubmitButton pending={reset.isPending} busyLabel="Enregistrement en cours..." fullWidth mt="xs">
+          Enregistrer le mot de passe
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

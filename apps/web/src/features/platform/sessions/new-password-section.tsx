@@ -1,0 +1,33 @@
+import { PASSWORD_MIN } from '@lares/validation/platform/sessions';
+import { PasswordInput } from '#components/password-input.tsx';
+import { useCheckedAfterBlur, type ZodForm } from '#lib/form.ts';
+
+interface NewPasswordSectionProps<Draft extends { password: string; passwordConfirmation: string }> {
+  form: ZodForm<Draft>;
+  label?: string;
+}
+
+/** A password being chosen, twice. Once left, each field says what is still missing as one types. */
+export function NewPasswordSection<Draft extends { password: string; passwordConfirmation: string }>({
+  form,
+  label = 'Mot de passe',
+}: NewPasswordSectionProps<Draft>) {
+  const checked = useCheckedAfterBlur(form);
+  return (
+    <>
+      <PasswordInput
+        label={label}
+        description={form.errors.password ? undefined : `${PASSWORD_MIN} caractères au moins. Ni un mot de passe courant, ni votre e-mail.`}
+        autoComplete="new-password"
+        key={form.key('password')}
+        {...checked('password', 'passwordConfirmation')}
+      />
+      <PasswordInput
+        label="Confirmer le mot de passe"
+        autoComplete="new-password"
+        key={form.key('passwordConfirmation')}
+        {...checked('passwordConfirmation')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { passwordChange } from '@lares/validation/platform/sessions';
+import { Panel } from '#components/panel.tsx';
+import { PasswordInput } from '#components/password-input.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useState } from 'react';
+import classes from './password-form.module.css';
+import { NewPasswordSection } from './new-password-section.tsx';
+import { SESSION_MESSAGES } from './sign-in.messages.ts';
+
+/** Closed until it is asked for: a page that one opens for something else asks for no password. */
+export function PasswordForm() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Panel
+      title="Mot de passe"
+      aside={
+        !opened && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
+            Changer de mot de passe
+          </Button>
+        )
+      }
+    >
+      {opened ? (
+        <PasswordFields onClose={() => setOpened(false)} />
+      ) : (
+        <p className={classes.lead}>Le changer ferme vos sessions ouvertes ailleurs.</p>
+      )}
+    </Panel>
+  );
+}
+
+function PasswordFields({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(passwordChange, { currentPassword: '', password: '', passwordConfirmation: '' });
+  useFirstFocus(form, 'currentPassword');
+  const change = useEntityMutation(trpc.profile.changePassword, { messages: SESSION_MESSAGES.changePassword, form, onDone: onClose });
+  return (
+    <form noValidate aria-label="Mot de passe" onSubmit={form.onSubmit((draft) => change.mutate(draft), focusFirstError(form))}>
+      <Stack gap="md">
+        <PasswordInput
+          label="Mot de passe actuel"
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordSection form={form} label="Nouveau mot de passe" />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={change.isPending}>
+            Annuler
+          </Button>
+          <SubmitButton pending={change.isPending} busyLabel="Enregistrement en cours...">
+            Enregistrer le mot de passe
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

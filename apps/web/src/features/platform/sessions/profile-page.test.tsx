@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+
+const PROFILE = {
+  email: 'claire@exemple.fr',
+  fullName: 'Claire Martin',
+  avatarUrl: null,
+  secondFactorSince: null,
+  codesLeft: 0,
+  awaitedEmail: null,
+};
+const HERE = {
+  id: 'a'.repeat(64),
+  agent: 'Firefox/140.0 (Windows NT 10.0)',
+  address: '192.0.2.1',
+  lastSeenAt: '2026-11-20T09:00:00Z',
+  isCurrent: true,
+};
+const THERE = { ...HERE, id: 'b'.repeat(64), agent: '(iPhone) Safari/604.1', address: '192.0.2.9', isCurrent: false };
+const ANSWERS: Answers = { 'profile.current': () => PROFILE, 'sessions.list': () => [HERE, THERE] };
+const show = (answers: Answers = {}, address = '/profile') => renderAddress(address, { ...ANSWERS, ...answers });
+const region = (name: string) => screen.findByRole('region', { name });
+
+it('says where one is signed in, and closes what is not this one', async () => {
+  const { inputsOf } = show({ 'sessions.close': ({ id }: { id: string }) => ({ id }) });
+  const list = await screen.findByRole('list', { name: 'Sessions ouvertes' });
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Firefox sur Windows192.0.2.1Cette session',
+    'Safari sur iPhone192.0.2.9 · vue le 20/11/2026 à 10:00Fermer',
+  ]);
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(within(list).getByRole('button', { name: 'Fermer la session Safari sur iPhone, 192.0.2.9' }));
+  expect(await screen.findByText('Session fermée')).toBeTruthy();
+  expect(inputsOf('sessions.close')).toEqual([{ id: THERE.id }]);
+});
+
+it('offers to close the others only where there are some', async () => {
+  show({ 'sessions.list': () => [HERE] });
+  await screen.findByText('Cette session');
+  expect(screen.queryByRole('button', { name: 'Fermer les autres' })).toBeNull();
+});
+
+it('says under the field that the password of today is another one, and keeps what was typed', async () => {
+  const refused = () => {
+    throw new Refused(422, { code: 'auth.wrong-password', field: 'currentPassword', details: {} });
+  };
+  const { inputsOf } = show({ 'profile.changePassword': refused });
+  const user = userEvent.setup();
+  const panel = within(await region('Mot de passe'));
+  await user.click(panel.getByRole('button', { name: 'Changer de mot de passe' }));
+  await user.click(panel.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+  expect(panel.getByText('Saisissez votre mot de passe actuel')).toBeTruthy();
+  await user.type(panel.getByLabelText('Mot de passe actuel'), 'autre chose');
+  await user.type(panel.getByLabelText('Nouveau mot de passe'), 'un chat sur le toit');
+  await user.type(panel.getByLabelText('Confirmer le mot de passe'), 'un chat sur le toit{Enter}');
+  expect(await panel.findByText('Le mot de passe actuel est incorrect.')).toBeTruthy();
+  expect(inputsOf('profile.changePassword')).toHaveLength(1);
+  expect((panel.getByLabelText('Nouveau mot de passe') as HTMLInputElement).value).toBe('un chat sur le toit');
+});
+
+it('waits for the answer of the new mailbox, and takes the change back', async () => {
+  const { inputsOf } = show({
+    'profile.current': () => ({ ...PROFILE, awaitedEmail: 'nouvelle@exemple.fr' }),
+    'profile.cancelEmailChange': () => null,
+  });
+  const panel = within(await region('Adresse e-mail'));
+  expect(panel.getByRole('status').textContent).toContain('nouvelle@exemple.fr');
+  await userEvent.click(panel.getByRole('button', { name: 'Annuler le changement' }));
+  expect(await screen.findByText('Changement d’adresse annulé')).toBeTruthy();
+  expect(inputsOf('profile.cancelEmailChange')).toHaveLength(1);
+});
+
+it('spends the link of the letter once, and takes it out of the address', async () => {
+  const { inputsOf, router } = show({ 'profile.confirmEmail': () => ({ email: 'nouvelle@exemple.fr' }) }, '/profile?adresse=jeton');
+  expect(await screen.findByText('Adresse e-mail modifiée')).toBeTruthy();
+  expect(inputsOf('profile.confirmEmail')).toEqual([{ token: 'jeton' }]);
+  await waitFor(() => expect(router.state.location.href).toBe('/profile'));
+});
+
+it('switches the second factor on: password, key, code, then the recovery codes', async () => {
+  const codes = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKM${i + 2}`);
+  const { inputsOf } = show({
+    'secondFactor.begin': () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Lares:claire?secret=JBSWY3DPEHPK3PXP' }),
+    'secondFactor.confirm': ({ code }: { code: string }) => {
+      if (code !== '123456') throw new Refused(422, { code: 'auth.wrong-code', field: 'code', details: {} });
+      return { recoveryCodes: codes };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(within(await region('Double authentification')).getByRole('button', { name: 'Activer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Mot de passe actuel'), 'trois chats gris{Enter}');
+  expect((await dialog.findByLabelText('Clé à saisir')).textContent).toBe('JBSW Y3DP EHPK 3PXP');
+  expect(await dialog.findByRole('img', { name: /Code QR/ })).toBeTruthy();
+  await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
+  expect((await dialog.findAllByText('Ce code n’est pas valable, ou a déjà servi.')).length).toBeGreaterThan(0);
+  await user.clear(dialog.getByLabelText('Code à 6 chiffres'));
+  await user.type(dialog.getByLabelText('Code à 6 chiffres'), '123456{Enter}');
+  const shown = await dialog.findByRole('list', { name: 'Codes de secours' });
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(codes);
+  expect(inputsOf('secondFactor.begin')).toEqual([{ currentPassword: 'trois chats gris' }]);
+});
+
+it('asks for the code at the door, and opens nothing before it', async () => {
+  const { inputsOf } = renderAddress('/auth', {
+    'session.current': () => null,
+    'session.demoAccounts': () => [],
+    'session.signIn': () => ({ user: null }),
+    'session.signInWithCode': () => {
+      throw new Refused(422, { code: 'auth.wrong-code', field: 'code', details: {} });
+    },
+  });
+  const user = userEvent.setup();
+  const door = within(await screen.findByRole('form', { name: 'Connexion' }));
+  await user.type(door.getByLabelText('E-mail'), 'claire@exemple.fr');
+  await user.type(door.getByLabelText('Mot de passe'), 'trois chats gris{Enter}');
+  const second = within(await screen.findByRole('form', { name: 'Double authentification' }));
+  expect(screen.queryByText('Connecté avec succès')).toBeNull();
+  await user.click(second.getByRole('button', { name: 'Utiliser un code de secours' }));
+  await user.type(second.getByLabelText('Code de secours'), 'ABCD-EFGH-JKMN{Enter}');
+  expect((await second.findAllByText('Ce code n’est pas valable, ou a déjà servi.')).length).toBeGreaterThan(0);
+  expect(inputsOf('session.signInWithCode')).toEqual([
+    { email: 'claire@exemple.fr', password: 'trois chats gris', code: 'ABCD-EFGH-JKMN' },
+  ]);
+  await user.click(second.getByRole('button', { name: 'Retour à la connexion' }));
+  expect(await screen.findByRole('form', { name: 'Connexion' })).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+
+const ANSWERS: Answers = { 'session.current': () => null, 'session.demoAccounts': () => [] };
+const fill = (label: string, text: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
+
+async function signUp() {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
+  fill('Nom complet', 'Claire Martin');
+  fill('E-mail', 'claire@exemple.fr');
+  await user.click(screen.getByRole('combobox', { name: 'Type de compte' }));
+  await user.click(await screen.findByRole('option', { name: 'Propriétaire' }));
+  fill('Mot de passe', 'quatre mots sans lien');
+  fill('Confirmer le mot de passe', 'quatre mots sans lien');
+  await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
+}
+
+it('says that it is the profile that could not be made, and keeps what was typed', async () => {
+  renderAddress('/auth', {
+    ...ANSWERS,
+    'session.signUp': () => {
+      throw new Refused(503, { code: 'auth.profile-failed', field: null, details: {} });
+    },
+  });
+  await signUp();
+  expect(await screen.findByText('Erreur de création du profil')).toBeDefined();
+  expect(screen.getByLabelText('Nom complet')).toHaveProperty('value', 'Claire Martin');
+});
+
+it('stands in the address, so that a reload shows it again', async () => {
+  const { router } = renderAddress('/auth?onglet=inscription', ANSWERS);
+  expect(await screen.findByRole('tab', { name: 'Inscription', selected: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'S’inscrire' })).toBeDefined();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('tab', { name: 'Connexion' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  await user.click(screen.getByRole('tab', { name: 'Inscription' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ onglet: 'inscription' }));
+});
+
+it('is busy while it signs up', async () => {
+  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'session.signUp': () => new Promise(() => {}) });
+  await signUp();
+  expect(await screen.findByRole('button', { name: 'Inscription en cours...' })).toHaveProperty('disabled', true);
+  expect(inputsOf('session.signUp')).toHaveLength(1);
+});
+
+it('tells no older news beside the end of the session', async () => {
+  const user = userEvent.setup();
+  const { router } = renderAddress('/auth', {
+    ...ANSWERS,
+    'session.signIn': () => {
+      throw new Refused(401, { code: 'auth.bad-credentials', field: null, details: {} });
+    },
+  });
+  await screen.findByRole('button', { name: 'Se connecter' });
+  fill('E-mail', 'claire@exemple.fr');
+  fill('Mot de passe', 'quatre mots sans lien');
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }));
+  expect(await screen.findByText('Échec de connexion')).toBeDefined();
+  await router.navigate({ to: '/auth', search: { expiree: true } });
+  expect(await screen.findByText(/^Votre session a expiré\. Reconnectez-vous pour reprendre/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Échec de connexion')).toBeNull());
+});

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Failure } from '#lib/failure.ts';
+import { domainMessage } from '#lib/messages.ts';
+import { trpc } from '#lib/trpc.ts';
+import classes from './plan-limit-panel.module.css';
+
+interface NoRoomPanelProps {
+  /** Why the server refused; `null` while nothing was sent. */
+  reason: string | null;
+  /** How many are about to be added. */
+  added?: number;
+}
+
+/** Said before anything is typed, and again when it is refused: what the plan holds, and the way out. */
+export function NoRoomPanel({ reason, added = 1 }: NoRoomPanelProps) {
+  const subscription = trpc.subscription.current.useQuery();
+  const words = reason ?? (subscription.data ? fullText(subscription.data, added) : null);
+  if (words === null) return null;
+  return (
+    <output className={classes.panel} aria-label="Limite du plan">
+      <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
+      <span className={classes.words}>{words}</span>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/subscription" />}>
+        Voir les plans
+      </Button>
+    </output>
+  );
+}
+
+/** What the panel says of this failure: nothing, when the plan is not what refused. */
+export const noRoomReason = (failure: Failure): string | null =>
+  failure.kind === 'refused' && failure.code === 'subscription.no-room' ? failure.reason : null;
+
+interface Taken {
+  plan: string;
+  trialDaysLeft: number;
+  propertyCount: number;
+  propertyCap: number | null;
+}
+
+function fullText({ plan, trialDaysLeft, propertyCount, propertyCap }: Taken, added: number): string | null {
+  if (propertyCap === null || trialDaysLeft > 0 || propertyCount + added <= propertyCap) return null;
+  return domainMessage('subscription.no-room', { plan, cap: propertyCap, count: propertyCount, added });
+}

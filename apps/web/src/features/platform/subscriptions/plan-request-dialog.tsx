@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { type Plan, PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
+import { planRequest, type PlanRequestDraft } from '@lares/validation/platform/subscriptions';
+import { SubmitButton } from '#components/submit-button.tsx';
+import { focusFirstError, useZodForm } from '#lib/form.ts';
+import { formatCents } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { SUBSCRIPTION_MESSAGES } from './subscriptions.messages.ts';
+
+interface PlanRequestDialogProps {
+  current: Plan;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Who runs his own organisation does not change its plan himself: he writes to those who run Lares. */
+export function PlanRequestDialog({ opened, onClose, ...props }: PlanRequestDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Écrire à l’administrateur">
+      <PlanRequestFields {...props} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Most ask for more. */
+function nextTo(current: Plan): Plan {
+  const at = PLANS.indexOf(current);
+  return PLANS[at + 1] ?? PLANS[at - 1] ?? current;
+}
+
+function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'opened'>) {
+  const others = PLANS.filter((plan) => plan !== current);
+  const form = useZodForm(planRequest, { plan: nextTo(current), message: '' } satisfies PlanRequestDraft);
+  const request = useEntityMutation(trpc.subscription.request, {
+    messages: SUBSCRIPTION_MESSAGES.request,
+    form,
+    invalidates: [[['subscription']]],
+    onDone: onClose,
+  });
+  return (
+    <form
+      noValidate
+      aria-label="Demande de changement de plan"
+      onSubmit={form.onSubmit((draft) => {
+        if (!request.isPending) request.mutate(draft);
+      }, focusFirstError(form))}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Vous gardez le plan {PLAN_FACTS[current].name} jusqu’à ce que l’administrateur le change.
+        </Text>
+        <Select
+          label="Plan souhaité"
+          withAsterisk
+          allowDeselect={false}
+          data={others.map((plan) => ({
+            value: plan,
+            label: `${PLAN_FACTS[plan].name}, ${formatCents(PLAN_FACTS[plan].monthlyCents)}/mois`,
+          }))}
+          data-autofocus
+          key={form.key('plan')}
+          {...form.getInputProps('plan')}
+        />
+        <Textarea label="Message" autosize minRows={3} maxRows={10} key={form.key('message')} {...form.getInputProps('message')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={request.isPending}>
+            Annuler
+          </Button>
+          <SubmitButton pending={request.isPending} busyLabel="Envoi...">
+            Envoyer la demande
+          </SubmitButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Title } from '@mantine/core';
+import { type Plan, PLAN_FACTS, PLANS } from '@lares/domain/platform/subscriptions/plan';
+import { IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '#lib/format.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import type { Subscription } from './current-plan-panel.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { PlanRequestDialog } from './plan-request-dialog.tsx';
+import classes from './plans-section.module.css';
+
+interface PlansSectionProps {
+  /** Absent for who is not told which plan the organisation is on. */
+  subscription?: Subscription | undefined;
+}
+
+/** The three plans. Who may not choose sees them all the same, and to whom he writes. */
+export function PlansSection({ subscription }: PlansSectionProps) {
+  const can = useCan();
+  const [wanted, setWanted] = useState<Plan | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const mayChoose = subscription !== undefined && can('subscription:change');
+  const asked = trpc.subscription.waitingRequest.useQuery(undefined, { enabled: subscription !== undefined && !mayChoose }).data;
+  return (
+    <section aria-labelledby="plans">
+      <Title order={2} id="plans" className={classes.title}>
+        Plans
+      </Title>
+      {!mayChoose && (
+        <div className={classes.advice}>
+          <div>
+            <p>Pour changer de plan, contactez votre administrateur.</p>
+            {asked && (
+              <p>
+                Demande envoyée le {formatDate(asked.createdAt)} pour le plan {PLAN_FACTS[asked.wantedPlan].name}.
+              </p>
+            )}
+          </div>
+          {subscription && (
+            <Button variant="default" leftSection={<IconMail size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>
+              Écrire à l’administrateur
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={classes.grid}>
+        {PLANS.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            isCurrent={subscription?.plan === plan}
+            isNext={subscription !== undefined && PLANS.indexOf(plan) === PLANS.indexOf(subscription.plan) + 1}
+            onChoose={mayChoose ? () => setWanted(plan) : undefined}
+          />
+        ))}
+      </div>
+      {subscription && <ChangePlanDialog subscription={subscription} wanted={wanted} onClose={() => setWanted(null)} />}
+      {subscription && <PlanRequestDialog current={subscription.plan} opened={isAsking} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

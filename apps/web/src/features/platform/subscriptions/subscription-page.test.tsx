@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+
+const CURRENT = {
+  plan: 'basic',
+  since: '2026-11-20',
+  version: 0,
+  trialEndsOn: '2026-12-03',
+  trialDaysLeft: 9,
+  isDemo: false,
+  propertyCount: 3,
+  propertyCap: 5,
+};
+const NO_PAGE = { rows: [], nextCursor: null, previousCursor: null };
+const ANSWERS: Answers = { 'subscription.current': () => CURRENT, 'subscription.changes': () => [] };
+const show = (answers: Answers = {}, standing?: Parameters<typeof renderAddress>[2]) =>
+  renderAddress('/subscription', { ...ANSWERS, ...answers }, standing);
+const plan = (name: string) => within(screen.getByRole('article', { name: `Plan ${name}` }));
+
+it('shows the current plan, what is left of the trial and how much is taken', async () => {
+  show();
+  const own = within(await screen.findByRole('region', { name: 'Votre abonnement' }));
+  expect(own.getByText(/^Essai : 9\sjours$/)).toBeTruthy();
+  expect(own.getByText(/^3\sbiens sur 5$/)).toBeTruthy();
+  expect(plan('Basique').getByText('Plan actuel')).toBeTruthy();
+  expect(plan('Premium').queryByText('Plan actuel')).toBeNull();
+  expect(screen.getByRole('article', { name: 'Plan Premium' }).textContent).toMatch(/49,99\s€\/mois/);
+});
+
+it('asks before it changes the plan, and says so once it did', async () => {
+  let current = CURRENT;
+  const { inputsOf } = show({
+    'subscription.current': () => current,
+    'subscription.change': () => {
+      current = { ...CURRENT, plan: 'premium', version: 1, propertyCap: 20 };
+      return { plan: 'premium', version: 1 };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choisir Premium' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Confirmer le changement d.abonnement/ }));
+  expect(dialog.getByText(/facturé au prorata/)).toBeTruthy();
+  expect(inputsOf('subscription.change')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText('Abonnement mis à jour')).toBeTruthy();
+  expect(screen.getByText('Votre plan a été changé avec succès.')).toBeTruthy();
+  expect(inputsOf('subscription.change')).toEqual([{ plan: 'premium', version: 0 }]);
+  expect(await plan('Premium').findByText('Plan actuel')).toBeTruthy();
+});
+
+it('says before anything is confirmed that a smaller plan does not hold what there is', async () => {
+  const { inputsOf } = show({
+    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20 }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Le plan Basique est trop petit' }));
+  expect(dialog.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 12\. Supprimez-en 7/)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Confirmer' })).toBeNull();
+  expect(dialog.getByRole('link', { name: 'Voir les biens' }).getAttribute('href')).toBe('/properties');
+  await user.click(dialog.getByRole('button', { name: 'Garder mon plan' }));
+  expect(inputsOf('subscription.change')).toEqual([]);
+});
+
+it('tells why a smaller plan is refused when properties came meanwhile, and reads the plan again', async () => {
+  const details = { plan: 'basic', cap: 5, count: 12 };
+  const { inputsOf } = show({
+    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 5, propertyCap: 20, trialDaysLeft: 0 }),
+    'subscription.change': () => {
+      throw new Refused(409, { code: 'subscription.downgrade-refused', field: null, details });
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
+  expect(await screen.findByText(/Le plan Basique permet 5\sbiens, et vous en avez 12\. Supprimez-en 7/)).toBeTruthy();
+  expect(inputsOf('subscription.current').length).toBeGreaterThan(1);
+});
+
+it('opens what is to be paid, each month with its paper', async () => {
+  const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 15, premium: 16 }, amountCents: 3547, settledAt: null };
+  show({ 'subscription.invoices': () => [invoice, { ...invoice, id: 'i2', month: '2026-09-01', settledAt: '2026-10-04T09:00:00Z' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Gérer les paiements' }));
+  const list = await screen.findByRole('list', { name: 'Relevés mensuels' });
+  const [october, september] = within(list).getAllByRole('listitem');
+  expect(october?.textContent).toMatch(/Octobre 2026.*Basique\s: 15\sjours · Premium\s: 16\sjours.*35,47\s€.*À payer/);
+  expect(september?.textContent).toMatch(/Réglé le 04\/10\/2026.*Payé/);
+  expect(within(list).getByRole('link', { name: 'Télécharger le relevé en PDF : Octobre 2026' }).getAttribute('href')).toBe(
+    '/api/subscription/invoices/i1/pdf',
+  );
+});
+
+it('lets who founded his organisation write to the administrator, and change nothing', async () => {
+  let asked: object | null = null;
+  const { inputsOf } = show(
+    {
+      'subscription.waitingRequest': () => asked,
+      'subscription.request': ({ plan: wantedPlan }: { plan: string }) => {
+        asked = { wantedPlan, createdAt: '2026-11-20T09:00:00Z' };
+        return null;
+      },
+    },
+    'founder',
+  );
+  expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Gérer les paiements' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choisir Premium' })).toHaveProperty('disabled', true);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Écrire à l’administrateur' }));
+  const form = within(await screen.findByRole('form', { name: 'Demande de changement de plan' }));
+  await user.type(form.getByLabelText('Message'), 'Bonjour');
+  await user.click(form.getByRole('button', { name: 'Envoyer la demande' }));
+  expect(await screen.findByText('Demande envoyée')).toBeTruthy();
+  expect(await screen.findByText('Demande envoyée le 20/11/2026 pour le plan Premium.')).toBeTruthy();
+  expect(inputsOf('subscription.request')).toEqual([{ plan: 'premium', message: 'Bonjour' }]);
+});
+
+it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of the organisation', async (standing) => {
+  const { inputsOf } = show({}, standing);
+  expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Choisir / }).every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
+  expect(screen.queryByRole('button', { name: 'Écrire à l’administrateur' })).toBeNull();
+  expect(inputsOf('subscription.current')).toEqual([]);
+});
+
+it('tells that the plan is full before a property is typed', async () => {
+  renderAddress('/properties/new', { ...ANSWERS, 'subscription.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
+  const told = within(await screen.findByRole('status', { name: 'Limite du plan' }));
+  expect(told.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
+  expect(told.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
+});
+
+it('lets an administrator say what is paid', async () => {
+  const plans = [
+    {
+      organizationId: 'o1',
+      name: 'Agence Roux',
+      isDemo: false,
+      plan: 'basic',
+      trialEndsOn: null,
+      properties: 3,
+      unsettled: 1,
+      unsettledCents: 1999,
+    },
+  ];
+  const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 1999, settledAt: null as string | null };
+  const { inputsOf } = renderAddress(
+    '/settings',
+    {
+      'instance.plans': () => plans,
+      'instance.invoicesOf': () => [invoice],
+      'instance.markInvoice': (input: object) => input,
+      'instance.demoRequests': () => [],
+      'instance.accounts': () => NO_PAGE,
+      'instance.jobRuns': () => NO_PAGE,
+      'session.organizations': () => [],
+      'members.list': () => [],
+    },
+    'admin',
+  );
+  const list = await screen.findByRole('list', { name: 'Plans des organisations' });
+  expect(list.textContent).toMatch(/Basique · 3\sbiens sur 5.*1\srelevé à payer : 19,99\s€/);
+  const user = userEvent.setup();
+  await user.click(within(list).getByRole('button', { name: 'Relevés : Agence Roux' }));
+  await user.click(await screen.findByRole('button', { name: 'Marquer payé : Octobre 2026' }));
+  expect(await screen.findByText('Relevé marqué payé')).toBeTruthy();
+  expect(inputsOf('instance.markInvoice')).toEqual([{ organizationId: 'o1', id: 'i1', isSettled: true }]);
+});

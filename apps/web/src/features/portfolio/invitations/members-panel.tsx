@@ -1,0 +1,123 @@
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import type { MemberRole } from '@lares/domain/shared/permissions';
+import { IconMailForward } from '@tabler/icons-react';
+import { useState } from 'react';
+import { InitialsAvatar } from '#components/initials-avatar.tsx';
+import { Panel } from '#components/panel.tsx';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { RoleBadge } from '#features/platform/sessions/role-badge.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { useSession } from '#lib/session.ts';
+import { type RouterOutputs, trpc } from '#lib/trpc.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
+import { CloseAccessDialog } from './close-access-dialog.tsx';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import classes from './members-panel.module.css';
+
+type Member = RouterOutputs['members']['list'][number];
+
+const GROUPS = [
+  { role: 'property_manager', label: 'Gestion' },
+  { role: 'owner', label: 'Propriétaires' },
+  { role: 'tenant', label: 'Locataires' },
+] as const satisfies readonly { role: MemberRole; label: string }[];
+
+/** Who founded his own organisation runs it, whatever he is called. */
+const groupOf = ({ role, isFounder }: Member): MemberRole => (isFounder ? 'property_manager' : role);
+
+const NOBODY: Record<MemberRole, string> = {
+  property_manager: 'Personne ne gère encore cette organisation.',
+  owner: 'Aucun propriétaire n’a de compte. Invitez-les depuis leur fiche.',
+  tenant: 'Aucun locataire n’a de compte. Invitez-les depuis leur fiche.',
+};
+
+/** Who stands in the organisation, and the way out of it. Owners and tenants come in from their records. */
+export function MembersPanel() {
+  const members = trpc.members.list.useQuery();
+  const [group, setGroup] = useState<MemberRole>('property_manager');
+  const [inviting, setInviting] = useState(false);
+  const isPhone = useIsPhone();
+  const all = members.data ?? [];
+  const shown = all.filter((member) => groupOf(member) === group);
+  return (
+    <Panel
+      title="Membres"
+      aside={
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconMailForward size={14} aria-hidden="true" />}
+          onClick={() => setInviting(true)}
+        >
+          Inviter un collègue
+        </Button>
+      }
+    >
+      <SegmentedControl
+        className={classes.groups}
+        fullWidth
+        // Side by side their words do not fit a phone.
+        orientation={isPhone ? 'vertical' : 'horizontal'}
+        aria-label="Membres affichés"
+        value={group}
+        onChange={(value) => setGroup(value as MemberRole)}
+        data={GROUPS.map(({ role, label }) => ({
+          value: role,
+          label: members.data ? `${label} (${formatNumber(all.filter((member) => groupOf(member) === role).length)})` : label,
+        }))}
+      />
+      {members.isPending && <RowSkeletons label="Membres : chargement" count={3} />}
+      {members.isError && (
+        <p className={classes.quiet}>
+          Les membres n’ont pas pu être chargés.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => void members.refetch()}>
+            Réessayer
+          </Anchor>
+        </p>
+      )}
+      {members.data && shown.length === 0 && <p className={classes.quiet}>{NOBODY[group]}</p>}
+      {shown.length > 0 && (
+        <ul className={classes.list} aria-label="Membres">
+          {shown.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+      <InvitationDialog from={null} email="" opened={inviting} onClose={() => setInviting(false)} />
+    </Panel>
+  );
+}
+
+function MemberRow({ member: { id, userId, fullName, avatarUrl, role, isFounder } }: { member: Member }) {
+  const { user } = useSession();
+  const [closing, setClosing] = useState(false);
+  const isOneself = user.id === userId;
+  return (
+    <li className={classes.member}>
+      <InitialsAvatar name={fullName} imageUrl={avatarUrl} size={36} />
+      <div className={classes.words}>
+        <p className={classes.name}>{fullName}</p>
+        {(isFounder || isOneself) && (
+          <p className={classes.detail}>
+            {[isOneself ? 'Vous' : null, isFounder ? 'À l’origine de l’organisation' : null].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
+      <RoleBadge role={role} />
+      {!isFounder && !isOneself && (
+        <>
+          <Button
+            variant="default"
+            color="red"
+            size="compact-sm"
+            onClick={() => setClosing(true)}
+            aria-label={`Retirer l’accès de ${fullName}`}
+          >
+            Retirer
+          </Button>
+          <CloseAccessDialog member={{ membershipId: id, fullName }} opened={closing} onClose={() => setClosing(false)} />
+        </>
+      )}
+    </li>
+  );
+}

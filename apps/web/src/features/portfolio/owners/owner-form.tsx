@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import type { OwnerDraft } from '@lares/validation/portfolio/owners';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#components/error-summary.tsx';
+import { FormSection } from '#components/form-section.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import type { ZodForm } from '#lib/form.ts';
+import { OWNER_LABELS } from './owners.labels.ts';
+import { OwnerIdentitySection } from './owner-identity-section.tsx';
+
+interface OwnerFormProps {
+  form: ZodForm<OwnerDraft>;
+  onSubmit: (draft: OwnerDraft) => void;
+  pending: boolean;
+  submitLabel: string;
+  /** « Création... » */
+  busyLabel: string;
+  onCancel: () => void;
+  /** Above the fields: a conflict, a draft found again. */
+  notice?: ReactNode;
+}
+
+/** The same for creation and edition: the page owns title, words and destination. */
+export function OwnerForm({ form, onSubmit, pending, submitLabel, busyLabel, onCancel, notice }: OwnerFormProps) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="md" maw="44rem">
+        <ErrorSummary form={form} />
+        {notice}
+        <FormSection title="Identité et contact" id="identite" fixed>
+          <OwnerIdentitySection form={form} />
+        </FormSection>
+        <FormSection title="Suivi" id="suivi" fixed>
+          <Textarea
+            label={OWNER_LABELS.notes}
+            description="Lues par les gestionnaires seulement."
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('notes')}
+            key={form.key('notes')}
+          />
+        </FormSection>
+        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        <Group gap="xs">
+          <SubmitButton pending={pending} busyLabel={busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { Refused, renderAddress } from '#testing/render-address.tsx';
+import { ID, PROPERTY_ANSWERS as ANSWERS, STORED } from '#testing/stored-property.ts';
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const fill = (label: string | RegExp, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+beforeEach(() => sessionStorage.clear());
+
+it('keeps both versions when somebody was faster, and lets one choose', async () => {
+  let stored = STORED;
+  const { inputsOf } = renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.byId': () => stored,
+    'properties.update': ({ version }: { version: number }) => {
+      if (version !== stored.version)
+        throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Paul Roux' } });
+      return { id: ID, version: version + 1 };
+    },
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  stored = { ...STORED, title: 'T3 refait', bedrooms: 3, amenities: ['Cave'], version: 5, updatedByName: 'Paul Roux' };
+  fill(/^Titre/, 'T3 avec balcon');
+  submit();
+  const panel = await screen.findByRole('alert', { name: 'Modification simultanée' });
+  expect(panel.textContent).toContain('Modifié entre-temps par Paul Roux');
+  const cells = within(within(panel).getByRole('row', { name: /^Titre/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['T3 refait', 'T3 avec balcon']);
+  expect(within(panel).getByRole('row', { name: /^Chambres 3 Non modifié par vous$/ })).toBeDefined();
+  expect(field(/^Titre/).value).toBe('T3 avec balcon');
+  fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(field('Chambres').value).toBe('3'));
+  expect(document.activeElement).toBe(field(/^Titre/));
+  expect(field(/^Titre/).value).toBe('T3 avec balcon');
+  submit();
+  expect(await screen.findByText('Bien immobilier mis à jour avec succès')).toBeDefined();
+  expect(inputsOf('properties.update').map(({ version, title, bedrooms, amenities }) => [version, title, bedrooms, amenities])).toEqual([
+    [4, 'T3 avec balcon', 2, ['Balcon']],
+    [5, 'T3 avec balcon', 3, ['Cave']],
+  ]);
+});
+
+it('does not overwrite what somebody saved while the session was over', async () => {
+  const ended = () => {
+    throw new Refused(401, { code: 'auth.required', field: null, details: {} });
+  };
+  const { router, unmount } = renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.update': ended });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fill(/^Titre/, 'T3 avec balcon');
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+  unmount();
+  const saved = { ...STORED, bedrooms: 3, version: 5, updatedByName: 'Paul Roux' };
+  const { inputsOf } = renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.byId': () => saved,
+    'properties.update': ({ version }: { version: number }) => {
+      if (version !== 5) throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Paul Roux' } });
+      return { id: ID, version: 6 };
+    },
+  });
+  expect(await screen.findByText(/Votre saisie a été retrouvée/)).toBeDefined();
+  submit();
+  const panel = await screen.findByRole('alert', { name: 'Modification simultanée' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Garder ma saisie' }));
+  await waitFor(() => expect(field('Chambres').value).toBe('3'));
+  submit();
+  await waitFor(() => expect(inputsOf('properties.update')).toHaveLength(2));
+  expect(inputsOf('properties.update').map(({ version, title, bedrooms }) => [version, title, bedrooms])).toEqual([
+    [4, 'T3 avec balcon', 2],
+    [5, 'T3 avec balcon', 3],
+  ]);
+});
+
+it('tells a picture that could not follow, and saves the rest', async () => {
+  const { router } = renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.update': ({ version, imageUrl }: { version: number; imageUrl: string }) => {
+      if (imageUrl !== '') throw new Refused(409, { code: 'file.too-many', field: null, details: { max: 50 } });
+      return { id: ID, version: version + 1 };
+    },
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fill('URL de l’image', 'https://exemple.fr/facade.jpg');
+  submit();
+  expect(await screen.findByText('Le bien a été mis à jour mais l’image n’a pas pu être ajoutée')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/properties/${ID}`));
+});
+
+it('says so when there is nothing to edit, or no right to', async () => {
+  const said = 'Ce bien immobilier n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.';
+  const missing = () => {
+    throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
+  };
+  const { unmount } = renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.byId': missing });
+  expect(await screen.findByText(said)).toBeDefined();
+  unmount();
+  renderAddress(`/properties/edit/${ID}`, ANSWERS, 'tenant');
+  expect(await screen.findByText('Vous n’avez pas accès à cette page')).toBeDefined();
+});
+
+it.each([
+  ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de mettre à jour ce bien immobilier'],
+  ['broken', new Refused(500), 'Une erreur est survenue lors de la mise à jour du bien'],
+])('keeps what was typed when the change is %s', async (_why, refusal, said) => {
+  const { router } = renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.update': () => {
+      throw refusal;
+    },
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fill(/^Titre/, 'T3 avec balcon');
+  submit();
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(field(/^Titre/).value).toBe('T3 avec balcon');
+  expect(router.state.location.pathname).toBe(`/properties/edit/${ID}`);
+});
+
+it('is busy while it saves', async () => {
+  renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.update': () => new Promise(() => {}) });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  submit();
+  expect(await screen.findByRole('button', { name: 'Mise à jour...' })).toHaveProperty('disabled', true);
+});
+
+it('tells a picture that could not take the place of another', async () => {
+  const image = { id: 'image-1', url: 'https://exemple.fr/facade.jpg', width: 800, height: 600, placeholder: null, variants: [] };
+  renderAddress(`/properties/edit/${ID}`, {
+    ...ANSWERS,
+    'properties.byId': () => ({ ...STORED, images: [image] }),
+    'properties.update': ({ version }: { version: number }) => ({ id: ID, version: version + 1 }),
+    'properties.removeImage': () => {
+      throw new Refused(500);
+    },
+  });
+  await screen.findByRole('button', { name: 'Enregistrer' });
+  fill('URL de l’image', '');
+  submit();
+  expect(await screen.findByText('Le bien a été mis à jour mais l’image n’a pas pu être modifiée')).toBeDefined();
+});

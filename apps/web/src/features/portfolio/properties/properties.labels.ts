@@ -1,0 +1,190 @@
+import type { EnergyWarning } from '@lares/domain/portfolio/properties/energy-warnings';
+import { LETTING_BAN_SOURCE } from '@lares/domain/portfolio/properties/energy';
+import { atLeastLabel, type PropertySort } from '@lares/domain/portfolio/properties/filters';
+import { priceSuffix, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import { isDay } from '@lares/domain/shared/day';
+import { cents, type Cents } from '@lares/domain/shared/money';
+import type { PropertyDraft } from '@lares/validation/portfolio/properties';
+import { formatArea, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
+
+/** How the fields of a property are called: in its form, its history and wherever two versions are compared. */
+export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
+  title: 'Titre',
+  type: 'Type',
+  status: 'Statut',
+  address: 'Adresse',
+  city: 'Ville',
+  postalCode: 'Code postal',
+  priceCents: 'Prix',
+  areaM2: 'Surface',
+  bedrooms: 'Chambres',
+  bathrooms: 'Salles de bain',
+  description: 'Description',
+  imageUrl: 'URL de l’image',
+  rooms: 'Pièces',
+  livingAreaM2: 'Surface habitable',
+  floor: 'Étage',
+  builtYear: 'Année de construction',
+  parkingSpaces: 'Places de stationnement',
+  furnished: 'Meublé',
+  dpeClass: 'Classe DPE',
+  dpeDate: 'Date du DPE',
+  dpeNumber: 'Numéro du DPE',
+  gesClass: 'Classe GES',
+  taxId: 'Identifiant fiscal',
+  longitude: 'Longitude',
+  latitude: 'Latitude',
+  videoUrl: 'Lien de la vidéo',
+  ownerId: 'Propriétaire',
+  agentMembershipId: 'Agent',
+  amenities: 'Équipements',
+};
+
+export const SORT_LABELS: Record<PropertySort, string> = {
+  newest: 'Plus récents',
+  'price-asc': 'Prix croissant',
+  'price-desc': 'Prix décroissant',
+  'area-asc': 'Surface croissante',
+  'area-desc': 'Surface décroissante',
+  title: 'Titre, de A à Z',
+};
+
+/**
+ * 980 €/mois, 245 000 €. A price of zero is no price: nobody told it. Prices are set large, and in the face of the
+ * headings the narrow space of the thousands all but closes: theirs is the full no-break one.
+ */
+export function priceText({ priceCents, status }: { priceCents: number; status: PropertyStatus }): string {
+  return priceCents === 0
+    ? 'Prix non communiqué'
+    : formatEuros(cents(priceCents)).replaceAll('\u202F', '\u00A0').replace('€', priceSuffix(status));
+}
+
+/** 12 rue Mercière, 69002 Lyon */
+export function addressText({ address, postalCode, city }: { address: string; postalCode: string; city: string }): string {
+  return [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+}
+
+export const bedroomsText = (count: number): string => formatCount(count, 'chambre');
+export const bathroomsText = (count: number): string => formatCount(count, 'salle de bain', 'salles de bain');
+export const atLeastText = (count: number, singular: string, plural: string): string =>
+  `${atLeastLabel(count)} ${count > 1 ? plural : singular}`;
+
+export const floorText = (floor: number): string => {
+  if (floor === 0) return 'Rez-de-chaussée';
+  return floor < 0 ? `Sous-sol ${formatNumber(-floor)}` : floor === 1 ? '1er étage' : `${formatNumber(floor)}e étage`;
+};
+
+export const furnishedText = (furnished: boolean): string => (furnished ? 'Meublé' : 'Vide');
+
+const MISSING = '—';
+const TEXT_LENGTH = 120;
+
+/** A stored value of any field, as one reads it. What is an identifier has no words of its own: `nameOf` knows some. */
+export function valueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'boolean') return field === 'furnished' ? furnishedText(value) : value ? 'Oui' : 'Non';
+  if (typeof value === 'number') return numberText(field, value);
+  if (typeof value !== 'string') return MISSING;
+  if (field === 'ownerId' || field === 'agentMembershipId') return nameOf(value) ?? 'Choisi';
+  if (isDay(value)) return formatDay(value);
+  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+}
+
+function numberText(field: string, value: number): string {
+  switch (field) {
+    case 'priceCents':
+      return formatEuros(cents(value));
+    case 'areaM2':
+    case 'livingAreaM2':
+      return formatArea(value);
+    case 'floor':
+      return floorText(value);
+    case 'builtYear':
+      return String(value);
+    default:
+      return field === 'longitude' || field === 'latitude' ? String(value).replace('.', ',') : formatNumber(value);
+  }
+}
+
+export interface WarningText {
+  title: string;
+  sentence: string;
+  /** Where it is written. */
+  source: string | null;
+}
+
+/** What the law says, and that it warns: nothing here keeps anybody from saving. */
+export function energyWarningText(warning: EnergyWarning): WarningText {
+  switch (warning.code) {
+    case 'dpe-missing':
+      return {
+        title: 'DPE non renseigné',
+        sentence: 'La classe énergie du logement doit figurer dans l’annonce.',
+        source: 'Code de la construction et de l’habitation, art. L126-33',
+      };
+    case 'dpe-expired':
+      return {
+        title: 'DPE périmé',
+        sentence: `Ce diagnostic n’est plus valable depuis le ${formatLongDay(warning.validUntil)}.`,
+        source: 'service-public.fr, fiche F16096',
+      };
+    case 'dpe-number-unusual':
+      return {
+        title: 'Numéro de DPE inhabituel',
+        sentence: 'Depuis juillet 2021, un numéro de l’ADEME compte 13 chiffres et lettres. Vérifiez-le s’il est récent.',
+        source: null,
+      };
+    case 'letting-banned':
+      return {
+        title: `Classe ${warning.ban.energyClass} : location interdite`,
+        sentence: `Depuis le ${formatLongDay(warning.ban.from)}, ce logement ne peut plus faire l’objet d’un nouveau bail ni d’un renouvellement.`,
+        source: LETTING_BAN_SOURCE,
+      };
+    case 'letting-banned-later':
+      return {
+        title: `Classe ${warning.ban.energyClass} : location bientôt interdite`,
+        sentence: `À partir du ${formatLongDay(warning.ban.from)}, ce logement ne pourra plus faire l’objet d’un nouveau bail ni d’un renouvellement.`,
+        source: LETTING_BAN_SOURCE,
+      };
+  }
+}
+
+/** « 100 000 € – 500 000 € », « dès 500 € », « jusqu’à 60 m² ». */
+export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined, write: (bound: Bound) => string): string {
+  if (min !== undefined && max !== undefined) return `${write(min)} – ${write(max)}`;
+  if (min !== undefined) return `dès ${write(min)}`;
+  return max === undefined ? '' : `jusqu’à ${write(max)}`;
+}
+
+export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
+
+/** How the history of a property is told. Of the owner and the agent only those of today have a name. */
+export function propertyHistoryWords({ owner, agent }: Named) {
+  const names = new Map([
+    ...(owner ? [[owner.id, owner.name] as const] : []),
+    ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),
+  ]);
+  return {
+    actions: {
+      'property.create': 'Bien créé',
+      'property.update': 'Bien modifié',
+      'property.remove': 'Bien supprimé',
+      'property.restore': 'Suppression annulée',
+      'property.import': 'Bien importé',
+      'property.add-image': 'Image ajoutée',
+      'property.remove-image': 'Image supprimée',
+      'property.make-image-primary': 'Image principale changée',
+      'property.reorder-images': 'Ordre des images changé',
+      'property.publish': 'Annonce publiée',
+      'property.withdraw': 'Annonce retirée',
+    },
+    labels: { ...PROPERTY_LABELS, isListed: 'Annonce visible' },
+    value: (field: string, value: unknown) => valueText(field, value, (id) => names.get(id)),
+  };
+}
+
+interface Named {
+  owner: { id: string; name: string } | null;
+  agent: { membershipId: string; fullName: string } | null;
+}

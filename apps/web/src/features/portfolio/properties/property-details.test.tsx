@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { ID, STORED as FILLED } from '#testing/stored-property.ts';
+
+/** A property of which only the essential was filled. */
+const STORED = { ...FILLED, amenities: [], rooms: null, dpeClass: null, createdByName: null, updatedByName: null };
+const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
+const ANSWERS: Answers = { 'inquiries.list': empty, 'history.of': empty, 'properties.byId': () => STORED };
+
+const refused = () => {
+  throw new Refused(403, { code: 'auth.denied', field: null, details: {} });
+};
+const broken = () => {
+  throw new Refused(500);
+};
+
+it.each([
+  ['refused', refused, 'Impossible de récupérer ce bien immobilier'],
+  ['broken', broken, 'Une erreur est survenue lors de la récupération du bien'],
+])('says that the property could not be read when the server has %s', async (_why, answer, sentence) => {
+  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.byId': answer });
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined();
+});
+
+it.each([
+  ['refused', refused, 'Impossible de supprimer ce bien immobilier'],
+  ['broken', broken, 'Une erreur est survenue lors de la suppression du bien'],
+])('keeps the property in sight when its deletion is %s', async (_why, answer, sentence) => {
+  const user = userEvent.setup();
+  const { router } = renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.remove': answer });
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(router.state.location.pathname).toBe(`/properties/${ID}`);
+});
+
+it('is busy while it deletes, and names its four tabs', async () => {
+  const user = userEvent.setup();
+  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.remove': () => new Promise(() => {}) });
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Description', 'Caractéristiques', 'Vidéo', 'Avis']);
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+  expect(await within(dialog).findByRole('button', { name: 'Suppression...' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { PropertyDraft } from '@lares/validation/portfolio/properties';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from '#components/error-summary.tsx';
+import { SubmitButton } from '#components/submit-button.tsx';
+import type { PropertySectionProps } from './properties.rows.ts';
+import { AmenitiesSection } from './amenities-section.tsx';
+import { EnergySection } from './energy-section.tsx';
+import { EssentialsSection } from './essentials-section.tsx';
+import { PublicationSection } from './publication-section.tsx';
+import { RoomsSection } from './rooms-section.tsx';
+import { SituationSection } from './situation-section.tsx';
+
+interface PropertyFormProps extends PropertySectionProps {
+  onSubmit: (draft: PropertyDraft) => void;
+  pending: boolean;
+  submitLabel: string;
+  /** « Création... » */
+  busyLabel: string;
+  onCancel: () => void;
+  /** Above the fields: a conflict, a draft found again. */
+  notice?: ReactNode;
+  /** Beneath the address of a picture: the pictures themselves. */
+  pictures?: ReactNode;
+  owner?: { id: string; name: string } | null;
+  isNew?: boolean;
+}
+
+/** The same for creation and edition: the page owns title, words and destination. */
+export function PropertyForm({
+  form,
+  wanted,
+  onSubmit,
+  pending,
+  submitLabel,
+  busyLabel,
+  onCancel,
+  notice,
+  pictures,
+  owner,
+  isNew = false,
+}: PropertyFormProps) {
+  const section = { form, wanted };
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit)}>
+      <Stack gap="md" maw="56rem">
+        <ErrorSummary form={form} />
+        {notice}
+        <EssentialsSection {...section} pictures={pictures} />
+        <RoomsSection {...section} />
+        <EnergySection {...section} />
+        <AmenitiesSection {...section} />
+        <SituationSection {...section} />
+        <PublicationSection {...section} owner={owner} isNew={isNew} />
+        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        <Group gap="xs">
+          <SubmitButton pending={pending} busyLabel={busyLabel}>
+            {submitLabel}
+          </SubmitButton>
+          <Button variant="default" onClick={onCancel} disabled={pending}>
+            Annuler
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

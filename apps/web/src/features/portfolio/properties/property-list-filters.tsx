@@ -1,0 +1,73 @@
+import { Button, SegmentedControl, Select } from '@mantine/core';
+import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from '@lares/domain/portfolio/properties/filters';
+import type { PropertySearch } from '@lares/validation/portfolio/properties.filters';
+import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { FilterBar } from '#components/filter-bar.tsx';
+import { SORT_LABELS } from './properties.labels.ts';
+import classes from './property-list-filters.module.css';
+
+export type PropertyView = 'grid' | 'table';
+
+interface PropertyListFiltersProps {
+  search: PropertySearch;
+  view: PropertyView;
+  onSearch: (part: Partial<PropertySearch>) => void;
+  onView: (view: PropertyView) => void;
+  /** How many criteria are in force, those of the panel included. */
+  active: number;
+  onClear: () => void;
+}
+
+const VIEWS = [
+  { value: 'grid', label: 'Cartes', icon: IconLayoutGrid },
+  { value: 'table', label: 'Tableau', icon: IconList },
+] as const;
+
+/** What one reaches for all the time: words, favourites, order, the shape of the list. */
+export function PropertyListFilters({ search, view, onSearch, onView, active, onClear }: PropertyListFiltersProps) {
+  const favourites = search.favourites === true;
+  const Heart = favourites ? IconHeartFilled : IconHeart;
+  return (
+    <FilterBar
+      folds={false}
+      words={{ label: 'Titre, adresse, ville, code postal…', value: search.q, onSearch: (q) => onSearch({ q }) }}
+      active={active}
+      onClear={onClear}
+      aside={
+        <SegmentedControl
+          className={classes.view}
+          aria-label="Présentation"
+          value={view}
+          onChange={(value) => onView(value as PropertyView)}
+          data={VIEWS.map(({ value, label, icon: Icon }) => ({
+            value,
+            label: (
+              <span className={classes.viewLabel}>
+                <Icon size={16} stroke={1.8} aria-hidden="true" />
+                <span>{label}</span>
+              </span>
+            ),
+          }))}
+        />
+      }
+    >
+      <Button
+        variant="default"
+        className={classes.favourites}
+        data-chosen={favourites || undefined}
+        aria-pressed={favourites}
+        leftSection={<Heart size={16} aria-hidden="true" />}
+        onClick={() => onSearch({ favourites: favourites ? undefined : true })}
+      >
+        Mes favoris
+      </Button>
+      <Select
+        className={classes.sort}
+        aria-label="Trier par"
+        data={PROPERTY_SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+        value={search.sort ?? DEFAULT_PROPERTY_SORT}
+        onChange={(sort) => onSearch({ sort: sort === DEFAULT_PROPERTY_SORT ? undefined : (sort as PropertySort) })}
+      />
+    </FilterBar>
+  );
+}

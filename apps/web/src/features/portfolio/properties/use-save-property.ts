@@ -1,0 +1,36 @@
+import type { PropertyDraft } from '@lares/validation/portfolio/properties';
+import type { trpcClient } from '#lib/trpc.ts';
+import { reasonOf } from '#lib/use-uploads.ts';
+
+interface Saving {
+  id: string;
+  version: number;
+  draft: PropertyDraft;
+  /** What the form started from. */
+  stored: PropertyDraft;
+  /** The primary picture, as it stands. */
+  image: { id: string; url: string | null } | null;
+}
+
+export interface SavedProperty {
+  id: string;
+  imageFailure: { message: 'updatedWithoutNewImage' | 'updatedWithOldImage'; reason: string } | null;
+}
+
+/**
+ * The fields first, then the picture by address when it was changed: a picture that cannot be taken (one too many, an
+ * answer that never came) loses nothing of what was typed beside it, and is told by itself.
+ */
+export async function saveProperty(client: typeof trpcClient, { id, version, draft, stored, image }: Saving): Promise<SavedProperty> {
+  const saved = await client.properties.update.mutate({ ...draft, imageUrl: '', id, version });
+  const address = draft.imageUrl.trim();
+  if (address === stored.imageUrl) return { id, imageFailure: null };
+  try {
+    if (address !== '') await client.properties.update.mutate({ ...draft, imageUrl: address, id, version: saved.version });
+    else if (image) await client.properties.removeImage.mutate({ propertyId: id, imageId: image.id });
+    return { id, imageFailure: null };
+  } catch (error) {
+    const message = stored.imageUrl === '' ? 'updatedWithoutNewImage' : 'updatedWithOldImage';
+    return { id, imageFailure: { message, reason: reasonOf(error) } };
+  }
+}

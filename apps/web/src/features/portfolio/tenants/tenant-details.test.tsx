@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { STORED_TENANT, TENANT_ANSWERS as ANSWERS, TENANT_ID } from '#testing/stored-tenant.ts';
+
+const failing = (refusal: Error) => () => {
+  throw refusal;
+};
+async function client(answers: Answers = {}, standing: 'property_manager' | 'tenant' = 'property_manager') {
+  const view = renderAddress(`/clients/${TENANT_ID}`, { ...ANSWERS, ...answers }, standing);
+  await screen.findByRole('heading', { level: 1, name: 'Karim Benali' });
+  return { ...view, user: userEvent.setup() };
+}
+async function askedToRemove(answers: Answers) {
+  const view = await client(answers);
+  await view.user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
+  expect(dialog.textContent).toMatch(/supprimés définitivement/);
+  expect(within(dialog).getByRole('button', { name: 'Annuler' })).toBeDefined();
+  await view.user.click(within(dialog).getByRole('button', { name: 'Continuer' }));
+  return view;
+}
+
+it('tells who the client is, and writes or calls with one press', async () => {
+  await client();
+  const card = within(screen.getByRole('region', { name: 'Informations personnelles' }));
+  expect(card.getByRole('link', { name: 'karim@exemple.fr' }).getAttribute('href')).toBe('mailto:karim@exemple.fr');
+  expect(card.getByRole('link', { name: /^06\s12\s34\s56\s78$/ }).getAttribute('href')).toBe('tel:0612345678');
+  expect(card.getByText('Client depuis').closest('div')?.textContent).toContain('20/11/2026');
+  expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Appeler après 18 h')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/clients/edit/${TENANT_ID}`);
+});
+
+it('shows a tenant his own page, without what is for managers', async () => {
+  await client({ 'tenants.byId': () => ({ ...STORED_TENANT, notes: null }) }, 'tenant');
+  for (const name of ['Supprimer', 'Retour']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Notes', 'Historique']) expect(screen.queryByRole('region', { name })).toBeNull();
+});
+
+it('removes after a question, goes to the list, and undoes from the page', async () => {
+  const { router, inputsOf, user } = await askedToRemove({
+    'tenants.remove': () => ({ id: TENANT_ID }),
+    'tenants.restore': () => ({ id: TENANT_ID, version: 6 }),
+  });
+  expect(await screen.findByText('Locataire supprimé avec succès')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/clients'));
+  expect(inputsOf('tenants.remove')).toEqual([{ id: TENANT_ID, version: 4 }]);
+  await user.click(await screen.findByRole('button', { name: 'Annuler la suppression de Karim Benali' }));
+  expect(await screen.findByText('Locataire rétabli')).toBeDefined();
+  expect(inputsOf('tenants.restore')).toEqual([{ id: TENANT_ID }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
+});
+
+it('offers to archive who may not be removed because of a lease', async () => {
+  const { inputsOf, router, user } = await askedToRemove({
+    'tenants.remove': failing(new Refused(409, { code: 'tenant.still-leased', field: null, details: {} })),
+    'tenants.archive': () => ({ id: TENANT_ID, version: 5 }),
+  });
+  expect(await screen.findByText('Impossible de supprimer ce locataire')).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'Archiver ce client ?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Archiver' }));
+  expect(await screen.findByText('Client archivé')).toBeDefined();
+  expect(inputsOf('tenants.archive')).toEqual([{ id: TENANT_ID, version: 4 }]);
+  expect(router.state.location.pathname).toBe(`/clients/${TENANT_ID}`);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['broken', new Refused(500), 'Une erreur est survenue lors de la suppression du locataire'],
+  ['gone', new Refused(404, { code: 'common.not-found', field: null, details: {} }), 'Impossible de supprimer ce locataire'],
+])('stays when the removal is %s, and says so', async (_, refusal, said) => {
+  const { router } = await askedToRemove({ 'tenants.remove': failing(refusal) });
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(router.state.location.pathname).toBe(`/clients/${TENANT_ID}`);
+});
+
+it('says that a client is not there, or not for who asks', async () => {
+  renderAddress(`/clients/${TENANT_ID}`, {
+    ...ANSWERS,
+    'tenants.byId': failing(new Refused(404, { code: 'common.not-found', field: null, details: {} })),
+  });
+  expect(
+    await screen.findByRole('heading', { name: 'Ce client n’a pas pu être trouvé ou vous n’êtes pas autorisé à y accéder.' }),
+  ).toBeDefined();
+});
+
+it.each([
+  [new Refused(500), 'Une erreur est survenue lors de la récupération du locataire'],
+  [new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer ce locataire'],
+])('tells a failed reading by its cause (%#)', async (refusal, said) => {
+  renderAddress(`/clients/${TENANT_ID}`, { ...ANSWERS, 'tenants.byId': failing(refusal) });
+  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
+});

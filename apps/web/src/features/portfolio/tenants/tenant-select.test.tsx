@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { expect, it, vi } from 'vitest';
+import { fold } from '@lares/domain/shared/fold';
+import { permissionsOf } from '@lares/domain/shared/permissions';
+import { createQueryClient } from '#lib/query-client.ts';
+import { trpc, trpcClient } from '#lib/trpc.ts';
+import { PermissionsContext } from '#lib/use-can.ts';
+import { renderInApp } from '#testing/render-in-app.tsx';
+import { TenantSelect } from './tenant-select.tsx';
+import { TenantsSelect } from './tenants-select.tsx';
+
+const PEOPLE = [
+  { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001', name: 'Karim Benali', email: 'karim@exemple.fr', status: 'Actif' },
+  { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0002', name: 'Inès Moreau', email: 'ines@exemple.fr', status: 'Prospect' },
+];
+/** Beyond the first page of the search. */
+const FAR = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0003', name: 'Zoé Zimmer', email: 'zoe@exemple.fr', status: 'Ancien' };
+const [KARIM, INES] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]];
+
+/** A select among its providers, before a server that knows these people. */
+async function shown(select: ReactNode) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://lares.test');
+    const inputs = JSON.parse((init?.body as string | undefined) ?? searchParams.get('input') ?? '{}') as Record<
+      number,
+      { q?: string; id?: string }
+    >;
+    const answers = pathname
+      .replace('/trpc/', '')
+      .split(',')
+      .map((procedure, at) => {
+        const { q = '', id } = inputs[at] ?? {};
+        if (procedure === 'tenants.search') asked.push(q);
+        if (procedure === 'tenants.byId') return [...PEOPLE, FAR].find((one) => one.id === id);
+        if (procedure === 'tenants.create') return FAR;
+        if (procedure === 'tenants.withEmail') return [];
+        return PEOPLE.filter(({ name }) => fold(name).includes(fold(q)));
+      });
+    return Response.json(answers.map((data) => ({ result: { data } })));
+  });
+  const queryClient = createQueryClient(() => {});
+  await renderInApp(
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <PermissionsContext value={permissionsOf('property_manager')}>{select}</PermissionsContext>
+      </QueryClientProvider>
+    </trpc.Provider>,
+    { paths: ['/clients/$tenantId'] },
+  );
+  return { asked, user: userEvent.setup() };
+}
+const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Locataire' });
+
+it('asks the server for the words typed, and chooses by keyboard', async () => {
+  const onChange = vi.fn<(id: string | null) => void>();
+  const { asked, user } = await shown(<TenantSelect label="Locataire" onChange={onChange} />);
+  await user.type(input(), 'ines');
+  await waitFor(() => expect(asked.at(-1)).toBe('ines'));
+  await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Inès Moreauines@exemple.fr']));
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledWith(INES.id);
+  expect(input().value).toBe('Inès Moreau');
+});
+
+it('shows by name who was chosen elsewhere, beyond the first page too', async () => {
+  await shown(<TenantSelect label="Locataire" defaultValue={FAR.id} />);
+  await waitFor(() => expect(input().value).toBe('Zoé Zimmer'));
+});
+
+it('offers no creation in a filter, and chooses at once whom one creates in a form', async () => {
+  const onChange = vi.fn<(id: string | null) => void>();
+  const { user } = await shown(<TenantSelect label="Locataire" onChange={onChange} creatable />);
+  await user.click(screen.getByRole('button', { name: 'Créer un client' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Créer un client' });
+  for (const [label, text] of [
+    [/^Prénom/, 'Zoé'],
+    [/^Nom/, 'Zimmer'],
+    [/^E-mail/, 'zoe@exemple.fr'],
+  ] as const)
+    fireEvent.change(within(dialog).getByLabelText(label, { selector: 'input' }), { target: { value: text } });
+  await user.click(within(dialog).getByRole('button', { name: 'Créer le client' }));
+  expect(await screen.findByText('Locataire créé avec succès')).toBeDefined();
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith(FAR.id));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(input().value).toBe('Zoé Zimmer'));
+});
+
+it('takes several, in the order in which they are chosen', async () => {
+  const onChange = vi.fn<(ids: string[]) => void>();
+  const { user } = await shown(<TenantsSelect label="Locataire" defaultValue={[FAR.id]} onChange={onChange} />);
+  expect(await screen.findByText('Zoé Zimmer')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Créer un client' })).toBeNull();
+  await user.click(input());
+  await user.click(await screen.findByRole('option', { name: /Inès/ }));
+  await user.click(await screen.findByRole('option', { name: /Karim/ }));
+  expect(onChange.mock.calls).toEqual([[[FAR.id, INES.id]], [[FAR.id, INES.id, KARIM.id]]]);
+  expect(screen.getByText('Inès Moreau')).toBeDefined();
+});

@@ -1,0 +1,66 @@
+import type { TenantSort } from '@lares/domain/portfolio/tenants/filters';
+import type { TenantKind } from '@lares/domain/portfolio/tenants/kind';
+import type { TenantDraft } from '@lares/validation/portfolio/tenants';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+/** What a list knows of a client. */
+export type TenantRow = RouterOutputs['tenants']['list']['rows'][number];
+
+/** What its page knows. */
+export type TenantDetail = RouterOutputs['tenants']['byId'];
+
+/** How the fields of a client are called: in its form, its history and wherever two versions are compared. */
+export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
+  kind: 'Type',
+  companyName: 'Nom de la société',
+  firstName: 'Prénom',
+  lastName: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  address: 'Adresse',
+  status: 'Statut',
+  notes: 'Notes',
+};
+
+export const TENANT_KIND_WORDS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
+export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus récents', name: 'Nom, de A à Z' };
+
+/** Of a company, who speaks for it. */
+export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null =>
+  kind === 'société' ? `${firstName} ${lastName}` : null;
+
+const TEXT_LENGTH = 120;
+
+function valueText(_field: string, value: unknown): string {
+  if (typeof value !== 'string' || value === '') return '—';
+  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+}
+
+/** How the history of a client is told. */
+export const TENANT_HISTORY_WORDS = {
+  actions: {
+    'tenant.create': 'Client créé',
+    'tenant.update': 'Client modifié',
+    'tenant.archive': 'Client archivé',
+    'tenant.remove': 'Client supprimé',
+    'tenant.restore': 'Suppression annulée',
+    'tenant.account-joined': 'Compte lié à la fiche',
+    'tenant.account-left': 'Accès retiré',
+    'tenant.import': 'Client importé',
+  },
+  labels: TENANT_LABELS,
+  value: valueText,
+};
+
+/** What the form of a stored client starts from. */
+export const tenantDraft = (tenant: TenantDetail): TenantDraft => ({
+  kind: tenant.kind,
+  companyName: tenant.companyName,
+  firstName: tenant.firstName,
+  lastName: tenant.lastName,
+  email: tenant.email,
+  phone: tenant.phone,
+  address: tenant.address,
+  status: tenant.status,
+  notes: tenant.notes ?? '',
+});

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+
+const paged = () => ({ rows: [], nextCursor: null, previousCursor: null });
+
+const RENTS_OF_DAY = {
+  key: 'rent-due-2027-03-05',
+  kind: 'rent-due',
+  id: null,
+  recordId: null,
+  version: null,
+  firstDay: '2027-03-05',
+  lastDay: '2027-03-05',
+  startTime: null,
+  endTime: null,
+  title: '2 loyers',
+  detail: 'Bellecour, Mercière',
+  place: '',
+  updatedAt: '2026-11-20T09:00:00Z',
+};
+const rent = (leaseId: string, title: string, detail: string) => ({ leaseId, title, detail, place: '1 rue du Port, Lyon' });
+
+const openCalendar = (search = '', entries: object[] = []) =>
+  renderAddress(`/calendar?date=2027-03-01${search}`, {
+    'notifications.unreadCount': () => 0,
+    'properties.list': paged,
+    'tenants.list': paged,
+    'events.members': () => [],
+    'calendarFeeds.list': () => [],
+    'calendar.entries': () => ({ entries, hasMore: false }),
+    'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), rent('lease-2', 'Mercière', 'Léo Petit')],
+  });
+
+it('gives the focus back to what opened a dialog', async () => {
+  openCalendar('&view=agenda');
+  const user = userEvent.setup();
+  for (const [opener, close] of [
+    ['S’abonner', 'Fermer'],
+    ['Nouvel évènement', 'Annuler'],
+  ] as const) {
+    const button = await screen.findByRole('button', { name: opener });
+    await user.click(button);
+    const closing = await screen.findAllByRole('button', { name: close });
+    await user.click(closing.at(-1)!);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.click(button);
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});
+
+it('asks before what was typed is lost, and asks nothing when nothing was', async () => {
+  openCalendar('&view=agenda');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Nouvel évènement' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Titre/ }), 'Première visite');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titre/ }).value).toBe('Première visite');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Fermer sans enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Titre/ })).toBeNull());
+});
+
+it('marks the property of a visit as required, and that of nothing else', async () => {
+  openCalendar('&view=agenda');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Nouvel évènement' }));
+  const required = () => document.querySelectorAll('.mantine-InputWrapper-required').length;
+  await screen.findByRole('dialog');
+  const ofVisit = required();
+  await user.click(screen.getByRole('combobox', { name: 'Type' }));
+  await user.click(await screen.findByRole('option', { name: 'Autre évènement' }));
+  await waitFor(() => expect(required()).toBe(ofVisit - 1));
+});
+
+it('shows one kind alone, says which, and all of them again', async () => {
+  const { router, inputsOf } = openCalendar('&view=agenda');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Tous les types' }));
+  await user.click(await screen.findByRole('button', { name: 'Seulement : Visite' }));
+  await waitFor(() => expect(router.state.location.searchStr).toContain('kinds=visites'));
+  expect(await screen.findByRole('button', { name: 'Visite' })).toBeTruthy();
+  await waitFor(() => expect(inputsOf('calendar.entries').at(-1)).toMatchObject({ kinds: ['visit'] }));
+  await user.click(screen.getByRole('checkbox', { name: 'Évènement' }));
+  expect(await screen.findByRole('button', { name: /^2 types sur 12$/ })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Échéance de loyer' }));
+  expect(await screen.findByRole('button', { name: /^Sauf «.Échéance de loyer.»$/ })).toBeTruthy();
+  expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
+});
+
+it('lists the rents of a day, each with the way to its lease, and gives the focus back', async () => {
+  const { router, inputsOf } = openCalendar('&view=agenda', [RENTS_OF_DAY]);
+  const user = userEvent.setup();
+  const line = await screen.findByRole('button', { name: /2 loyers/ });
+  line.focus();
+  await user.keyboard('{Enter}');
+  const list = within(await screen.findByRole('list', { name: 'Loyers du jour' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'BellecourAna Roux · 1 rue du Port, Lyon',
+    'MercièreLéo Petit · 1 rue du Port, Lyon',
+  ]);
+  expect(inputsOf('calendar.rents')).toEqual([{ on: '2027-03-05' }]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(line));
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('link', { name: 'Mercière' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/leases/lease-2'));
+});

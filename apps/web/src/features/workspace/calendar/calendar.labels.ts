@@ -1,0 +1,118 @@
+import { CALENDAR_WORDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
+import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '@lares/domain/shared/day';
+import type { CalendarView } from '@lares/validation/workspace/calendar';
+import type { LinkProps } from '@tanstack/react-router';
+import { formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
+import { recordLink } from '#lib/list-links.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
+
+/** As it is shown: what is stored has the apostrophes of whoever typed it, and the kinds of documents those of the specification. */
+export const typesetLine = (line: CalendarLine): CalendarLine => ({
+  ...line,
+  title: typeset(line.title),
+  detail: line.detail === null ? null : typeset(line.detail),
+});
+
+/** Where there is room for a word only. */
+const SHORT_WORDS: Record<CalendarKind, string> = {
+  visit: 'Visite',
+  'other-event': '',
+  'maintenance-task': 'Intervention',
+  'lease-start': 'Début de bail',
+  'lease-exit': 'Départ',
+  'lease-end': 'Fin de bail',
+  notice: 'Congé',
+  'notice-deadline': 'Limite de congé',
+  'rent-revision': 'Révision',
+  'rent-due': 'Loyer',
+  'document-expiry': 'Document',
+  'insurance-expiry': 'Assurance',
+};
+
+/** « Début de bail · T2 rue du Port »; what says it already is not told twice. */
+export function lineText({ kind, id, title }: CalendarLine): string {
+  const word = SHORT_WORDS[kind];
+  const saysIt = word === '' || id === null || title.toLocaleLowerCase('fr').startsWith(word.toLocaleLowerCase('fr'));
+  return saysIt ? title : `${word} · ${title}`;
+}
+
+/** 10:00 – 11:30; nothing for whole days. */
+export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =>
+  startTime === null || endTime === null ? null : `${startTime} – ${endTime}`;
+
+/** Everything about it in one breath, for who does not see where it stands. */
+export function lineLabel(line: CalendarLine): string {
+  const { kind, title, detail, firstDay, lastDay } = line;
+  const days = firstDay === lastDay ? formatWeekday(firstDay) : `du ${formatLongDay(firstDay)} au ${formatLongDay(lastDay)}`;
+  return [`${CALENDAR_WORDS[kind]} : ${title}`, days, hoursText(line), detail].filter(Boolean).join(', ');
+}
+
+/** The page that tells more; null: what one wrote down oneself opens where it stands. */
+export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
+  switch (kind) {
+    case 'visit':
+    case 'other-event':
+      return null;
+    case 'maintenance-task':
+      return recordLink('/maintenance', recordId ?? '');
+    case 'document-expiry':
+      return recordLink('/documents', recordId ?? '');
+    case 'insurance-expiry':
+      return recordLink('/contractors', recordId ?? '');
+    case 'lease-start':
+    case 'lease-exit':
+    case 'lease-end':
+    case 'notice':
+    case 'notice-deadline':
+    case 'rent-revision':
+    case 'rent-due':
+      // The rents of several leases are listed where they stand.
+      return recordId === null ? null : recordLink('/leases', recordId);
+    default:
+      return kind satisfies never;
+  }
+}
+
+const A_MONDAY = day('1970-01-05');
+
+const mondayOf = (of: Day): Day => addDays(of, -(((daysBetween(A_MONDAY, of) % 7) + 7) % 7));
+const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);
+
+const WEEKS_OF_A_MONTH = 6;
+
+/** The days that a view shows around one of them, both included. */
+export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day } {
+  const first = firstOfMonth(around);
+  switch (view) {
+    case 'mois':
+      return { from: mondayOf(first), to: addDays(mondayOf(first), WEEKS_OF_A_MONTH * 7 - 1) };
+    case 'semaine':
+      return { from: mondayOf(around), to: addDays(mondayOf(around), 6) };
+    case 'agenda':
+      return { from: first, to: lastDayOfMonth(around) };
+    default:
+      return view satisfies never;
+  }
+}
+
+/** A day of the period before or after; months begin anew, so that a 31st is not lost on the way. */
+export const periodBeside = (view: CalendarView, around: Day, step: -1 | 1): Day =>
+  view === 'semaine' ? addDays(mondayOf(around), 7 * step) : addMonths(firstOfMonth(around), step);
+
+export function periodText(view: CalendarView, around: Day): string {
+  const { from, to } = shownDays(view, around);
+  return view === 'semaine' ? formatDays(from, to) : formatMonth(around);
+}
+
+/** The lines of each day that has one, in order; what lasts several days is told on each of them. */
+export function linesByDay(lines: readonly CalendarLine[], { from, to }: { from: Day; to: Day }): [Day, CalendarLine[]][] {
+  const days = new Map<Day, CalendarLine[]>();
+  for (const line of lines) {
+    for (let on = line.firstDay > from ? line.firstDay : from; on <= line.lastDay && on <= to; on = addDays(on, 1)) {
+      days.set(on, [...(days.get(on) ?? []), line]);
+    }
+  }
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,56 @@
+import { type Day, day } from '@lares/domain/shared/day';
+import { MonthView, type ScheduleEventData } from '#components/day-schedule.ts';
+import { SCHEDULE_LABELS } from '#components/schedule-labels.ts';
+import { lineText, type CalendarLine } from './calendar.labels.ts';
+import { formatShortWeekday, formatWeekday } from '#lib/format.ts';
+import { type DroppedEvent, scheduleEvent } from './calendar.rows.ts';
+import { EntryCard, EntryWords } from './entry-card.tsx';
+
+export interface GridPanelProps {
+  date: Day;
+  lines: readonly CalendarLine[];
+  onOpen: (line: CalendarLine) => void;
+  onDrop: (line: CalendarLine, place: DroppedEvent) => void;
+  /** Absent for who writes nothing here. */
+  onNew?: ((on: Day, startTime?: string) => void) | undefined;
+  /** The week of a day, for who only reads. */
+  onWeek: (on: Day) => void;
+}
+
+/** As many as stand in a cell beside its number, before « + 2 autres ». */
+const LINES_OF_A_DAY = 3;
+
+const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
+
+export function MonthPanel({ date, lines, onOpen, onDrop, onNew, onWeek }: GridPanelProps) {
+  return (
+    <MonthView
+      date={date}
+      withHeader={false}
+      locale="fr"
+      firstDayOfWeek={1}
+      weekendDays={[0, 6]}
+      weekdayFormat={(on) => formatShortWeekday(day(on.slice(0, 10)))}
+      labels={SCHEDULE_LABELS}
+      maxEventsPerDay={LINES_OF_A_DAY}
+      events={lines.map(scheduleEvent)}
+      renderEventBody={(event) => <EntryWords line={lineOf(event)} />}
+      renderEvent={(event, props) => <EntryCard line={lineOf(event)} {...props} />}
+      getDayProps={(on) => ({ 'aria-label': dayLabel(day(on), lines, onNew !== undefined) })}
+      onEventClick={(event) => onOpen(lineOf(event))}
+      onDayClick={(on) => (onNew ?? onWeek)(day(on))}
+      withEventsDragAndDrop
+      canDragEvent={(event) => lineOf(event).version !== null}
+      onEventDrop={({ event, ...place }) => onDrop(lineOf(event), place)}
+      moreEventsProps={{ dropdownType: 'popover' }}
+    />
+  );
+}
+
+/** « 14, lundi 14 décembre 2026 : Visite · T2, Loyer · T2 »: the number that is seen stands first, then what pressing it does. */
+function dayLabel(on: Day, lines: readonly CalendarLine[], mayWrite: boolean): string {
+  const there = lines.filter(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay).map(lineText);
+  const named = `${Number(on.slice(8))}, ${formatWeekday(on)}`;
+  const told = there.length === 0 ? named : `${named} : ${there.join(', ')}`;
+  return `${told}. ${mayWrite ? 'Nouvel évènement' : 'Voir la semaine'}`;
+}

@@ -1,0 +1,62 @@
+import type { Day } from '@lares/domain/shared/day';
+import { clockTimeOf } from '@lares/domain/shared/paris-clock';
+import type { EventDraft } from '@lares/validation/workspace/events';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type EventRecord = RouterOutputs['events']['byId'];
+
+/** What the form of a stored one starts from. A last day that is the first is said by none. */
+export const eventDraft = ({
+  property,
+  tenant,
+  member,
+  firstDay,
+  lastDay,
+  startTime,
+  endTime,
+  title,
+  kind,
+  notes,
+}: EventRecord): EventDraft => ({
+  title,
+  kind,
+  firstDay,
+  lastDay: lastDay === firstDay ? null : lastDay,
+  isAllDay: startTime === null,
+  startTime,
+  endTime,
+  propertyId: property?.id ?? null,
+  tenantId: tenant?.id ?? null,
+  memberMembershipId: member?.id ?? null,
+  notes,
+});
+
+interface Wanted {
+  on: Day;
+  /** `HH:MM`, where one pressed an hour. */
+  startTime?: string | undefined;
+  propertyId?: string | undefined;
+}
+
+const USUAL_START = '10:00';
+const LAST_HOUR = '23:59';
+
+/** An hour, which is what a visit takes; pressed late in the evening, until midnight. */
+function anHourAfter(time: string): string {
+  const hour = Number(time.slice(0, 2)) + 1;
+  return hour > 23 ? LAST_HOUR : clockTimeOf(`${String(hour).padStart(2, '0')}${time.slice(2)}`);
+}
+
+export const newEventDraft = ({ on, startTime = USUAL_START, propertyId }: Wanted): EventDraft => ({
+  title: '',
+  kind: 'visite',
+  firstDay: on,
+  lastDay: null,
+  isAllDay: false,
+  startTime,
+  endTime: anHourAfter(startTime),
+  propertyId: propertyId ?? null,
+  tenantId: null,
+  memberMembershipId: null,
+  notes: '',
+});

@@ -1,0 +1,92 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { Panel } from '#components/panel.tsx';
+import { formatCount, formatNumber } from '#lib/format.ts';
+import { IMPORT_KIND_WORDS, type ImportPreview, kindText, rowsText, RULED_OUT_WORDS, ruledOutTotal } from './imports.labels.ts';
+import classes from './import-counts-section.module.css';
+
+interface ImportCountsSectionProps {
+  kind: ImportKind;
+  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
+    Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings'>>;
+  title: string;
+  /** Past: what was done. Else what would be. */
+  isDone?: boolean;
+}
+
+/** The sum of the file: what was read is what comes in, what is left out and why, and what is refused. */
+export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
+  const { rowsRead, ready, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
+  const { one, several, alike } = IMPORT_KIND_WORDS[kind];
+  const left = ruledOutTotal(counts);
+  return (
+    <Panel title={title} aside={`${rowsText(rowsRead)} ${rowsRead > 1 ? 'lues' : 'lue'}`}>
+      <div className={classes.bar} aria-hidden="true">
+        {Object.entries({ ready, left, refused }).map(
+          ([part, rows]) => rows > 0 && <span key={part} data-part={part} style={{ flexGrow: rows }} />,
+        )}
+      </div>
+      <dl className={classes.figures}>
+        <Figure
+          part="ready"
+          value={ready}
+          label={isDone ? wordFor(ready, `${one} importé`, `${several} importés`) : wordFor(ready, `${one} prêt`, `${several} prêts`)}
+        />
+        <Figure part="left" value={left} label={wordFor(left, 'ligne écartée', 'lignes écartées')} />
+        {!isDone && <Figure part="refused" value={refused} label={wordFor(refused, 'ligne refusée', 'lignes refusées')} />}
+      </dl>
+      {ruledOut.length > 0 && (
+        <ul className={classes.reasons} aria-label="Lignes écartées par une règle">
+          {ruledOut.map(({ reason, rows }) => (
+            <li key={reason}>
+              <strong>{formatNumber(rows)}</strong>
+              <span>
+                <b>{wordFor(rows, RULED_OUT_WORDS[reason].one, RULED_OUT_WORDS[reason].several)}</b> {RULED_OUT_WORDS[reason].why}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {priceLeftOut !== null && priceLeftOut.severalInSale + priceLeftOut.notGiven > 0 && (
+        <p className={classes.note}>
+          {kindText(kind, priceLeftOut.severalInSale)} sans prix, car vendus avec d’autres : le prix connu est celui de l’ensemble.
+          {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
+        </p>
+      )}
+      {!isDone && existing > 0 && (
+        <p className={classes.warning}>
+          {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}).{' '}
+          {existing > 1 ? 'Ils seront importés' : 'Il sera importé'} quand même.
+        </p>
+      )}
+      {!isDone && warnings > 0 && (
+        <p className={classes.warning}>
+          {formatCount(warnings, 'remarque de la loi', 'remarques de la loi')} sur ces contrats :{' '}
+          {warnings > 1 ? 'elles n’empêchent' : 'elle n’empêche'} pas l’import, et chaque contrat {warnings > 1 ? 'les' : 'la'} dit.
+        </p>
+      )}
+      {!isDone && repeated > 0 && (
+        <p className={classes.warning}>
+          {rowsText(repeated)} {repeated > 1 ? 'répètent' : 'répète'} mot pour mot une autre ligne du fichier.{' '}
+          {repeated > 1 ? 'Elles seront importées' : 'Elle sera importée'} quand même.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const wordFor = (count: number, singular: string, plural: string) => (count < 2 ? singular : plural);
+
+interface FigureProps {
+  part: 'ready' | 'left' | 'refused';
+  value: number;
+  label: string;
+}
+
+function Figure({ part, value, label }: FigureProps) {
+  return (
+    <div className={classes.figure} data-part={part} data-none={value === 0 || undefined}>
+      <dd>{formatNumber(value)}</dd>
+      <dt>{label}</dt>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { linkTo } from '#shell/navigation.ts';
+import { formatCount, formatInstant } from '#lib/format.ts';
+import { IMPORT_KIND_WORDS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
+import classes from './import-decision-panel.module.css';
+
+interface ImportDecisionPanelProps {
+  draft: ImportDraft;
+  /** Absent while it is being worked out, or while columns are missing. */
+  preview: ImportPreview | undefined;
+  busy: boolean;
+  /** What may be done beside, ticked or not. */
+  options?: ReactNode;
+  onImport: () => void;
+  onOther: () => void;
+}
+
+/** Stays in sight at the foot of the page: what would happen, and the one thing to do next. */
+export function ImportDecisionPanel({ draft, preview, busy, options, onImport, onOther }: ImportDecisionPanelProps) {
+  const { alreadyImported, kind } = draft;
+  if (alreadyImported) {
+    const { by, at } = alreadyImported;
+    return (
+      <Foot
+        tone="warning"
+        words={`Ce fichier a déjà été importé${by === null ? '' : ` par ${by}`}, le ${formatInstant(at)}. Annulez cet import pour recommencer.`}
+      >
+        <Button renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />}>Voir les imports</Button>
+      </Foot>
+    );
+  }
+  if (preview && preview.refused > 0) {
+    return (
+      <Foot
+        tone="negative"
+        words={`L’import est tout ou rien : ${formatCount(preview.refused, 'ligne est refusée', 'lignes sont refusées')}. Corrigez-${preview.refused > 1 ? 'les' : 'la'} dans votre fichier, puis choisissez-le de nouveau.`}
+      >
+        <Button onClick={onOther}>Choisir le fichier corrigé</Button>
+      </Foot>
+    );
+  }
+  if (preview && preview.ready === 0) {
+    return (
+      <Foot tone="warning" words={nothingText(preview, IMPORT_KIND_WORDS[kind].one)}>
+        <Button onClick={onOther}>Choisir un autre fichier</Button>
+      </Foot>
+    );
+  }
+  return (
+    <Foot
+      tone="plain"
+      options={preview && options}
+      words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
+    >
+      <Button onClick={onImport} disabled={!preview || busy}>
+        {preview ? `Importer ${kindText(kind, preview.ready)}` : 'Importer'}
+      </Button>
+    </Foot>
+  );
+}
+
+/** What was recorded before is no fault of the file. */
+function nothingText({ ruledOut }: ImportPreview, one: string): string {
+  return ruledOut.some(({ reason }) => reason === 'already-recorded')
+    ? 'Tous les paiements de ce fichier sont déjà enregistrés.'
+    : `Aucune ligne de ce fichier ne donne un ${one}.`;
+}
+
+interface FootProps {
+  tone: 'plain' | 'warning' | 'negative';
+  words: string;
+  options?: ReactNode;
+  children: ReactNode;
+}
+
+function Foot({ tone, words, options, children }: FootProps) {
+  const Icon = tone === 'plain' ? IconInfoCircle : IconAlertTriangle;
+  return (
+    <div className={classes.foot} data-tone={tone}>
+      <p className={classes.words} role={tone === 'plain' ? undefined : 'status'}>
+        <Icon size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
+        {words}
+      </p>
+      {options}
+      {children}
+    </div>
+  );
+}

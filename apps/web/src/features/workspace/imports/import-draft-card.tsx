@@ -1,0 +1,59 @@
+import { Button, Paper, Select } from '@mantine/core';
+import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
+import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatFileSize } from '#lib/format.ts';
+import { DELIMITER_CHOICES, DELIMITER_LABELS, ENCODING_CHOICES, ENCODING_LABELS, type ImportDraft, rowsText } from './imports.labels.ts';
+import classes from './import-draft-card.module.css';
+
+interface ImportDraftCardProps {
+  draft: ImportDraft;
+  onReading: (reading: { encoding: ImportEncoding; delimiter: Delimiter }) => void;
+  onOther: () => void;
+}
+
+/** The file one is looking at, how it was read, and how to read it otherwise. */
+export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardProps) {
+  const [mending, setMending] = useState(false);
+  const { fileName, bytes, rowCount, encoding, delimiter, isDvf } = draft;
+  return (
+    <Paper className={classes.card}>
+      <div className={classes.line}>
+        <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden="true" className={classes.icon} />
+        <div className={classes.words}>
+          <p className={classes.name}>{fileName}</p>
+          <p className={classes.facts}>
+            {rowsText(rowCount)} · {formatFileSize(bytes)} · {ENCODING_LABELS[encoding]}, {DELIMITER_LABELS[delimiter]}
+            {isDvf && ' · fichier officiel des ventes (DVF)'}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Button variant="subtle" aria-expanded={mending} onClick={() => setMending(!mending)}>
+            Mal lu ?
+          </Button>
+          <Button variant="default" onClick={onOther}>
+            Autre fichier
+          </Button>
+        </div>
+      </div>
+      {mending && (
+        <div className={classes.reading}>
+          <Select
+            label="Séparateur"
+            data={DELIMITER_CHOICES}
+            value={delimiter}
+            onChange={(value) => onReading({ encoding, delimiter: DELIMITERS.find((one) => one === value) ?? delimiter })}
+          />
+          <Select
+            label="Encodage"
+            description="Des accents remplacés par d’autres signes ? Changez-le."
+            data={ENCODING_CHOICES}
+            value={encoding}
+            onChange={(value) => onReading({ delimiter, encoding: IMPORT_ENCODINGS.find((one) => one === value) ?? encoding })}
+          />
+        </div>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,149 @@
+import { Anchor, Button, Paper, Progress } from '@mantine/core';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { linkTo } from '#shell/navigation.ts';
+import { pastImportsAddress } from './imports.labels.ts';
+import { formatFileSize, formatNumber, formatPercent } from '#lib/format.ts';
+import classes from './import-file-panel.module.css';
+
+const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
+
+/** What browsers and systems call a CSV file. The bytes decide, not the name. */
+const CSV_TYPES = ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel'];
+const MEGABYTE = 1024 * 1024;
+
+interface ImportFilePanelProps {
+  kind: ImportKind;
+  /** On its way: which one, and how far. */
+  sending: { name: string; size: number; progress: number } | null;
+  error: string | null;
+  onFile: (file: File) => void;
+  onGiveUp: () => void;
+}
+
+/** First step: one file, and what it may be. */
+export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: ImportFilePanelProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const said = refused ?? error;
+  const take = (file: File | undefined) => {
+    setRefused(null);
+    if (file) onFile(file);
+  };
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {sending ? (
+          <SendingFile {...sending} onGiveUp={onGiveUp} />
+        ) : (
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <FileDropZone
+              label="Déposez votre fichier CSV ici"
+              hint={`${IMPORT_LIMITS.bytes / MEGABYTE} Mo et ${formatNumber(IMPORT_LIMITS.rows)} lignes au plus`}
+              accept={CSV_TYPES}
+              maxBytes={IMPORT_LIMITS.bytes}
+              multiple={false}
+              icon={IconFileSpreadsheet}
+              onFiles={([file]) => take(file)}
+              onRefused={([file]) => setRefused(file ? `${file.name} : ${file.reason}.` : null)}
+            />
+          </Suspense>
+        )}
+        {said !== null && (
+          <p className={classes.error} role="alert">
+            {said}
+          </p>
+        )}
+      </div>
+      <Paper component="aside" className={classes.aside} aria-label="Ce qui est accepté">
+        <h2 className={classes.title}>Ce qui est accepté</h2>
+        <ul className={classes.list}>
+          <li>
+            <strong>Un fichier CSV</strong> de votre tableur ou de votre ancien logiciel, dans n’importe quel ordre de colonnes. Les titres
+            sont reconnus, vous corrigez au besoin.
+          </li>
+          <KindLesson kind={kind} />
+          <li>
+            <strong>L’import est tout ou rien</strong> : rien n’est écrit avant votre accord, et il s’annule d’un geste.
+          </li>
+        </ul>
+        <div className={classes.links}>
+          <Button
+            component="a"
+            href={`/api/imports/template.csv?kind=${kind}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
+            Télécharger le modèle
+          </Button>
+          <Anchor renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />} size="sm">
+            Imports passés
+          </Anchor>
+        </div>
+      </Paper>
+    </div>
+  );
+}
+
+/** What belongs to one kind of file only. */
+function KindLesson({ kind }: { kind: ImportKind }) {
+  switch (kind) {
+    case 'properties':
+      return (
+        <li>
+          <strong>Le fichier officiel des ventes</strong> « Demandes de valeurs foncières » : reconnu tout seul.
+        </li>
+      );
+    case 'tenants':
+      return (
+        <li>
+          <strong>Une personne ou une société par ligne</strong>, avec son adresse e-mail : les contrats la retrouvent par elle.
+        </li>
+      );
+    case 'leases':
+      return (
+        <li>
+          <strong>Le bien</strong> par son titre, son adresse ou son identifiant ; <strong>les locataires</strong> par leur e-mail ou leur
+          nom, séparés par « ; ».
+        </li>
+      );
+    case 'payments':
+      return (
+        <li>
+          <strong>Le contrat</strong> par le bien, le locataire et la date. Une même <strong>référence</strong> n’est jamais enregistrée
+          deux fois.
+        </li>
+      );
+  }
+}
+
+interface SendingFileProps {
+  name: string;
+  size: number;
+  progress: number;
+  onGiveUp: () => void;
+}
+
+function SendingFile({ name, size, progress, onGiveUp }: SendingFileProps) {
+  const isRead = progress >= 1;
+  return (
+    <Paper className={classes.sending}>
+      <div className={classes.sendingHead}>
+        <IconFileSpreadsheet size={24} stroke={1.5} aria-hidden="true" />
+        <div className={classes.sendingWords}>
+          <p className={classes.sendingName}>{name}</p>
+          <p className={classes.sendingState}>
+            {isRead ? 'Lecture du fichier…' : `Envoi : ${formatPercent(progress)} de ${formatFileSize(size)}`}
+          </p>
+        </div>
+        <Button variant="subtle" onClick={onGiveUp}>
+          Annuler
+        </Button>
+      </div>
+      <Progress value={progress * 100} size={6} animated={isRead} aria-label={`Envoi de ${name}`} />
+    </Paper>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '#components/status-badge.tsx';
+import type { DataColumn } from '#components/data-column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { formatArea, formatCents, formatDay, formatNumber, formatPhone } from '#lib/format.ts';
+import { IMPORT_KIND_WORDS, type ImportPreview } from './imports.labels.ts';
+import { addressText, priceText } from '#features/portfolio/properties/properties.labels.ts';
+import classes from './import-preview-table.module.css';
+import { ImportTableSection } from './import-table-section.tsx';
+
+type PreviewedRow<Kind extends ImportKind> = ImportPreview[Kind][number];
+
+const line = <Row extends { line: number }>(): DataColumn<Row> => ({
+  id: 'line',
+  header: 'Ligne',
+  cell: (row) => <span className={classes.line}>{formatNumber(row.line)}</span>,
+  width: '4.5rem',
+  phone: 'hidden',
+});
+const strong = (text: string): ReactNode => <span className={classes.title}>{text}</span>;
+const amount = (text: ReactNode): ReactNode => <span className={classes.price}>{text}</span>;
+
+/** What one checks of each kind before saying yes. */
+const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
+  properties: [
+    line(),
+    { id: 'title', header: 'Titre', cell: ({ title }) => strong(title), phone: 'title' },
+    { id: 'address', header: 'Adresse', cell: (property) => addressText(property) },
+    { id: 'type', header: 'Type', cell: ({ type }) => type, phone: 'hidden' },
+    { id: 'area', header: 'Surface', cell: ({ areaM2 }) => (areaM2 > 0 ? formatArea(areaM2) : '—'), align: 'end' },
+    { id: 'price', header: 'Prix', cell: (property) => amount(priceText(property)), align: 'end' },
+    { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="property" word={status} />, phone: 'aside' },
+  ],
+  tenants: [
+    line(),
+    { id: 'name', header: 'Nom', cell: ({ name }) => strong(name), phone: 'title' },
+    { id: 'kind', header: 'Type', cell: ({ kind }) => kind, phone: 'hidden' },
+    { id: 'email', header: 'E-mail', cell: ({ email }) => email },
+    { id: 'phone', header: 'Téléphone', cell: ({ phone }) => formatPhone(phone) || '—' },
+    { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="client" word={status} />, phone: 'aside' },
+  ],
+  leases: [
+    line(),
+    { id: 'property', header: 'Bien', cell: ({ property }) => strong(property), phone: 'title' },
+    { id: 'tenants', header: 'Locataires', cell: ({ tenants }) => tenants },
+    { id: 'kind', header: 'Type', cell: ({ kind }) => kind, phone: 'hidden' },
+    { id: 'start', header: 'Début', cell: ({ startDate }) => formatDay(startDate) },
+    { id: 'end', header: 'Fin', cell: ({ endDate }) => (endDate === null ? '—' : formatDay(endDate)) },
+    { id: 'rent', header: 'Loyer', cell: ({ rentCents }) => amount(formatCents(rentCents)), align: 'end' },
+    { id: 'charges', header: 'Charges', cell: ({ chargesCents }) => amount(formatCents(chargesCents)), align: 'end' },
+    { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="lease" word={status} />, phone: 'aside' },
+  ],
+  payments: [
+    line(),
+    { id: 'property', header: 'Bien', cell: ({ property }) => strong(property), phone: 'title' },
+    { id: 'tenants', header: 'Locataires', cell: ({ tenants }) => tenants },
+    { id: 'date', header: 'Date', cell: ({ paymentDate }) => formatDay(paymentDate) },
+    { id: 'method', header: 'Méthode', cell: ({ paymentMethod }) => paymentMethod, phone: 'hidden' },
+    { id: 'amount', header: 'Montant', cell: ({ amountCents }) => amount(formatCents(amountCents)), align: 'end' },
+    { id: 'status', header: 'Statut', cell: ({ status }) => <StatusBadge kind="payment" word={status} />, phone: 'aside' },
+  ],
+};
+
+interface ImportPreviewTableProps<Kind extends ImportKind> {
+  kind: Kind;
+  preview: ImportPreview;
+}
+
+/** The first rows as they will be: what one checks before saying yes. */
+export function ImportPreviewTable<Kind extends ImportKind>({ kind, preview }: ImportPreviewTableProps<Kind>) {
+  const rows: PreviewedRow<Kind>[] = preview[kind];
+  return (
+    <ImportTableSection
+      title="Comme ils seront dans Lares"
+      aside={preview.ready > rows.length ? `Les ${rows.length} premiers sur ${formatNumber(preview.ready)}` : undefined}
+    >
+      <DataTable
+        label={`${capitalized(IMPORT_KIND_WORDS[kind].several)} prêts à être importés`}
+        columns={COLUMNS[kind]}
+        rows={rows}
+        rowId={(row) => String(row.line)}
+      />
+    </ImportTableSection>
+  );
+}
+
+const capitalized = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,70 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { Button, Paper } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck, IconHistory } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { linkTo } from '#shell/navigation.ts';
+import { IMPORT_KIND_WORDS, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
+import { ImportCountsSection } from './import-counts-section.tsx';
+import classes from './import-result-panel.module.css';
+import { UndoImportDialog } from './undo-import-dialog.tsx';
+
+export interface ImportResult {
+  kind: ImportKind;
+  importId: string;
+  fileName: string;
+  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'>;
+}
+
+interface ImportResultPanelProps {
+  result: ImportResult;
+  onUndone: () => void;
+  onAgain: () => void;
+}
+
+/** What came in, what did not and why, and the way back. */
+export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPanelProps) {
+  const { kind, importId, fileName, counts } = result;
+  const words = IMPORT_KIND_WORDS[kind];
+  const [undoing, setUndoing] = useState(false);
+  return (
+    <div className={classes.stack}>
+      <Paper className={classes.panel}>
+        <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" className={classes.icon} />
+        <div className={classes.words}>
+          <h2 className={classes.title}>
+            {kindText(kind, counts.ready)} {counts.ready > 1 ? 'importés' : 'importé'}
+          </h2>
+          <output className={classes.lesson}>
+            {fileName} est dans votre portefeuille, en entier. L’annulation reste possible tant que ces {words.several} ne servent pas.
+          </output>
+        </div>
+        <div className={classes.actions}>
+          <Button renderRoot={(props) => <Link {...props} {...linkTo(words.list)} />}>{words.seeAll}</Button>
+          <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden="true" />} onClick={() => setUndoing(true)}>
+            Annuler l’import
+          </Button>
+        </div>
+      </Paper>
+      <ImportCountsSection kind={kind} title="Ce qui a été lu" counts={counts} isDone />
+      <div className={classes.more}>
+        <Button variant="subtle" onClick={onAgain}>
+          Importer un autre fichier
+        </Button>
+        <Button
+          variant="subtle"
+          leftSection={<IconHistory size={16} aria-hidden="true" />}
+          renderRoot={(props) => <Link {...props} {...linkTo(pastImportsAddress(kind))} />}
+        >
+          Tous les imports
+        </Button>
+      </div>
+      <UndoImportDialog
+        import={{ id: importId, kind, fileName, rows: counts.ready }}
+        opened={undoing}
+        onClose={() => setUndoing(false)}
+        onUndone={onUndone}
+      />
+    </div>
+  );
+}

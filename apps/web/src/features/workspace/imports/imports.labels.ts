@@ -1,0 +1,140 @@
+import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
+import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { formatCount, formatNumber } from '#lib/format.ts';
+import type { RouterOutputs } from '#lib/trpc.ts';
+
+export type ImportDraft = RouterOutputs['imports']['inspect'];
+export type ImportPreview = RouterOutputs['imports']['preview'];
+export type PastImport = RouterOutputs['imports']['list']['rows'][number];
+export type RuledOutReason = ImportPreview['ruledOut'][number]['reason'];
+export type ColumnMapping = (string | null)[];
+
+interface KindWords {
+  /** All four are masculine: « importé », « prêts ». */
+  one: string;
+  several: string;
+  title: string;
+  /** Where they are listed, and how the menu calls it. */
+  list: string;
+  listLabel: string;
+  seeAll: string;
+  /** What may come in, said to who has no file yet. */
+  lesson: string;
+  /** Ready rows that seem to be there already: what they share. */
+  alike: string;
+}
+
+export const IMPORT_KIND_WORDS: Record<ImportKind, KindWords> = {
+  properties: {
+    one: 'bien',
+    several: 'biens',
+    title: 'Importer des biens',
+    list: '/properties',
+    listLabel: 'Biens Immobiliers',
+    seeAll: 'Voir les biens importés',
+    lesson: 'Un portefeuille entier tient dans un fichier CSV de votre tableur.',
+    alike: 'même titre, même adresse, même surface',
+  },
+  tenants: {
+    one: 'client',
+    several: 'clients',
+    title: 'Importer des clients',
+    list: '/clients',
+    listLabel: 'Clients & Locataires',
+    seeAll: 'Voir les clients importés',
+    lesson: 'Tous vos clients tiennent dans un fichier CSV de votre tableur.',
+    alike: 'même nom, même adresse e-mail',
+  },
+  leases: {
+    one: 'contrat',
+    several: 'contrats',
+    title: 'Importer des contrats',
+    list: '/leases',
+    listLabel: 'Baux',
+    seeAll: 'Voir les contrats importés',
+    lesson: 'Tous vos contrats tiennent dans un fichier CSV de votre tableur. Importez d’abord les biens et les clients.',
+    alike: 'même bien, même locataire, même date de début',
+  },
+  payments: {
+    one: 'paiement',
+    several: 'paiements',
+    title: 'Importer des paiements',
+    list: '/billing',
+    listLabel: 'Facturation',
+    seeAll: 'Voir les paiements importés',
+    lesson: 'Des années de paiements tiennent dans un fichier CSV de votre tableur. Importez d’abord les contrats.',
+    alike: 'même contrat, même date, même montant',
+  },
+};
+
+export const importAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/import`;
+export const pastImportsAddress = (kind: ImportKind): string => `${IMPORT_KIND_WORDS[kind].list}/imports`;
+
+/** « 12 contrats » */
+export const kindText = (kind: ImportKind, count: number): string =>
+  formatCount(count, IMPORT_KIND_WORDS[kind].one, IMPORT_KIND_WORDS[kind].several);
+
+/** Why a rule leaves rows out. Said before the import, and again after. */
+export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
+  outbuilding: { one: 'dépendance', several: 'dépendances', why: 'Cave, garage ou abri : une dépendance n’est pas un bien à part.' },
+  'no-building': { one: 'terrain nu', several: 'terrains nus', why: 'Vendu sans construction.' },
+  'same-dwelling': {
+    one: 'répétition',
+    several: 'répétitions',
+    why: 'Le même logement revient une fois par nature de terrain : il est importé une seule fois.',
+  },
+  'already-recorded': {
+    one: 'paiement déjà enregistré',
+    several: 'paiements déjà enregistrés',
+    why: 'Même référence, même contrat, même date et même montant.',
+  },
+  blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
+};
+
+export const ENCODING_LABELS: Record<ImportEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows (Europe de l’Ouest)',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (gros-boutien)',
+};
+
+export const DELIMITER_LABELS: Record<Delimiter, string> = { ';': 'point-virgule', ',': 'virgule', '\t': 'tabulation' };
+
+export const ENCODING_CHOICES = IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }));
+export const DELIMITER_CHOICES = DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }));
+
+/** As the mapping travels: « title,,city,price ». */
+export const mappingText = (mapping: ColumnMapping): string => mapping.map((field) => field ?? '').join(',');
+
+/** One entry per column of the file, whatever the address says. */
+export function mappingFrom(kind: ImportKind, text: string, columns: number): ColumnMapping {
+  const names = text.split(',');
+  return Array.from({ length: columns }, (_, at) => IMPORT_COLUMNS[kind].fields.find((field) => field === names[at]) ?? null);
+}
+
+export const ruledOutTotal = ({ ruledOut }: Pick<ImportPreview, 'ruledOut'>): number => ruledOut.reduce((sum, { rows }) => sum + rows, 0);
+
+export const rowsText = (count: number): string => formatCount(count, 'ligne');
+
+/** « 9 684 biens · 5 488 lignes écartées sur 15 172 » */
+export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'counts'>): string {
+  const { ready = 0, rowsRead = 0 } = counts;
+  const left = rowsRead - ready;
+  return [kindText(kind, ready), left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What an import and its undo change, beside the page itself: a lease touches its property, its tenants and every figure. */
+export const TOUCHED_BY_IMPORTS = [
+  [['properties']],
+  [['tenants']],
+  [['leases']],
+  [['payments']],
+  [['dashboard']],
+  [['subscription']],
+  [['history']],
+  [['imports', 'list']],
+];

@@ -1,0 +1,55 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { useState } from 'react';
+import { ConfirmDialog } from '#components/confirm-dialog.tsx';
+import { IMPORT_KIND_WORDS, kindText, TOUCHED_BY_IMPORTS } from './imports.labels.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import classes from './undo-import-dialog.module.css';
+import { IMPORT_MESSAGES } from './imports.messages.ts';
+
+const NONE = { id: '', kind: 'properties', fileName: '', rows: 0 } as const;
+
+interface UndoImportDialogProps {
+  /** Absent while the dialog is closed. */
+  import: { id: string; kind: ImportKind; fileName: string; rows: number } | null;
+  opened: boolean;
+  onClose: () => void;
+  onUndone: () => void;
+}
+
+/** Takes a whole import back. When it may not be, the dialog stays and says what stands in the way. */
+export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: UndoImportDialogProps) {
+  const { id, kind, fileName, rows } = chosen ?? NONE;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const undo = useEntityMutation(trpc.imports.undo, {
+    messages: IMPORT_MESSAGES.undo,
+    invalidates: TOUCHED_BY_IMPORTS,
+    onDone: onUndone,
+    onFailure: (failure) => setRefusal(failure.kind === 'refused' ? failure.reason : null),
+  });
+  const close = () => {
+    setRefusal(null);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      onConfirm={() => undo.mutate({ id })}
+      title="Annuler cet import ?"
+      confirmLabel="Annuler l’import"
+      busyLabel="Annulation..."
+      cancelLabel={`Garder les ${IMPORT_KIND_WORDS[kind].several}`}
+      pending={undo.isPending}
+      destructive
+    >
+      {kindText(kind, rows)} de <strong className={classes.name}>{fileName}</strong> {rows > 1 ? 'seront retirés' : 'sera retiré'} du
+      portefeuille. Le fichier pourra être importé de nouveau.
+      {refusal !== null && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { RowSkeletons } from '#components/skeletons.tsx';
+import { shownCount, unreadWords } from './unread.labels.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useCan } from '#lib/use-can.ts';
+import classes from './bell-panel.module.css';
+import { NOTIFICATION_TEXTS } from './notifications.messages.ts';
+
+// Nobody opens it on every page: only the count is there from the beginning.
+const LatestPanel = lazy(async () => ({ default: (await import('./latest-panel.tsx')).LatestPanel }));
+
+const EVERY_MINUTE = 60_000;
+
+/** The bell of the top bar: how much is unread, and what it was. */
+export function BellPanel() {
+  const mayHear = useCan()('notifications:read');
+  const [opened, setOpened] = useState(false);
+  const router = useRouter();
+  const unread = trpc.notifications.unreadCount.useQuery(undefined, {
+    enabled: mayHear,
+    refetchInterval: EVERY_MINUTE,
+    refetchOnWindowFocus: 'always',
+  });
+  const count = unread.data ?? 0;
+
+  // It has served once the page has changed.
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(false)), [router]);
+
+  return (
+    <Popover position="bottom-end" width={384} offset={6} trapFocus returnFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <ActionIcon
+          variant="transparent"
+          size={40}
+          className={classes.bell}
+          aria-label={count > 0 ? `Notifications, ${unreadWords(count)}` : 'Notifications'}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconBell size={20} stroke={1.6} aria-hidden="true" />
+          {count > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {shownCount(count)}
+            </span>
+          )}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown p={0} className={classes.panel}>
+        <Suspense fallback={<RowSkeletons label={NOTIFICATION_TEXTS.loading} count={4} />}>
+          {opened && <LatestPanel mayHear={mayHear} hasUnread={count > 0} onClose={() => setOpened(false)} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { defaultPreference, kindsHeardBy } from '@lares/domain/workspace/notifications/kind';
+import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+
+const show = (answers: Answers = {}) =>
+  renderAddress('/settings', { 'notifications.preferences': () => kindsHeardBy('tenant').map(defaultPreference), ...answers }, 'tenant');
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('keeps each choice as soon as it is made', async () => {
+  const { inputsOf } = show({ 'notifications.setPreference': (chosen) => chosen });
+  const user = userEvent.setup();
+  await user.click(await box('Un paiement est enregistré : par e-mail'));
+  expect(await screen.findByText('Préférence enregistrée')).toBeTruthy();
+  expect(inputsOf('notifications.setPreference')).toEqual([{ kind: 'payment.received', inApp: true, byMail: false }]);
+});
+
+it('turns back when the server could not follow, and says so', async () => {
+  show({
+    'notifications.setPreference': () => {
+      throw new Refused(500);
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await box('Un congé est donné : dans l’application'));
+  expect(await screen.findByText('Une erreur est survenue, votre préférence n’a pas été enregistrée')).toBeTruthy();
+  expect((await box('Un congé est donné : dans l’application')).checked).toBe(true);
+});
+
+it('offers a tenant nothing that never reaches him', async () => {
+  show();
+  expect(await box('Une demande avance : par e-mail')).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: /Un paiement est en retard/ })).toBeNull();
+});

@@ -1,0 +1,59 @@
+import type { NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { sentenceOf, type Told } from '@lares/domain/workspace/notifications/sentence';
+import {
+  IconCalendarEvent,
+  IconCalendarX,
+  IconClockExclamation,
+  IconDoorExit,
+  IconEyeOff,
+  IconFileAlert,
+  IconFileText,
+  IconHourglass,
+  IconKey,
+  IconMail,
+  IconMessageCircle,
+  IconReceiptEuro,
+  IconShieldCheck,
+  IconStar,
+  IconTool,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { formatCents, formatLongDay } from '#lib/format.ts';
+
+const WORDS = { amount: formatCents, day: formatLongDay };
+
+/** What was told, as a title, a line below it and the record it leads to. */
+export function saidOf(told: Told) {
+  const { title, detail, path } = sentenceOf(told, WORDS);
+  const [to, hash] = path.split('#');
+  // Which kind leads where is known when it is read, not when this is compiled.
+  return { title, detail, link: { to: to as LinkProps['to'], ...(hash && { hash }) } };
+}
+
+/** In the pictures of the side bar, where the records stand, or in that of what happened to them. */
+export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
+  'request.opened': IconTool,
+  'request.commented': IconMessageCircle,
+  'request.moved': IconTool,
+  'request.cancelled': IconTool,
+  'lease.notice': IconDoorExit,
+  'lease.renewed': IconKey,
+  'lease.ended': IconKey,
+  'lease.near-term': IconKey,
+  'lease.let-again': IconKey,
+  'payment.received': IconReceiptEuro,
+  'payment.late': IconClockExclamation,
+  'document.shared': IconFileText,
+  'document.received': IconFileText,
+  'document.expiring': IconFileAlert,
+  'inquiry.received': IconMail,
+  'review.received': IconStar,
+  'listing.unpublishable': IconEyeOff,
+  'event.planned': IconCalendarEvent,
+  'event.called-off': IconCalendarX,
+  'insurance.expiring': IconShieldCheck,
+  'invitation.accepted': IconUserPlus,
+  'trial.ending': IconHourglass,
+};

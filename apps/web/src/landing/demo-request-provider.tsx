@@ -1,0 +1,28 @@
+import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Toaster } from '#components/toaster.tsx';
+import { DemoRequestDialog } from '#features/platform/demo-requests/demo-request-dialog.tsx';
+import { createQueryClient } from '#lib/query-client.ts';
+import { trpc, trpcClient } from '#lib/trpc.ts';
+import { Themed } from '#theme/themed.tsx';
+
+const queryClient = createQueryClient(() => {});
+
+interface DemoRequestRoomProps {
+  asked: DemoRequestKind | null;
+  onClose: () => void;
+}
+
+/** What a form needs around it, and a page that is only read does not. It stays once it is there: the toast outlives the dialog. */
+export function DemoRequestRoom({ asked, onClose }: DemoRequestRoomProps) {
+  return (
+    <trpc.Provider client={trpcClient} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <Themed>
+          <DemoRequestDialog asked={asked} onClose={onClose} />
+          <Toaster />
+        </Themed>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

@@ -1,5 +1,0 @@
-import { formatCount } from './format.ts';
-
-/** 12 biens confiés */
-export const entrustedText = (count: number): string =>
-  count === 0 ? 'Aucun bien confié' : formatCount(count, 'bien confié', 'biens confiés');

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isOwnPath } from './safe-redirect.ts';
+
+it.each(['/', '/properties?status=Vendu&page=2', '/properties/edit/1#photos', '/authors'])('leads back to %s', (path) => {
+  expect(isOwnPath(path)).toBe(true);
+});
+
+it.each([
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'https://elsewhere.example',
+  'javascript:alert(1)',
+  'properties',
+  '',
+  '/auth',
+  '/auth?redirect=/auth',
+])('never leads to %s', (path) => {
+  expect(isOwnPath(path)).toBe(false);
+});

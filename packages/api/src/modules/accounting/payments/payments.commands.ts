@@ -1,0 +1,161 @@
+import { auditLog } from '@lares/db/schema/platform/audit-log';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { payments } from '@lares/db/schema/accounting/payments';
+import type { ColumnsOnly } from '@lares/db/columns';
+import { selectJson } from '@lares/db/select';
+import { wasCancelled } from '@lares/domain/leasing/leases/actions';
+import { DomainError } from '@lares/domain/shared/errors';
+import { dayInParis } from '@lares/domain/shared/day';
+import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from '@lares/validation/accounting/payments';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { undoableOrThrow } from '../../../shared/undo.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
+
+type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
+
+/**
+ * The same key never makes two payments: sent again (a retry, a second click, an answer that was lost), it is answered as
+ * it was the first time. Of two at once, the index lets one through, and the other is answered as a retry.
+ */
+export async function createPayment(ctx: ActorContext, { idempotencyKey, ...values }: NewPayment): Promise<{ id: string }> {
+  if (idempotencyKey === undefined) return writePayment(ctx, values, null);
+  const first = await paymentOfKey(ctx, idempotencyKey);
+  if (first) return sameOrThrow(first, values);
+  try {
+    return await writePayment(ctx, values, idempotencyKey);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'common.already-exists')) throw error;
+    const winner = await paymentOfKey(ctx, idempotencyKey);
+    if (!winner) throw error;
+    return sameOrThrow(winner, values);
+  }
+}
+
+function writePayment(ctx: ActorContext, values: PaymentValues, idempotencyKey: string | null): Promise<{ id: string }> {
+  return audited(ctx, 'payment.create', async (write) => {
+    await refuseCancelledLease(write, values.leaseId);
+    const columns: PaymentColumns = values;
+    const [row] = await write.tx
+      .insert(payments)
+      .values({ ...columns, idempotencyKey, ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    const { idempotencyKey: _key, ...after } = row;
+    return { entityId: row.id, before: null, after, result: { id: row.id } };
+  });
+}
+
+/**
+ * A lease that was cancelled never ran: nothing is owed on it. One that was terminated has its last day, and rents before it. Held
+ * until the payment is written, so that nobody cancels it meanwhile.
+ */
+async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
+  const [lease] = await tx
+    .select({ status: leases.status, exitOn: leases.exitOn })
+    .from(leases)
+    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)))
+    .for('share');
+  if (lease && wasCancelled(lease)) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
+}
+
+interface Recorded {
+  id: string;
+  written: Record<string, unknown>;
+}
+
+/** What was sent with this key: as the audit log says it, for the payment may have been changed or deleted since. */
+async function paymentOfKey({ wall, actor }: ActorContext, key: string): Promise<Recorded | undefined> {
+  const { organizationId } = actor;
+  const [recorded] = await wall.rows(
+    selectJson({
+      id: payments.id,
+      written: sql<Record<string, unknown>>`coalesce((select ${auditLog.after} from ${auditLog}
+        where ${and(eq(auditLog.organizationId, organizationId), eq(auditLog.entity, 'payment'), eq(auditLog.entityId, payments.id))}
+        and ${auditLog.action} = 'payment.create' limit 1), json_build_object(
+          'leaseId', ${payments.leaseId}, 'amountCents', ${payments.amountCents}, 'paymentDate', ${payments.paymentDate},
+          'paymentMethod', ${payments.paymentMethod}, 'status', ${payments.status}, 'payerKind', ${payments.payerKind},
+          'notes', ${payments.notes})::jsonb)`,
+    })
+      .from(payments)
+      .where(and(keyedPaymentsVisibleTo(actor), eq(payments.idempotencyKey, key))),
+  );
+  return recorded;
+}
+
+function sameOrThrow({ id, written }: Recorded, values: PaymentValues): { id: string } {
+  const isSame = Object.entries(values).every(([field, value]) => written[field] === value);
+  if (!isSame) throw new DomainError('payment.key-reused');
+  return { id };
+}
+
+/** Replaces the whole. */
+export function updatePayment(ctx: ActorContext, { id, version, ...values }: PaymentUpdate) {
+  return audited(ctx, 'payment.update', async (write) => {
+    const before = await paymentOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (values.leaseId !== before.leaseId) await refuseCancelledLease(write, values.leaseId);
+    const columns: PaymentColumns = values;
+    const [after] = await write.tx
+      .update(payments)
+      .set({ ...columns, ...updatedBy(write, version) })
+      .where(and(eq(payments.id, id), paymentsVisibleTo(write.actor)))
+      .returning();
+    return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
+  });
+}
+
+/**
+ * Awaited money has arrived, today: all of these payments, or none. One of them is written as an act of its own; several
+ * make one row of the log, which names them.
+ */
+export function receivePayments(ctx: ActorContext, { payments: named }: ReceivedPayments) {
+  return audited(ctx, 'payment.receive', async (write) => {
+    const ids = named.map(({ id }) => id);
+    const rows = await allPaymentsOrThrow(write, ids);
+    const versions = new Map(named.map(({ id, version }) => [id, version]));
+    for (const row of rows) await sameVersionOrThrow(write, row, versions.get(row.id) ?? 0);
+    if (rows.some(({ status }) => status !== 'En attente')) throw new DomainError('payment.not-awaited');
+    const arrived = { status: 'Payé', paymentDate: dayInParis(write.now()) } as const;
+    const { version: _one, ...stamp } = updatedBy(write, 0);
+    await write.tx
+      .update(payments)
+      .set({ ...arrived, ...stamp, version: sql`${payments.version} + 1` })
+      .where(and(inArray(payments.id, ids), paymentsVisibleTo(write.actor)));
+    const result = { received: rows.length, paymentDate: arrived.paymentDate };
+    const [only] = rows;
+    if (only && rows.length === 1) return { entityId: only.id, before: only, after: { ...only, ...arrived }, result };
+    const batchId = crypto.randomUUID();
+    const before = { records: rows.map(({ id, paymentDate, status }) => ({ id, paymentDate, status })) };
+    return { entityId: batchId, batchId, before, after: { ...arrived, ids, count: rows.length }, result };
+  });
+}
+
+/** The row stays, seen by nobody, so that undo brings back the same id, links and history. */
+export function removePayment(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
+  return audited(ctx, 'payment.remove', async (write) => {
+    const before = await paymentOrThrow(write, id);
+    if (version !== undefined) await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(payments)
+      .set({ deletedAt: write.now().toISOString(), ...updatedBy(write, before.version) })
+      .where(and(eq(payments.id, id), paymentsVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+export function restorePayment(ctx: ActorContext, id: string) {
+  return audited(ctx, 'payment.restore', async (write) => {
+    const { deletedAt, version } = await deletedPaymentOrThrow(write, id);
+    undoableOrThrow(write, deletedAt);
+    const after = { deletedAt: null };
+    await write.tx
+      .update(payments)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(payments.organizationId, write.actor.organizationId), eq(payments.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}

@@ -1,0 +1,293 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import type { JsonColumns } from '@lares/db/json-rows';
+import { builder, selectJson } from '@lares/db/select';
+import { DEFAULT_PAYMENT_SORT, type PaymentSort } from '@lares/domain/accounting/payments/filters';
+import { PAYMENT_METHODS, type PaymentMethod } from '@lares/domain/accounting/payments/method';
+import { LATE_STATUS, PAYMENT_STATUSES, type PaymentStatus, type ShownPaymentStatus } from '@lares/domain/accounting/payments/status';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { PaymentCriteria, PaymentFilters } from '@lares/validation/accounting/payments.filters';
+import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leaseFound, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { paymentsVisibleTo } from './payments.scope.ts';
+
+/** Beyond it rows are not counted one by one: « 10 000+ ». Sums are always whole. */
+const COUNT_CAP = 10_000;
+
+const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: payments.id, direction, value: z.uuid() });
+const byDate = (direction: SortKey['direction']): SortKey => ({
+  name: 'paymentDate',
+  column: payments.paymentDate,
+  direction,
+  value: dayValue,
+});
+const byAmount = (direction: SortKey['direction']): SortKey => ({
+  name: 'amountCents',
+  column: payments.amountCents,
+  direction,
+  value: z.int(),
+});
+
+/** Each as one of the indexes stands, or its mirror image. */
+const SORTS: Record<PaymentSort, readonly SortKey[]> = {
+  newest: [byDate('desc'), byId('asc')],
+  oldest: [byDate('asc'), byId('desc')],
+  'amount-desc': [byAmount('desc'), byId('asc')],
+  'amount-asc': [byAmount('asc'), byId('desc')],
+};
+
+const today = sql.placeholder('today');
+const word = (status: PaymentStatus) => literalWord(PAYMENT_STATUSES, status);
+const isStored = (status: PaymentStatus) => eq(payments.status, word(status));
+
+/** « En retard » is not stored: it is « En attente », and the day is past. */
+const IS_SHOWN: Record<ShownPaymentStatus, SQL | undefined> = {
+  Payé: isStored('Payé'),
+  'En attente': and(isStored('En attente'), gte(payments.paymentDate, today)),
+  Annulé: isStored('Annulé'),
+  'En retard': and(isStored('En attente'), lt(payments.paymentDate, today)),
+};
+
+const shownStatus = sql<ShownPaymentStatus>`case when ${IS_SHOWN[LATE_STATUS]} then '${sql.raw(LATE_STATUS)}' else ${payments.status}::text end`;
+
+/** What a row of the list shows. How to reach a tenant is for those who may see his record. */
+const rowColumns = (viewer: Viewer) => ({
+  id: payments.id,
+  leaseId: payments.leaseId,
+  amountCents: payments.amountCents,
+  paymentDate: payments.paymentDate,
+  paymentMethod: payments.paymentMethod,
+  status: payments.status,
+  shownStatus,
+  payerKind: payments.payerKind,
+  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
+  version: payments.version,
+});
+
+/** What an exported row says besides. */
+const fullColumns = (viewer: Viewer) => {
+  const row = rowColumns(viewer);
+  return { ...row, property: { ...row.property, postalCode: properties.postalCode }, notes: payments.notes };
+};
+
+/** How the search is read: see `rowsOfPage`. */
+type Search = 'in-order' | 'by-index' | 'whole';
+
+/** Which criteria are given; the words themselves, because their indexes say them. */
+interface Asked {
+  status: ShownPaymentStatus | null;
+  method: PaymentMethod | null;
+  given: string[];
+  search: Search | null;
+}
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+/** The words of the property and of all its tenants, as `search_leases` puts them together. */
+const holdsWords = sql`exists (
+  select from lease_tenants lt
+  join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+  join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+  join properties p on p.organization_id = l.organization_id and p.id = l.property_id
+  where lt.organization_id = ${payments.organizationId} and lt.lease_id = ${payments.leaseId}
+  group by p.search_text
+  having p.search_text || string_agg(t.search_text, '') like ${main}
+  and p.search_text || string_agg(t.search_text, '') like all (${others}))`;
+
+const isFound = (search: Search, viewer: Viewer): SQL =>
+  search === 'in-order' && searchesContacts(viewer) ? holdsWords : leaseFound(payments.leaseId, viewer);
+
+const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+  leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
+  propertyId: (viewer) =>
+    inArray(
+      payments.leaseId,
+      builder
+        .select({ id: leases.id })
+        .from(leases)
+        .where(and(leasesVisibleTo(viewer), eq(leases.propertyId, sql.placeholder('propertyId')))),
+    ),
+  tenantId: ({ organizationId }) => sql`${payments.leaseId} in (
+    select lt.lease_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
+  fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),
+  toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
+};
+
+function rowsAsked({ status, method, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
+  return [
+    status ? IS_SHOWN[status] : undefined,
+    method ? eq(payments.paymentMethod, literalWord(PAYMENT_METHODS, method)) : undefined,
+    ...given.map((name) => CONDITIONS[name]?.(viewer)),
+  ];
+}
+
+/** The shape and the values of what was asked for. */
+function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named }: PaymentCriteria) {
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
+  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
+  const shape: Asked = { status: status ?? null, method: method ?? null, given, search: patterns && 'whole' };
+  return { shape, values };
+}
+
+/** How many rows are read in order before the index is asked. */
+const SEARCHED_IN_ORDER = 1000;
+
+type PageAsked = Asked & { sort: PaymentSort; side: Side; limit: number };
+
+/**
+ * The rows of one page are found first, and only they are joined to their lease, property and tenant. Of a search, a common
+ * word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once.
+ */
+function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
+  const order = orderOf(SORTS[sort], side);
+  const wanted = and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), beyond(SORTS[sort], side));
+  const inOrder = builder
+    .select()
+    .from(payments)
+    .where(wanted)
+    .orderBy(...order)
+    .limit(literalLimit(SEARCHED_IN_ORDER));
+  // Fewer rows than that have all been read: then the index is not asked.
+  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+  const found = builder
+    .select()
+    .from(search === 'in-order' ? inOrder.as('payments') : payments)
+    .where(and(wanted, search ? isFound(search, viewer) : undefined, search === 'by-index' ? isCutOff : undefined))
+    .orderBy(...order)
+    .limit(literalLimit(limit + 1))
+    .as('payments');
+  return selectJson(columns)
+    .from(found)
+    .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .orderBy(...order);
+}
+
+const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
+
+export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
+  const { shape, values } = asked(ctx, criteria);
+  return keysetPage(SORTS[sort], { cursor, limit }, async (side, position) => {
+    const read = (search: Search | null) => page(ctx, { ...shape, search, sort, side, limit }, { ...values, ...position });
+    if (!shape.search) return read(null);
+    const soon = await read('in-order');
+    if (soon.length > limit) return soon;
+    const all = await read('by-index');
+    return all.length > 0 ? all : soon;
+  });
+}
+
+/** Every payment that is asked for, newest first, as many at a time: for what is written out and never held whole. */
+export function everyPayment(ctx: ActorContext, criteria: PaymentCriteria, atATime: number) {
+  const { shape, values } = asked(ctx, criteria);
+  const sort = DEFAULT_PAYMENT_SORT;
+  return everyPage(SORTS[sort], atATime, (side, position) =>
+    pageInFull(ctx, { ...shape, sort, side, limit: atATime }, { ...values, ...position }),
+  );
+}
+
+const countOf = (rows?: SQL) => sql<number>`count(*) ${rows ? sql`filter (where ${rows})` : sql``}`;
+const sumOf = (rows?: SQL) => sql<Cents>`coalesce(sum(${payments.amountCents}) ${rows ? sql`filter (where ${rows})` : sql``}, 0)::bigint`;
+
+interface Sum {
+  count: number;
+  cents: Cents;
+}
+
+/**
+ * What each word adds up to. Each is summed by itself, so that whole organisations are read from the index of their status
+ * alone; a search is gone through once, for all words together.
+ */
+const totals = hotSelect(({ search, status: wanted, ...rest }: Asked, viewer) => {
+  const criteria = [paymentsVisibleTo(viewer), ...rowsAsked({ ...rest, status: null }, viewer)];
+  const byItself = (status: ShownPaymentStatus) => {
+    if (wanted !== null && wanted !== status) return sql<Sum>`json_build_object('count', 0, 'cents', 0)`;
+    const rows = and(...criteria, IS_SHOWN[status]);
+    return sql<Sum>`(${selectJson({ count: countOf(), cents: sumOf() }).from(payments).where(rows)})`;
+  };
+  const among = (status: ShownPaymentStatus) => ({ count: countOf(IS_SHOWN[status]), cents: sumOf(IS_SHOWN[status]) });
+  if (!search) return selectJson(ofEachWord(byItself)).from(sql`(select) as one`);
+  const found = and(...criteria, wanted ? IS_SHOWN[wanted] : undefined, isFound(search, viewer));
+  return selectJson(ofEachWord(among)).from(payments).where(found);
+});
+
+const ofEachWord = <Each>(sum: (status: ShownPaymentStatus) => Each) => ({
+  paid: sum('Payé'),
+  awaited: sum('En attente'),
+  late: sum('En retard'),
+  cancelled: sum('Annulé'),
+});
+
+/** What the list of the same criteria adds up to, by the word each payment shows. */
+export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria) {
+  const { shape, values } = asked(ctx, criteria);
+  const [answer] = await totals(ctx, shape, values);
+  if (!answer) throw new Error('a sum has one row');
+  const { paid, awaited, late, cancelled } = answer;
+  const count = paid.count + awaited.count + late.count + cancelled.count;
+  return {
+    count: Math.min(count, COUNT_CAP),
+    isCapped: count > COUNT_CAP,
+    paidCents: paid.cents,
+    awaitedCents: awaited.cents,
+    lateCents: late.cents,
+    cancelledCents: cancelled.cents,
+  };
+}
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn, { standing }: Viewer) =>
+  can(standing, 'payments:write')
+    ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
+    : sql<string | null>`null`;
+
+/** Whether whoever sees the payment may also open the page of its property, of its tenant: an ended lease closes the first one. */
+const mayOpen = (visible: SQL) => sql<boolean>`coalesce(${visible}, false)`;
+
+const detailColumns = (viewer: Viewer) => {
+  const row = rowColumns(viewer);
+  return {
+    ...row,
+    property: { ...row.property, mayOpen: mayOpen(propertiesVisibleTo(viewer)) },
+    tenant: { ...row.tenant, mayOpen: mayOpen(tenantsVisibleTo(viewer)) },
+    lease: { id: leases.id, status: leases.status, startDate: leases.startDate, endDate: sql<Day | null>`${leases.endDate}` },
+    // What those who run the organisation tell each other.
+    notes: can(viewer.standing, 'payments:write') ? payments.notes : sql<string>`''`,
+    createdAt: payments.createdAt,
+    updatedAt: payments.updatedAt,
+    createdByName: nameOf(payments.createdBy, viewer),
+    updatedByName: nameOf(payments.updatedBy, viewer),
+  };
+};
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(detailColumns(viewer))
+    .from(payments)
+    .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
+    .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
+    .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(and(paymentsVisibleTo(viewer), eq(payments.id, sql.placeholder('id')))),
+);
+
+export async function paymentById(ctx: ActorContext, id: string) {
+  const [payment] = await detail(ctx, {}, { id, today: dayInParis(ctx.now()) });
+  if (!payment) throw new DomainError('common.not-found');
+  return payment;
+}

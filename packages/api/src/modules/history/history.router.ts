@@ -1,9 +1,0 @@
-import { historyWanted } from '@lares/validation/history';
-import { requires, router } from '../../trpc/procedures.ts';
-import { historyOf } from './history.queries.ts';
-
-export const historyRouter = router({
-  of: requires('history:read')
-    .input(historyWanted)
-    .query(({ ctx, input }) => historyOf(ctx, input)),
-});

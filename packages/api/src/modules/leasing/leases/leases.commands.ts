@@ -1,0 +1,280 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { assertAction, mayEndOn } from '@lares/domain/leasing/leases/actions';
+import { assertCompletedSignature, frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
+import type { LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
+import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { newOrWorse } from '@lares/domain/leasing/leases/rule-regressions';
+import { territoryOf } from '@lares/domain/portfolio/properties/energy';
+import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { assertLawful } from '@lares/domain/shared/rule';
+import type { GuarantorValues, LeaseCreation, LeaseUpdate, LeaseValues } from '@lares/validation/leasing/leases';
+import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
+import { createdOnce } from '../../../shared/created-once.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { namingOverlap } from './leases.queries.ts';
+import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts';
+
+type LeaseColumns = ColumnsOnly<
+  Omit<LeaseValues, 'tenantIds' | 'rentCents' | 'chargesCents' | 'chargesMode' | 'guarantors'>,
+  typeof leases
+>;
+type LeaseRow = typeof leases.$inferSelect;
+
+/** The lease, its tenants, its first term and its guarantors: all of it or nothing. */
+export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCreation) {
+  const { activate, setPropertyStatus, setTenantStatus, ...values } = sent;
+  return namingOverlap(ctx, 'startDate', (say) =>
+    createdOnce(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
+      const property = await lockPropertyAndTenants(write, values);
+      assertLawful(checkLease(factsOf(values, property)));
+      const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
+      const kept: LeaseColumns = columns;
+      if (activate) {
+        const facts = { ...values, status: 'En attente', exitOn: null, tenantCount: tenantIds.length } as const;
+        assertAction('activate', facts, dayInParis(write.now()));
+        say({ propertyId: values.propertyId, startDate: values.startDate, lastDay: values.endDate });
+      }
+      const [lease] = await write.tx
+        .insert(leases)
+        .values({ ...kept, tenantId: mainOf(tenantIds), status: activate ? 'Actif' : 'En attente', ...createdBy(write) })
+        .returning();
+      if (!lease) throw new Error('insert returned no row');
+      await insertTenants(write, lease.id, tenantIds);
+      await write.tx
+        .insert(leaseTerms)
+        .values({ leaseId: lease.id, fromDate: lease.startDate, rentCents, chargesCents, chargesMode, ...createdBy(write) });
+      await insertGuarantors(write, lease.id, sureties);
+      const after = { ...lease, tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
+      const beside = activate
+        ? await proposalsOf(write, lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus })
+        : [];
+      return { entityId: lease.id, before: null, after, beside, result: { id: lease.id, version: lease.version, status: lease.status } };
+    }),
+  );
+}
+
+/** Replaces the whole, but for what the status of the lease holds fast. The rent of the form is that of the first term. */
+export function updateLease(ctx: ActorContext, { id, version, ...values }: LeaseUpdate) {
+  return namingOverlap(ctx, 'endDate', (say) =>
+    audited(ctx, 'lease.update', async (write) => {
+      const lease = await leaseOrThrow(write, id);
+      await sameVersionOrThrow(write, lease, version);
+      const before = await signedValuesOf(write, lease);
+      refuseFrozen(lease, before, values);
+      assertCompletedSignature(lease, values.signedOn, dayInParis(write.now()));
+      if (lease.status === 'En attente' || lease.status === 'Actif') {
+        const property = await lockPropertyAndTenants(write, values);
+        assertLawful(newOrWorse(factsOf(before, property), factsOf(values, property)));
+      }
+      if (lease.status === 'Actif') {
+        if (!mayEndOn({ ...lease, ...values, endDate: lease.endDate }, values.endDate))
+          throw new DomainError('lease.end-missing', { field: 'endDate' });
+        say({ id, propertyId: lease.propertyId, startDate: lease.startDate, lastDay: lease.exitOn ?? values.endDate });
+      }
+
+      const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
+      const kept: LeaseColumns = columns;
+      const [after] = await write.tx
+        .update(leases)
+        .set({ ...kept, tenantId: mainOf(tenantIds), ...updatedBy(write, version) })
+        .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)))
+        .returning();
+      if (lease.status === 'En attente') {
+        await replaceTenants(write, id, tenantIds);
+        await replaceFirstTerm(write, id, { fromDate: values.startDate, rentCents, chargesCents, chargesMode });
+      }
+      if (canonical(before)['guarantors'] !== canonical(values)['guarantors']) {
+        await write.tx.delete(guarantors).where(ofLease(write, guarantors, id));
+        await insertGuarantors(write, id, sureties);
+      }
+      const told = { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
+      return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...told }, result: { id, version: version + 1 } };
+    }),
+  );
+}
+
+/** What the law looks at: the lease as it is written, and the dwelling it lets. */
+export function factsOf(
+  lease: Omit<LeaseFacts, 'dpeClass' | 'territory'>,
+  property: Pick<typeof properties.$inferSelect, 'dpeClass' | 'postalCode'> | null,
+): LeaseFacts {
+  return { ...lease, dpeClass: property?.dpeClass ?? null, territory: property ? territoryOf(property.postalCode) : null };
+}
+
+function refuseFrozen(lease: LeaseRow, before: LeaseValues, after: LeaseValues): void {
+  const field = frozenFields(lease).find((name) => canonical(before)[name] !== canonical(after)[name]);
+  if (field) throw new DomainError('lease.field-frozen', { field, details: { status: lease.status } });
+}
+
+/** Each field as a text that two ways of saying the same share: co-tenants and guarantors stand in no order. */
+function canonical({ tenantIds: [main, ...others], guarantors: sureties, ...fields }: LeaseValues): Record<string, string> {
+  const texts = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]);
+  return {
+    ...Object.fromEntries(texts),
+    tenantIds: [main, ...others.toSorted()].join(),
+    guarantors: sureties
+      .map((surety) => JSON.stringify(plainGuarantor(surety)))
+      .toSorted()
+      .join(),
+  };
+}
+
+const plainGuarantor = ({ kind, name, email, phone, address, surety, maxAmountCents, untilDate }: GuarantorValues): GuarantorValues => ({
+  kind,
+  name,
+  email,
+  phone,
+  address,
+  surety,
+  maxAmountCents,
+  untilDate,
+});
+
+/** A lease as its form holds it: the main tenant first, and the rent it began with. */
+async function signedValuesOf(write: WriteContext, lease: LeaseRow): Promise<LeaseValues> {
+  const { tx } = write;
+  const signing = await tx
+    .select({ id: leaseTenants.tenantId })
+    .from(leaseTenants)
+    .where(ofLease(write, leaseTenants, lease.id));
+  const sureties = await tx
+    .select()
+    .from(guarantors)
+    .where(ofLease(write, guarantors, lease.id))
+    .orderBy(asc(guarantors.name));
+  const { rentCents, chargesCents, chargesMode } = await firstTermOf(write, lease.id);
+  const others = signing.map(({ id }) => id).filter((id) => id !== lease.tenantId);
+  return {
+    ...lease,
+    tenantIds: [lease.tenantId, ...others.toSorted()],
+    rentCents,
+    chargesCents,
+    chargesMode,
+    guarantors: sureties.map(plainGuarantor),
+  };
+}
+
+export async function firstTermOf(write: WriteContext, leaseId: string) {
+  const [first] = await write.tx
+    .select()
+    .from(leaseTerms)
+    .where(ofLease(write, leaseTerms, leaseId))
+    .orderBy(asc(leaseTerms.fromDate))
+    .limit(1);
+  if (!first) throw new Error('a lease has its first term');
+  return first;
+}
+
+type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
+
+export const ofLease = ({ actor }: Pick<WriteContext, 'actor'>, table: PartOfLease, leaseId: string) =>
+  and(eq(table.organizationId, actor.organizationId), eq(table.leaseId, leaseId));
+
+/**
+ * Whoever signs a lease is held until it is written: nobody deletes him, or the property, meanwhile; and of two active leases of one
+ * property the second waits for the first.
+ */
+async function lockPropertyAndTenants(write: WriteContext, { propertyId, tenantIds }: Pick<LeaseValues, 'propertyId' | 'tenantIds'>) {
+  const { tx, actor } = write;
+  const [property] = await tx
+    .select()
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)))
+    .for('update');
+  if (!property) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
+  const signing = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(inArray(tenants.id, tenantIds), tenantsVisibleTo(actor)))
+    .orderBy(asc(tenants.id))
+    .for('update');
+  if (signing.length !== tenantIds.length) throw new DomainError('common.invalid-reference', { field: 'tenantIds' });
+  return property;
+}
+
+function mainOf([first]: readonly string[]): string {
+  if (first === undefined) throw new Error('a lease has a tenant');
+  return first;
+}
+
+const insertTenants = ({ tx, actor }: WriteContext, leaseId: string, tenantIds: readonly string[]) =>
+  tx.insert(leaseTenants).values(tenantIds.map((tenantId) => ({ organizationId: actor.organizationId, leaseId, tenantId })));
+
+async function replaceTenants(write: WriteContext, leaseId: string, tenantIds: readonly string[]): Promise<void> {
+  await write.tx.delete(leaseTenants).where(ofLease(write, leaseTenants, leaseId));
+  await insertTenants(write, leaseId, tenantIds);
+}
+
+async function insertGuarantors(write: WriteContext, leaseId: string, sureties: readonly GuarantorValues[]): Promise<void> {
+  if (sureties.length === 0) return;
+  await write.tx.insert(guarantors).values(sureties.map((surety) => ({ ...surety, leaseId, ...createdBy(write) })));
+}
+
+type FirstTerm = Pick<LeaseValues, 'rentCents' | 'chargesCents' | 'chargesMode'> & { fromDate: LeaseValues['startDate'] };
+
+/** The first term begins with the lease, and the others after it. */
+async function replaceFirstTerm(write: WriteContext, leaseId: string, term: FirstTerm): Promise<void> {
+  const { id, version } = await firstTermOf(write, leaseId);
+  const [overtaken] = await write.tx
+    .select({ fromDate: leaseTerms.fromDate })
+    .from(leaseTerms)
+    .where(and(ofLease(write, leaseTerms, leaseId), ne(leaseTerms.id, id), lte(leaseTerms.fromDate, term.fromDate)))
+    .limit(1);
+  if (overtaken) throw new DomainError('lease.term-already-there', { field: 'startDate' });
+  await write.tx
+    .update(leaseTerms)
+    .set({ ...term, ...updatedBy(write, version) })
+    .where(and(ofLease(write, leaseTerms, leaseId), eq(leaseTerms.id, id)));
+}
+
+/** What the dialogs propose beside an action: done with it, told in the histories of the property and of the tenants. */
+export async function proposalsOf(
+  write: WriteContext,
+  { id, propertyId }: Pick<LeaseRow, 'id' | 'propertyId'>,
+  wanted: { property: PropertyStatus | null; tenants: boolean },
+): Promise<SideChange[]> {
+  return [
+    ...(wanted.property ? await markProperty(write, propertyId, wanted.property) : []),
+    ...(wanted.tenants ? await markTenants(write, id) : []),
+  ];
+}
+
+async function markProperty(write: WriteContext, propertyId: string, status: PropertyStatus): Promise<SideChange[]> {
+  const before = await propertyOrThrow(write, propertyId);
+  if (before.status === status) return [];
+  await write.tx
+    .update(properties)
+    .set({ status, ...updatedBy(write, before.version) })
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(write.actor)));
+  return [{ action: 'property.update', entityId: propertyId, before: { status: before.status }, after: { status } }];
+}
+
+async function markTenants(write: WriteContext, leaseId: string): Promise<SideChange[]> {
+  const { tx, actor } = write;
+  const signing = tx
+    .select({ id: leaseTenants.tenantId })
+    .from(leaseTenants)
+    .where(ofLease(write, leaseTenants, leaseId));
+  const before = await tx
+    .select()
+    .from(tenants)
+    .where(and(inArray(tenants.id, signing), ne(tenants.status, 'Actif'), tenantsVisibleTo(actor)))
+    .orderBy(asc(tenants.id))
+    .for('update');
+  for (const { id, version } of before) {
+    await tx
+      .update(tenants)
+      .set({ status: 'Actif', ...updatedBy(write, version) })
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(actor)));
+  }
+  return before.map(({ id, status }) => ({ action: 'tenant.update', entityId: id, before: { status }, after: { status: 'Actif' } }));
+}

@@ -1,0 +1,65 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { folded } from '../../../shared/search-text-sql.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** Which leases somebody may see, inside the wall: managers all, an invited owner those of his properties, a tenant those he signed. */
+export function leasesVisibleTo(actor: Viewer): SQL {
+  const here = eq(leases.organizationId, actor.organizationId);
+  return and(here, withinOrganization(actor)) ?? here;
+}
+
+function withinOrganization({ standing }: Viewer): SQL | undefined {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return sql`${leases.propertyId} in (select my_owned_properties())`;
+    case 'tenant':
+      return sql`${leases.id} in (select my_leases())`;
+    default:
+      return standing satisfies never;
+  }
+}
+
+const main = sql.placeholder('main');
+const others = sql.placeholder('others');
+
+/** Whether a search may read everything that is kept of the tenants, e-mail and telephone included. */
+export const searchesContacts = ({ standing }: Viewer): boolean => can(standing, 'leases:write');
+
+/**
+ * The lease is found by the words of its property and of all its tenants. Who does not run the organisation finds it by
+ * what he reads of it, the property and the names: by an e-mail, a search would tell him whose it is. He has few leases,
+ * so no index is asked.
+ */
+export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
+  searchesContacts(viewer)
+    ? sql`${leaseId} in (select search_leases(${main}, ${others}))`
+    : sql`exists (
+        select from leases sl
+        join properties sp on sp.organization_id = sl.organization_id and sp.id = sl.property_id
+        cross join lateral (
+          select sp.search_text || coalesce(string_agg(${folded(sql`st.display_name`)}, ''), '') as words from lease_tenants slt
+          join tenants st on st.organization_id = slt.organization_id and st.id = slt.tenant_id
+          where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as told
+        where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}
+        and told.words like ${main} and told.words like all (${others}))`;
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
+  const [row] = await tx
+    .select()
+    .from(leases)
+    .where(and(eq(leases.id, id), leasesVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

@@ -1,0 +1,125 @@
+import type { LeaseSeed } from '@lares/db/seed/leases';
+import { addDays, day } from '@lares/domain/shared/day';
+import { cents } from '@lares/domain/shared/money';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  agency = await anAgency(database);
+});
+afterAll(() => database.drop());
+
+const on = (today: string) =>
+  callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => new Date(`${today}T09:00:00Z`) });
+
+async function aLease(overrides: Partial<LeaseSeed> = {}, parts: Parameters<typeof someLease>[3] = {}) {
+  const organizationId = agency.organization.id;
+  const { id: propertyId } = await someProperty(database, organizationId);
+  const { id: tenantId } = await someTenant(database, organizationId);
+  return someLease(database, { organizationId, propertyId, tenantId }, overrides, parts);
+}
+
+const TERM = { fromDate: '2027-07-01', rentCents: 99_500, chargesCents: 7_500, chargesMode: 'provision', origin: 'IRL' } as const;
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: { message: string; cause?: { field?: string | null } }) => [error.message, error.cause?.field ?? null],
+  );
+
+it('another rent holds from its day on, and the history tells from what to what', async () => {
+  const { id } = await aLease();
+  await on('2026-11-20').leases.addTerm({ id, version: 1, ...TERM });
+  expect(await on('2027-06-30').leases.byId({ id })).toMatchObject({ rentCents: 98_000, chargesCents: 7_000, version: 2 });
+  expect(await on('2027-07-01').leases.byId({ id })).toMatchObject({
+    rentCents: 99_500,
+    chargesCents: 7_500,
+    signed: { rentCents: 98_000 },
+  });
+  expect((await on('2027-07-01').leases.list({})).rows.find((row) => row.id === id)).toMatchObject({ rentCents: 99_500 });
+  expect((await on('2027-07-01').leases.choices({ include: id }))[0]).toMatchObject({ id, rentCents: 99_500 });
+  expect((await on('2026-11-20').history.of({ entity: 'lease', id })).rows).toMatchObject([
+    { action: 'lease.addTerm', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'IRL' } },
+  ]);
+});
+
+it('terms follow each other, each day once', async () => {
+  const { id } = await aLease();
+  const add = (fromDate: string, version: number) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version, fromDate }));
+  expect(await add('2026-07-01', 1)).toEqual(['lease.term-already-there', 'fromDate']);
+  expect(await add('2026-06-30', 1)).toEqual(['lease.term-before-last', 'fromDate']);
+  expect(await add('2027-07-01', 1)).toBe('accepted');
+  expect(await add('2027-06-01', 2)).toEqual(['lease.term-before-last', 'fromDate']);
+  expect(await add('2027-08-01', 1)).toEqual(['common.modified-meanwhile', null]);
+});
+
+it('no rent begins more than a year ago: what was not asked for in time is lost', async () => {
+  const { id } = await aLease({ startDate: day('2024-01-01'), endDate: day('2026-12-31') });
+  const add = (fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, fromDate }));
+  expect(await add('2025-11-19')).toEqual(['lease.term-too-old', 'fromDate']);
+  expect(await add('2025-11-20')).toBe('accepted');
+});
+
+it('two at once make one', async () => {
+  const { id } = await aLease();
+  const outcomes = await Promise.all([1, 2].map(() => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1 }))));
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
+  expect((await on('2026-11-20').leases.byId({ id })).terms).toHaveLength(2);
+});
+
+it('no rent begins after the end, but one may after a term that renews itself', async () => {
+  const [renewed, noticed, student] = [
+    await aLease(),
+    await aLease({ exitOn: day('2027-06-30') }),
+    await aLease({ kind: 'étudiant', startDate: day('2026-09-01'), endDate: day('2027-05-31') }),
+  ];
+  const add = (id: string, fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, fromDate }));
+  expect(await add(renewed.id, '2029-07-01')).toBe('accepted');
+  expect(await add(noticed.id, '2027-07-01')).toEqual(['lease.term-after-end', 'fromDate']);
+  expect(await add(student.id, '2027-06-01')).toEqual(['lease.term-after-end', 'fromDate']);
+});
+
+it('the charges stay as the law allows for the kind, and a lease that waits has its form', async () => {
+  const [empty, waiting] = [await aLease(), await aLease({ status: 'En attente' })];
+  const add = (id: string, overrides: object) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, ...overrides }));
+  expect(await add(empty.id, { chargesMode: 'forfait' })).toEqual(['law.refused', 'chargesMode']);
+  expect(await add(waiting.id, {})).toEqual(['lease.action-refused', null]);
+  await expect(on('2026-11-20').leases.addTerm({ ...TERM, id: empty.id, version: 1, chargesMode: 'aucune' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+it('the rent in force is that of the last term that has begun, else of the first, whatever the day', async () => {
+  const start = day('2026-01-01');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }),
+      fc.integer({ min: -5, max: 25 }),
+      async (offsets, at) => {
+        const later = offsets.map((offset) => ({
+          fromDate: addDays(start, offset),
+          rentCents: cents(100_000 + offset),
+          chargesCents: cents(0),
+          chargesMode: 'aucune' as const,
+          origin: 'avenant' as const,
+        }));
+        const first = { fromDate: start, rentCents: cents(100_000), chargesCents: cents(0), chargesMode: 'aucune' as const };
+        const { id } = await aLease({ startDate: start, endDate: day('2028-12-31') }, { terms: [...later, first] });
+        const begun = [0, ...offsets].filter((offset) => offset <= at);
+        const today = addDays(start, at);
+        expect((await on(today).leases.byId({ id })).rentCents).toBe(100_000 + Math.max(0, ...begun));
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,51 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { reviews } from '@lares/db/schema/leasing/reviews';
+import type { Day } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Placeholder } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** Managers see every review; the others those that are published, and their own. The property has its own scope. */
+export function reviewsVisibleTo({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  const shown = or(eq(reviews.moderation, sql`'Publié'`), eq(reviews.userId, userId));
+  return and(eq(reviews.organizationId, organizationId), can(standing, 'reviews:moderate') ? undefined : shown);
+}
+
+/**
+ * The leases under which somebody has lived: his own, once activated and begun. « Résilié » without a day of exit was
+ * cancelled before it began.
+ */
+export function livedUnder({ organizationId }: Viewer, today: Day | Placeholder): SQL | undefined {
+  return and(
+    eq(leases.organizationId, organizationId),
+    sql`${leases.id} in (select my_leases())`,
+    lte(leases.startDate, today),
+    ne(leases.status, sql`'En attente'`),
+    or(ne(leases.status, sql`'Résilié'`), isNotNull(leases.exitOn)),
+  );
+}
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+export async function livedLeaseOrThrow({ tx, actor }: Writing, id: string, today: Day) {
+  const [lease] = await tx
+    .select({ id: leases.id, propertyId: leases.propertyId })
+    .from(leases)
+    .where(and(eq(leases.id, id), livedUnder(actor, today)));
+  if (!lease) throw new DomainError('common.not-found');
+  return lease;
+}
+
+/** The row, locked until the end of the transaction: of two who decide at once, the second reads what the first wrote. */
+export async function reviewOrThrow({ tx, actor }: Writing, id: string) {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.id, id), reviewsVisibleTo(actor)))
+    .for('update');
+  if (!review) throw new DomainError('common.not-found');
+  return review;
+}

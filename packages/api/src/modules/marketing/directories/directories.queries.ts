@@ -1,0 +1,139 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { memberships, organizations } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { builder, selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { fold } from '@lares/domain/shared/fold';
+import type { DirectoryFilters } from '@lares/validation/marketing/directories';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { showsListings } from '../listings/pages.queries.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+
+/** More than anybody reads down; who looks for one writes its name. */
+const MOST_LISTED = 500;
+
+const listed = <Value>(name: string) => sql<Value>`d.${sql.identifier(name)}`;
+type OrganizationKind = (typeof organizations.kind.enumValues)[number];
+
+const listedColumns = {
+  id: listed<string>('id'),
+  slug: listed<string | null>('slug'),
+  name: listed<string>('name'),
+  kind: listed<OrganizationKind>('kind'),
+  city: listed<string>('city'),
+  phone: listed<string>('phone'),
+  email: listed<string>('email'),
+  presentation: listed<string>('presentation'),
+  logoFileId: listed<string | null>('logo_file_id'),
+};
+
+const ownColumns = {
+  id: organizations.id,
+  slug: organizations.slug,
+  name: organizations.name,
+  kind: organizations.kind,
+  city: organizations.city,
+  phone: organizations.phone,
+  email: organizations.email,
+  presentation: organizations.presentation,
+  logoFileId: organizations.logoFileId,
+};
+
+const ownAgency = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(ownColumns).from(organizations).where(eq(organizations.id, viewer.organizationId)),
+);
+
+/** Those who opted in, by name: the function is the one way over the wall, and tells no more than these columns. */
+const publicAgencies = hotSelect(({ limit }: { limit: number }, viewer) =>
+  selectJson(listedColumns)
+    .from(sql`public_directory() as d`)
+    .where(sql`d.id <> ${viewer.organizationId}`)
+    .orderBy(sql`d.name`, sql`d.id`)
+    .limit(literalLimit(limit)),
+);
+
+const publicAgency = hotSelect(() =>
+  selectJson(listedColumns)
+    .from(sql`public_directory() as d`)
+    .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`)
+    // An id is nobody else's address.
+    .orderBy(sql`d.id::text = ${sql.placeholder('agency')} desc`)
+    .limit(literalLimit(1)),
+);
+
+/** The active organisation first, whether it opted in or not; then those who opted in. */
+export async function listAgencies(ctx: ActorContext, { q }: DirectoryFilters, limit = MOST_LISTED) {
+  const [own, others] = await Promise.all([ownAgency(ctx, {}), publicAgencies(ctx, { limit: q === undefined ? limit : MOST_LISTED })]);
+  const agencies = [...own.map((agency) => ({ ...agency, isOwn: true })), ...others.map((agency) => ({ ...agency, isOwn: false }))];
+  return agencies.filter(({ name, city }) => answers(q, name, city)).slice(0, limit);
+}
+
+/** Every word asked for begins, ends or stands in what is known. */
+function answers(q: string | undefined, ...known: string[]): boolean {
+  if (q === undefined) return true;
+  const text = fold(known.join(' '));
+  return fold(q)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }) {
+  const [[own], [listedOne]] = await Promise.all([ownAgency(ctx, {}), publicAgency(ctx, {}, { agency })]);
+  // Whose id it is comes before whose address it is: nobody stands in another one's place.
+  const isOwn = own !== undefined && (own.id === agency || (own.slug === agency && listedOne?.id !== agency));
+  const found = isOwn ? own : listedOne;
+  if (!found) throw new DomainError('common.not-found');
+  return { ...found, isOwn, hasListings: await showsListings(ctx, found) };
+}
+
+/** Those who run the active organisation, whom everybody in it may write to. Who was entrusted with most comes first. */
+const agents = hotSelect(({ limit, isOne }: { limit: number; isOne: boolean }, viewer) => {
+  const entrusted = builder
+    .select({ agentId: properties.agentMembershipId, count: count().as('count') })
+    .from(properties)
+    .where(and(propertiesVisibleTo(viewer), isOne ? eq(properties.agentMembershipId, sql.placeholder('membershipId')) : undefined))
+    .groupBy(properties.agentMembershipId)
+    .as('entrusted');
+  const many = sql<number>`coalesce(${entrusted.count}, 0)::int`;
+  return selectJson({
+    membershipId: memberships.id,
+    fullName: sql<string>`c.full_name`,
+    email: sql<string>`c.email`,
+    avatarUrl: profiles.avatarUrl,
+    isFounder: memberships.isFounder,
+    properties: many,
+  })
+    .from(memberships)
+    .innerJoin(sql`manager_contacts() as c`, sql`c.membership_id = ${memberships.id}`)
+    .innerJoin(profiles, eq(profiles.id, memberships.userId))
+    .leftJoin(entrusted, eq(entrusted.agentId, memberships.id))
+    .where(
+      and(eq(memberships.organizationId, viewer.organizationId), isOne ? eq(memberships.id, sql.placeholder('membershipId')) : undefined),
+    )
+    .orderBy(desc(many), sql`c.full_name`, memberships.id)
+    .limit(literalLimit(limit));
+});
+
+export async function listAgents(ctx: ActorContext, { q }: DirectoryFilters, limit = MOST_LISTED) {
+  const found = await agents(ctx, { limit: q === undefined ? limit : MOST_LISTED, isOne: false });
+  return found.filter(({ fullName }) => answers(q, fullName)).slice(0, limit);
+}
+
+export async function agentOf(ctx: ActorContext, { membershipId }: { membershipId: string }) {
+  const [agent] = await agents(ctx, { limit: 1, isOne: true }, { membershipId });
+  if (!agent) throw new DomainError('common.not-found');
+  return agent;
+}
+
+/** Where the bytes of a logo are: of who opted in, or of the organisation one stands in. */
+export async function listedLogoOrThrow({ wall }: Pick<ActorContext, 'wall'>, fileId: string) {
+  const [file] = await wall.rows(
+    selectJson({ id: sql<string>`l.id`, storageKey: sql<string>`l.storage_key` })
+      .from(sql`public_logo(${fileId}::uuid) as l`)
+      .limit(1),
+  );
+  if (!file) throw new DomainError('common.not-found');
+  return file;
+}

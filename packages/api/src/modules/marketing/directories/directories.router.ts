@@ -1,0 +1,12 @@
+import { agencyNamed, agentNamed, directoryFilters } from '@lares/validation/marketing/directories';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { agencyOf, agentOf, listAgencies, listAgents } from './directories.queries.ts';
+
+const reading = requires('directories:read');
+
+export const directoriesRouter = router({
+  agencies: reading.input(directoryFilters).query(({ ctx, input }) => listAgencies(ctx, input)),
+  agency: reading.input(agencyNamed).query(({ ctx, input }) => agencyOf(ctx, input)),
+  agents: reading.input(directoryFilters).query(({ ctx, input }) => listAgents(ctx, input)),
+  agent: reading.input(agentNamed).query(({ ctx, input }) => agentOf(ctx, input)),
+});

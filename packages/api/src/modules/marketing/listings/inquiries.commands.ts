@@ -1,0 +1,56 @@
+import { inquiries } from '@lares/db/schema/portfolio/properties';
+import { inquiryLetter } from '@lares/domain/portfolio/inquiries/email';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { ListingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
+import { listingInquiryRule } from '../../../auth/throttle-rules.ts';
+import { auditedBySystem } from '../../../shared/audit.ts';
+import type { Context } from '../../../trpc/context.ts';
+import { recipientsOf } from '../../portfolio/inquiries/inquiries.commands.ts';
+import { publishedListingOrThrow } from './pages.queries.ts';
+import { agentOfProperty, inquiryOfForm } from './inquiries.queries.ts';
+
+/**
+ * A visitor writes about a published advertisement. Stored first, then told, as an inquiry from inside is; nobody's hand
+ * wrote it, and its history says so. Sent twice under one key, it is one inquiry and one letter.
+ */
+export async function createListingInquiry(
+  ctx: Context,
+  { slug, listingId, website, creationKey, ...asked }: ListingInquiryValues,
+): Promise<void> {
+  // Answered like any other: who fills every field learns nothing.
+  if (website !== '') return;
+  const { accounts, now, ports, request } = ctx;
+  const tooMany = await accounts.throttle.exceeds(listingInquiryRule(request.address), now());
+  if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
+  const { organizationId, propertyId, listing } = await publishedListingOrThrow(ctx, slug, listingId);
+  const wall = accounts.wallOf({ organizationId, userId: null });
+  const recipients = await auditedBySystem({ now, organizationId, wall }, async (tx) => {
+    const at = now().toISOString();
+    const [row] = await tx
+      .insert(inquiries)
+      .values({ ...asked, creationKey, organizationId, propertyId, createdAt: at, updatedAt: at })
+      // Of two at once, the second waits here for the first.
+      .onConflictDoNothing({ target: [inquiries.organizationId, inquiries.creationKey] })
+      .returning();
+    if (!row) {
+      const first = creationKey && (await inquiryOfForm(tx, { organizationId, creationKey }));
+      if (!first || !isSame(first, { ...asked, propertyId })) throw new DomainError('common.key-reused');
+      return null;
+    }
+    const agent = await agentOfProperty(tx, { organizationId, propertyId });
+    return { action: 'inquiry.create', entityId: row.id, before: null, after: row, result: await recipientsOf(tx, agent) };
+  });
+  // After the answer: a visitor does not wait for a mail server.
+  accounts.later(async () => {
+    const about = { ...listing, address: listing.address ?? '' };
+    const letter = inquiryLetter(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
+    const sent = await Promise.allSettled((recipients ?? []).map((to) => ports.mailer.send({ to, ...letter })));
+    const failed = sent.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  });
+}
+
+type Asked = Pick<typeof inquiries.$inferSelect, 'propertyId' | 'name' | 'email' | 'phone' | 'message'>;
+const ASKED = ['propertyId', 'name', 'email', 'phone', 'message'] as const;
+
+const isSame = (first: Asked, again: Asked): boolean => ASKED.every((column) => first[column] === again[column]);

@@ -1,0 +1,19 @@
+import { inquiries, properties } from '@lares/db/schema/portfolio/properties';
+import type { Transaction } from '@lares/db/wall';
+import { and, eq } from 'drizzle-orm';
+import { sentInquiriesVisibleTo, shownPropertiesVisibleTo } from './inquiries.scope.ts';
+
+/** Who answers for a property that a visitor writes about, if somebody does. */
+export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
+  const [row] = await tx
+    .select({ agentMembershipId: properties.agentMembershipId })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), shownPropertiesVisibleTo({ organizationId })));
+  return row?.agentMembershipId ?? null;
+}
+
+/** What a form has sent under its key before. */
+export async function inquiryOfForm(tx: Transaction, sent: { organizationId: string; creationKey: string }) {
+  const [row] = await tx.select().from(inquiries).where(sentInquiriesVisibleTo(sent));
+  return row ?? null;
+}

@@ -1,0 +1,133 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { listings } from '@lares/db/schema/marketing/listings';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import { regimeOf } from '@lares/domain/leasing/leases/regime';
+import type { ListedProperty } from '@lares/domain/marketing/listings/listing-facts';
+import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { termInForce } from '../../leasing/leases/leases.queries.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { listingsVisibleTo } from './listings.scope.ts';
+
+/** What the law reads of a property. */
+const LISTED_COLUMNS = {
+  type: properties.type,
+  city: properties.city,
+  postalCode: properties.postalCode,
+  livingAreaM2: properties.livingAreaM2,
+  dpeClass: properties.dpeClass,
+  gesClass: properties.gesClass,
+  dpeDate: properties.dpeDate,
+} satisfies Record<keyof ListedProperty, unknown>;
+
+const TERMS = {
+  transaction: listings.transaction,
+  showsAddress: listings.showsAddress,
+  availableFrom: listings.availableFrom,
+  furnished: listings.furnished,
+  rentCents: listings.rentCents,
+  complementCents: listings.complementCents,
+  chargesCents: listings.chargesCents,
+  chargesMode: listings.chargesMode,
+  depositCents: listings.depositCents,
+  isRentControlled: listings.isRentControlled,
+  referenceRentCents: listings.referenceRentCents,
+  feesCents: listings.feesCents,
+  inventoryFeesCents: listings.inventoryFeesCents,
+  feeZone: listings.feeZone,
+  priceCents: listings.priceCents,
+  feesBorneBy: listings.feesBorneBy,
+  priceWithoutFeesCents: listings.priceWithoutFeesCents,
+  feeScheduleUrl: listings.feeScheduleUrl,
+  isCondominium: listings.isCondominium,
+  condominiumLots: listings.condominiumLots,
+  condominiumChargesCents: listings.condominiumChargesCents,
+  hasCondominiumProcedure: listings.hasCondominiumProcedure,
+  carrezAreaM2: listings.carrezAreaM2,
+  energyCostMinCents: listings.energyCostMinCents,
+  energyCostMaxCents: listings.energyCostMaxCents,
+  energyPriceYear: listings.energyPriceYear,
+};
+
+const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${listings.updatedBy})`;
+
+/** All that its panel and its form need: the property as far as the law reads it, the terms, and what may be proposed for them. */
+export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
+  const { wall, actor, now } = ctx;
+  const [[property], [listing], [organization], proposed] = await Promise.all([
+    wall.rows(
+      selectJson({
+        id: properties.id,
+        title: properties.title,
+        address: properties.address,
+        status: properties.status,
+        priceCents: properties.priceCents,
+        areaM2: properties.areaM2,
+        furnished: properties.furnished,
+        ...LISTED_COLUMNS,
+      })
+        .from(properties)
+        .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor))),
+    ),
+    wall.rows(
+      selectJson({
+        id: listings.id,
+        publishedAt: listings.publishedAt,
+        withdrawnAt: listings.withdrawnAt,
+        version: listings.version,
+        updatedAt: listings.updatedAt,
+        updatedByName,
+        terms: TERMS,
+      })
+        .from(listings)
+        .where(and(eq(listings.propertyId, propertyId), listingsVisibleTo(actor))),
+    ),
+    wall.rows(
+      selectJson({ slug: organizations.slug, kind: organizations.kind })
+        .from(organizations)
+        .where(eq(organizations.id, actor.organizationId)),
+    ),
+    lastLease(ctx, propertyId),
+  ]);
+  if (!property || !organization) throw new DomainError('common.not-found');
+  const transaction: ListingTransaction = property.status === 'À Vendre' || property.status === 'Vendu' ? 'vente' : 'location';
+  return {
+    property,
+    listing: listing ?? null,
+    organization: { slug: organization.slug, isProfessional: organization.kind === 'agence' },
+    proposed: { transaction, ...proposed, furnished: property.furnished ?? proposed?.furnished ?? null },
+    onDay: dayInParis(now()),
+  };
+}
+
+/** What the last lease of the property asked, as a beginning for the next one. */
+async function lastLease({ wall, actor, now }: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
+  const [last] = await wall.rows(
+    selectJson({
+      kind: leases.kind,
+      furnished: leases.furnished,
+      depositCents: leases.depositCents,
+      rentCents: termInForce.rentCents,
+      chargesCents: termInForce.chargesCents,
+      chargesMode: termInForce.chargesMode,
+    })
+      .from(leases)
+      .innerJoinLateral(termInForce, sql`true`)
+      .where(and(eq(leases.propertyId, propertyId), leasesVisibleTo(actor)))
+      .orderBy(desc(leases.startDate), desc(leases.id))
+      .limit(1),
+    { today: dayInParis(now()) },
+  );
+  if (!last) return null;
+  const { kind, furnished, ...amounts } = last;
+  const regime = regimeOf({ kind, furnished });
+  const isKnown = regime === 'vide' || regime === 'meublé' || regime === 'étudiant' || regime === 'mobilité';
+  return { ...amounts, furnished: isKnown ? regime !== 'vide' : null };
+}

@@ -1,0 +1,158 @@
+import { selectJson } from '@lares/db/select';
+import type { Wall } from '@lares/db/wall';
+import { communeName } from '@lares/domain/marketing/listings/commune';
+import { type ListingFacts, type ListingTerms, monthlyTotal } from '@lares/domain/marketing/listings/listing-facts';
+import { isPublishable } from '@lares/domain/marketing/listings/listing-rules';
+import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import type { PropertyType } from '@lares/domain/portfolio/properties/type';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { LISTINGS_PER_PAGE, type ListingPageWanted } from '@lares/validation/marketing/listings.pages';
+import { sql } from 'drizzle-orm';
+import type { ActorContext, Context } from '../../../trpc/context.ts';
+
+export interface ListingPicture {
+  /** Of those that Lares keeps; else its address. */
+  fileId: string | null;
+  url: string | null;
+  alt: string;
+}
+
+/** What the functions of the database give, and nothing else of the property. */
+export interface PublicListing
+  extends ListingTerms, Pick<ListingFacts, 'type' | 'city' | 'postalCode' | 'livingAreaM2' | 'dpeClass' | 'gesClass' | 'dpeDate'> {
+  id: string;
+  publishedAt: string;
+  availableFrom: Day | null;
+  title: string;
+  /** Absent unless the street was chosen to be shown. */
+  address: string | null;
+  areaM2: number;
+  rooms: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  floor: number | null;
+  builtYear: number | null;
+  parkingSpaces: number | null;
+  pictures: ListingPicture[];
+}
+
+export interface ListingInFull extends PublicListing {
+  description: string;
+  amenities: Amenity[];
+}
+
+type Visit = Pick<Context, 'accounts' | 'now'>;
+
+/** Nobody's wall: no table shows a row through it, only the functions for visitors do. */
+const outside = ({ accounts }: Pick<Context, 'accounts'>): Pick<Wall, 'rows'> => accounts.wallOf({ organizationId: null, userId: null });
+
+async function pageOrThrow(ctx: Visit, slug: string) {
+  const column = <Value>(name: string) => sql<Value>`page.${sql.identifier(name)}`;
+  const [organization] = await outside(ctx).rows(
+    selectJson({
+      slug: column<string>('slug'),
+      name: column<string>('name'),
+      kind: column<'agence' | 'bailleur'>('kind'),
+      city: column<string>('city'),
+      phone: column<string>('phone'),
+      email: column<string>('email'),
+      presentation: column<string>('presentation'),
+      isPublic: column<boolean>('is_public'),
+    }).from(sql`public_listing_page(${slug}) as page`),
+  );
+  if (!organization) throw new DomainError('common.not-found');
+  return organization;
+}
+
+/** Who stands in no directory, and advertises nothing that may be shown, is not reached through his address: it says his name. */
+function toldOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pageOrThrow>>, shown: number) {
+  return isPublic || shown > 0 ? organization : { ...organization, city: '', phone: '', email: '', presentation: '' };
+}
+
+/** The mentions are asked for again each time: what the property says, or the law, may have changed since the publication. */
+function mayBeShown({ now }: Pick<Context, 'now'>, kind: 'agence' | 'bailleur', listing: PublicListing): boolean {
+  return isPublishable({ ...listing, isProfessional: kind === 'agence', onDay: dayInParis(now()) });
+}
+
+const townOf = ({ city, postalCode }: PublicListing): string => communeName(city, postalCode);
+/** A sale may be shown without its price: it is under no amount that one names. */
+const amountOf = (listing: PublicListing): number =>
+  (listing.transaction === 'location' ? monthlyTotal(listing) : listing.priceCents) ?? Number.POSITIVE_INFINITY;
+
+/** Whether anything stands on the page of an organisation, for who is inside too: the function goes through any wall. */
+export async function showsListings(
+  ctx: Pick<ActorContext, 'now' | 'wall'>,
+  { slug, kind }: { slug: string | null; kind: 'agence' | 'bailleur' },
+): Promise<boolean> {
+  if (slug === null) return false;
+  const published = await publishedUnder(ctx.wall, slug);
+  return published.some(({ listing }) => mayBeShown(ctx, kind, listing));
+}
+
+const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
+  wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
+
+/** An organisation publishes dozens, seldom hundreds: they are read together, judged, and then filtered. */
+export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageWanted) {
+  const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
+  const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(ctx, organization.kind, listing));
+  const { transaction, type, town, maxCents } = criteria;
+  const wanted = shown.filter(
+    (listing) =>
+      (transaction === undefined || listing.transaction === transaction) &&
+      (type === undefined || listing.type === type) &&
+      (town === undefined || townOf(listing) === town) &&
+      (maxCents === undefined || amountOf(listing) <= maxCents),
+  );
+  const pages = Math.max(1, Math.ceil(wanted.length / LISTINGS_PER_PAGE));
+  const at = Math.min(page, pages);
+  return {
+    organization: toldOf(organization, shown.length),
+    rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE),
+    page: at,
+    pages,
+    total: wanted.length,
+    /** What there is to choose from, whatever is chosen. */
+    choices: {
+      total: shown.length,
+      towns: [...new Set(shown.map(townOf))].toSorted((a, b) => a.localeCompare(b, 'fr')),
+      types: [...new Set(shown.map((listing): PropertyType => listing.type))].toSorted((a, b) => a.localeCompare(b, 'fr')),
+      transactions: [...new Set(shown.map((listing) => listing.transaction))].toSorted(),
+    },
+  };
+}
+
+/** One advertisement, and whose row it is: the second part is for the server alone. */
+export async function publishedListingOrThrow(ctx: Visit, slug: string, id: string) {
+  const [organization, [found]] = await Promise.all([
+    pageOrThrow(ctx, slug),
+    outside(ctx).rows(
+      selectJson({
+        organizationId: sql<string>`found.organization_id`,
+        propertyId: sql<string>`found.property_id`,
+        listing: sql<ListingInFull>`found.listing`,
+      }).from(sql`public_listing(${slug}, ${id}) as found`),
+    ),
+  ]);
+  if (!found || !mayBeShown(ctx, organization.kind, found.listing)) throw new DomainError('common.not-found');
+  return { organization: toldOf(organization, 1), ...found };
+}
+
+export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id: string }) {
+  const { organization, listing } = await publishedListingOrThrow(ctx, slug, id);
+  return { organization, listing };
+}
+
+/** Where the bytes of a picture are, while an advertisement that may be shown shows it. */
+export async function listingPictureOrThrow(ctx: Visit, { slug, fileId }: { slug: string; fileId: string }) {
+  const [found] = await outside(ctx).rows(
+    selectJson({
+      storageKey: sql<string>`found.storage_key`,
+      kind: sql<'agence' | 'bailleur'>`found.kind`,
+      listing: sql<PublicListing>`found.listing`,
+    }).from(sql`public_listing_picture(${slug}, ${fileId}) as found`),
+  );
+  if (!found || !mayBeShown(ctx, found.kind, found.listing)) throw new DomainError('common.not-found');
+  return { id: fileId, storageKey: found.storageKey };
+}

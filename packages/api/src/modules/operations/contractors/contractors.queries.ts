@@ -1,0 +1,95 @@
+import { contractors } from '@lares/db/schema/operations/contractors';
+import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { fold } from '@lares/domain/shared/fold';
+import type { ContractorFilters } from '@lares/validation/operations/contractors';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contractorsVisibleTo } from './contractors.scope.ts';
+
+const BY_NAME: readonly SortKey[] = [
+  { name: 'name', column: contractors.name, direction: 'asc', value: storableText },
+  { name: 'id', column: contractors.id, direction: 'asc', value: z.uuid() },
+];
+
+const folded = sql`lower(unaccent(${contractors.name} || ' ' || ${contractors.trade}))`;
+/** Every word typed, in any order. A directory is short: it needs no index for this. */
+const HOLDS_WORDS: SQL = sql`${folded} like all (${sql.placeholder('words')})`;
+const wordsOf = (query: string) =>
+  fold(query)
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `%${word}%`);
+
+const columns = {
+  id: contractors.id,
+  name: contractors.name,
+  trade: contractors.trade,
+  phone: contractors.phone,
+  email: contractors.email,
+  insuranceUntil: contractors.insuranceUntil,
+  notes: contractors.notes,
+  createdAt: contractors.createdAt,
+  version: contractors.version,
+};
+
+interface Shape {
+  hasWords: boolean;
+  hasTrade: boolean;
+  side: Side;
+  limit: number;
+}
+
+const page = hotSelect(({ hasWords, hasTrade, side, limit }: Shape, viewer) =>
+  selectJson(columns)
+    .from(contractors)
+    .where(
+      and(
+        contractorsVisibleTo(viewer),
+        hasWords ? HOLDS_WORDS : undefined,
+        hasTrade ? eq(contractors.trade, sql.placeholder('trade')) : undefined,
+        beyond(BY_NAME, side),
+      ),
+    )
+    .orderBy(...orderOf(BY_NAME, side))
+    .limit(literalLimit(limit + 1)),
+);
+
+export function listContractors(ctx: ActorContext, { q, trade, cursor, limit }: ContractorFilters) {
+  const shape = { hasWords: q !== undefined, hasTrade: trade !== undefined };
+  const values = { words: wordsOf(q ?? ''), trade };
+  return keysetPage(BY_NAME, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { ...values, ...position }));
+}
+
+const one = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson(columns)
+    .from(contractors)
+    .where(and(contractorsVisibleTo(viewer), eq(contractors.id, sql.placeholder('id')))),
+);
+
+export async function contractorById(ctx: ActorContext, id: string) {
+  const [contractor] = await one(ctx, {}, { id });
+  if (!contractor) throw new DomainError('common.not-found');
+  return contractor;
+}
+
+const CONTRACTOR_CHOICES = 20;
+
+const choices = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: contractors.id,
+    name: contractors.name,
+    trade: contractors.trade,
+    insuranceUntil: contractors.insuranceUntil,
+  })
+    .from(contractors)
+    .where(and(contractorsVisibleTo(viewer), HOLDS_WORDS))
+    .orderBy(contractors.name, contractors.id)
+    .limit(literalLimit(CONTRACTOR_CHOICES)),
+);
+
+/** For a select: the first ones by name. */
+export const searchContractors = (ctx: ActorContext, query: string) => choices(ctx, {}, { words: wordsOf(query) });

@@ -1,0 +1,39 @@
+import { contractors } from '@lares/db/schema/operations/contractors';
+import type { Transaction } from '@lares/db/wall';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** The directory is for those who give the work. Deleted ones are seen by nobody. */
+export function contractorsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(
+    eq(contractors.organizationId, organizationId),
+    isNull(contractors.deletedAt),
+    can(standing, 'contractors:read') ? undefined : sql`false`,
+  );
+}
+
+/** Who does a task is told to whoever sees the task, by name, also once he left the directory. */
+export const contractorNameVisibleTo = ({ organizationId }: Viewer): SQL => eq(contractors.organizationId, organizationId);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The row, locked until the end of the transaction. */
+export async function contractorOrThrow({ tx, actor }: Writing, id: string) {
+  return found(await locked(tx, and(eq(contractors.id, id), contractorsVisibleTo(actor))));
+}
+
+export async function deletedContractorOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
+  return found(
+    await locked(tx, and(eq(contractors.organizationId, organizationId), eq(contractors.id, id), isNotNull(contractors.deletedAt))),
+  );
+}
+
+const locked = (tx: Transaction, where: SQL | undefined) => tx.select().from(contractors).where(where).for('update');
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

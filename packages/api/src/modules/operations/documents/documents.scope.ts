@@ -1,0 +1,110 @@
+import { documents } from '@lares/db/schema/operations/documents';
+import type { Transaction } from '@lares/db/wall';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/**
+ * Which documents somebody may see, inside the wall: managers all; an invited owner those shared with the owner and filed
+ * under what is his, or under who rents from him now; a tenant those shared with the tenant and filed under what is his or
+ * where he lives now, and those he sent himself, unless they were filed under what is somebody else's. Deleted ones are seen by nobody.
+ */
+export function documentsVisibleTo(actor: Viewer): SQL {
+  return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
+}
+
+/** What somebody sent himself under a key: he is answered for it, also when it is deleted since, or filed where he sees nothing. */
+export function sentDocumentsVisibleTo({ organizationId, userId }: Viewer): SQL {
+  return allOf(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId));
+}
+
+function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return and(eq(documents.visibleToOwner, true), filedUnderOwned(organizationId));
+    case 'tenant':
+      return or(
+        and(eq(documents.createdBy, userId), filedUnderNobodyElse(organizationId, userId)),
+        and(eq(documents.visibleToTenant, true), filedUnderRented(organizationId, userId)),
+      );
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** Read by SQL of its own, in one go: what is filed under the row, whatever that row's own list would show. */
+const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
+  const leasesOfHis = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties())`;
+  return sql`(
+    ${documents.propertyId} in (select my_owned_properties())
+    or ${documents.leaseId} in (${leasesOfHis})
+    or ${documents.tenantId} in (
+      select lt.tenant_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.lease_id in (${leasesOfHis} and l.status = 'Actif'))
+    or ${documents.paymentId} in (
+      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (${leasesOfHis}))
+    or ${documents.requestId} in (
+      select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
+      and r.property_id in (select my_owned_properties())))`;
+};
+
+const himselfOf = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
+  sql`select t.id from tenants t where t.organization_id = ${organizationId} and t.user_id = ${userId} and t.deleted_at is null`;
+
+const filedUnderRented = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
+  const himself = himselfOf(organizationId, userId);
+  return sql`(
+    ${documents.leaseId} in (select my_leases())
+    or ${documents.propertyId} in (
+      select l.property_id from leases l
+      where l.organization_id = ${organizationId} and l.id in (select my_leases()) and l.status = 'Actif')
+    or ${documents.tenantId} in (${himself})
+    or ${documents.paymentId} in (
+      select p.id from payments p where p.organization_id = ${organizationId} and p.deleted_at is null and p.lease_id in (select my_leases()))
+    or ${documents.requestId} in (
+      select r.id from maintenance_requests r where r.organization_id = ${organizationId} and r.deleted_at is null
+      and (r.tenant_id in (${himself}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
+};
+
+/** What he sent stays his after the lease and its payments, until a manager files it under another person's record. */
+const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
+  const himself = himselfOf(organizationId, userId);
+  return sql`(
+    (${documents.tenantId} is null or ${documents.tenantId} in (${himself}))
+    and (${documents.leaseId} is null or ${documents.leaseId} in (select my_leases()))
+    and (${documents.propertyId} is null or ${documents.propertyId} in (
+      select l.property_id from leases l where l.organization_id = ${organizationId} and l.id in (select my_leases())))
+    and (${documents.paymentId} is null or ${documents.paymentId} in (
+      select p.id from payments p where p.organization_id = ${organizationId} and p.lease_id in (select my_leases())))
+    and (${documents.requestId} is null or ${documents.requestId} in (
+      select r.id from maintenance_requests r where r.organization_id = ${organizationId}
+      and (r.tenant_id in (${himself}) or r.created_by = ${userId}))))`;
+};
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function documentOrThrow({ tx, actor }: Writing, id: string) {
+  return found(await locked(tx, allOf(eq(documents.id, id), documentsVisibleTo(actor))));
+}
+
+/** A deleted row, for undo: only who sees every document of the organisation may ask for one. */
+export async function deletedDocumentOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
+  return found(await locked(tx, allOf(eq(documents.organizationId, organizationId), eq(documents.id, id), isNotNull(documents.deletedAt))));
+}
+
+const locked = (tx: Transaction, where: SQL) => tx.select().from(documents).where(where).for('update');
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** `and` of conditions of which at least one is there. */
+function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
+  return and(first, ...others) ?? first;
+}

@@ -1,0 +1,158 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { maintenanceComments, maintenanceRequests } from '@lares/db/schema/operations/maintenance';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { DEFAULT_PRIORITY } from '@lares/domain/operations/maintenance/priority';
+import { canCancel, DEFAULT_MAINTENANCE_STATUS, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import type { CommentValues, RequestCreation, RequestStatusChange, RequestUpdate, RequestValues } from '@lares/validation/operations/maintenance';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy, updatedBy, type AuditAction } from '../../../shared/audit.ts';
+import { createdOnce } from '../../../shared/created-once.ts';
+import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { undoableOrThrow } from '../../../shared/undo.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { deletedRequestOrThrow, placesVisibleTo, requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
+
+type RequestColumns = ColumnsOnly<RequestValues, typeof maintenanceRequests>;
+
+export function createRequest(ctx: ActorContext, { creationKey, ...values }: RequestCreation) {
+  return createdOnce(ctx, 'request.create', { key: creationKey, content: values }, async (write) => {
+    await placeOrThrow(write, values.propertyId);
+    const columns: RequestColumns = await asMayBeAsked(write, values);
+    if (columns.tenantId !== null) await tenantOrThrow(write, columns.tenantId);
+    const [row] = await write.tx
+      .insert(maintenanceRequests)
+      .values({ ...columns, ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    return { entityId: row.id, before: null, after: row, result: { id: row.id } };
+  });
+}
+
+/** Who does not run the organisation says what is wrong; who bears it and how far it is are not his to say. */
+async function asMayBeAsked(write: WriteContext, values: RequestValues): Promise<RequestValues> {
+  const { standing } = write.actor;
+  if (can(standing, 'maintenance:write')) return values;
+  const asked = { ...values, status: DEFAULT_MAINTENANCE_STATUS, borneBy: null };
+  if (standing === 'owner') return { ...asked, tenantId: null };
+  return { ...asked, priority: DEFAULT_PRIORITY, tenantId: await ownRecordOf(write) };
+}
+
+/** Replaces the whole. A property or a client that is gone since may stay as it was. */
+export function updateRequest(ctx: ActorContext, { id, version, ...values }: RequestUpdate) {
+  return audited(ctx, 'request.update', async (write) => {
+    const before = await requestOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (values.propertyId !== before.propertyId) await placeOrThrow(write, values.propertyId);
+    if (values.tenantId !== null && values.tenantId !== before.tenantId) await tenantOrThrow(write, values.tenantId);
+    const columns: RequestColumns = values;
+    const [after] = await write.tx
+      .update(maintenanceRequests)
+      .set({ ...columns, ...updatedBy(write, version) })
+      .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(write.actor)))
+      .returning();
+    return { entityId: id, before, after: { ...after }, result: { id, version: version + 1 } };
+  });
+}
+
+/** The quick actions. Any status may follow any other; the one it has already is no change, and no conflict either. */
+export const setRequestStatus = (ctx: ActorContext, { id, version, status }: RequestStatusChange) =>
+  changeStatus(ctx, 'request.set-status', { id, version, status }, () => {});
+
+/** By who asked, while it is not over. */
+export const cancelRequest = (ctx: ActorContext, { id, version }: Omit<RequestStatusChange, 'status'>) =>
+  changeStatus(ctx, 'request.cancel', { id, version, status: 'Annulé' }, (was) => {
+    if (!canCancel(was)) throw new DomainError('maintenance.already-finished');
+  });
+
+function changeStatus(
+  ctx: ActorContext,
+  action: AuditAction,
+  { id, version, status }: RequestStatusChange,
+  allow: (was: MaintenanceStatus) => void,
+) {
+  return unlessAlreadySo(() =>
+    audited(ctx, action, async (write) => {
+      const before = await requestOrThrow(write, id);
+      if (before.status === status) throw new AlreadySo({ id, version: before.version });
+      allow(before.status);
+      await sameVersionOrThrow(write, before, version);
+      await write.tx
+        .update(maintenanceRequests)
+        .set({ status, ...updatedBy(write, version) })
+        .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(write.actor)));
+      return { entityId: id, before: { status: before.status }, after: { status }, result: { id, version: version + 1 } };
+    }),
+  );
+}
+
+/** The row stays with its tasks, photos and comments, seen by nobody, so that undo brings back the same request. */
+export function removeRequest(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
+  return audited(ctx, 'request.remove', async (write) => {
+    const before = await requestOrThrow(write, id);
+    if (version !== undefined) await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(maintenanceRequests)
+      .set({ deletedAt: write.now().toISOString(), ...updatedBy(write, before.version) })
+      .where(and(eq(maintenanceRequests.id, id), requestsVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+export function restoreRequest(ctx: ActorContext, id: string) {
+  return audited(ctx, 'request.restore', async (write) => {
+    const { deletedAt, version } = await deletedRequestOrThrow(write, id);
+    undoableOrThrow(write, deletedAt);
+    const after = { deletedAt: null };
+    await write.tx
+      .update(maintenanceRequests)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(maintenanceRequests.organizationId, write.actor.organizationId), eq(maintenanceRequests.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}
+
+/** Whoever sees a request may speak under it. */
+export function addComment(ctx: ActorContext, { requestId, text }: CommentValues) {
+  return audited(ctx, 'request.add-comment', async (write) => {
+    await requestOrThrow(write, requestId);
+    const [comment] = await write.tx
+      .insert(maintenanceComments)
+      .values({ requestId, text, userId: write.actor.userId, ...createdBy(write) })
+      .returning();
+    if (!comment) throw new Error('insert returned no row');
+    return { entityId: requestId, before: null, after: { commentId: comment.id, text }, result: { id: comment.id } };
+  });
+}
+
+/** A home that is not one's own answers as one that does not exist. Held, as the client is: nobody deletes it meanwhile. */
+async function placeOrThrow({ tx, actor }: WriteContext, propertyId: string): Promise<void> {
+  const [place] = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), placesVisibleTo(actor)))
+    .for('share');
+  if (!place) throw new DomainError('common.invalid-reference', { field: 'propertyId' });
+}
+
+async function tenantOrThrow({ tx, actor }: WriteContext, tenantId: string): Promise<void> {
+  const [tenant] = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(actor), eq(tenants.id, tenantId)))
+    .for('share');
+  if (!tenant) throw new DomainError('common.invalid-reference', { field: 'tenantId' });
+}
+
+async function ownRecordOf({ tx, actor }: WriteContext): Promise<string | null> {
+  const [own] = await tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(actor), eq(tenants.userId, actor.userId)))
+    .for('share');
+  return own?.id ?? null;
+}

@@ -1,0 +1,92 @@
+import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+
+/**
+ * Which requests somebody may see, inside the wall: managers all, an invited owner those of his properties, a tenant those
+ * that name him, and those he opened for a home he rents. Deleted ones are seen by nobody.
+ */
+export function requestsVisibleTo(actor: Viewer): SQL {
+  return allOf(
+    eq(maintenanceRequests.organizationId, actor.organizationId),
+    isNull(maintenanceRequests.deletedAt),
+    withinOrganization(actor),
+  );
+}
+
+function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  const { propertyId, tenantId, createdBy } = maintenanceRequests;
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return sql`${propertyId} in (select my_owned_properties())`;
+    case 'tenant':
+      return or(
+        inArray(tenantId, ownRecord(organizationId, userId)),
+        and(eq(createdBy, userId), sql`${propertyId} in (select my_rented_properties())`),
+      );
+    default:
+      return standing satisfies never;
+  }
+}
+
+const ownRecord = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) =>
+  builder
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(eq(tenants.organizationId, organizationId), eq(tenants.userId, userId), isNull(tenants.deletedAt)));
+
+/** Where somebody may ask for something: a manager anywhere, an owner at his own, a tenant at the homes he rents. */
+export function placesVisibleTo(viewer: Viewer): SQL {
+  const visible = propertiesVisibleTo(viewer);
+  return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
+}
+
+/** Who reads what the works of a request cost: a tenant, where they are his charge. */
+export const mayReadCost = ({ standing }: Viewer): SQL =>
+  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${literalWord(BEARERS, 'locataire')}`;
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function requestOrThrow({ tx, actor }: Writing, id: string) {
+  return found(await locked(tx, allOf(eq(maintenanceRequests.id, id), requestsVisibleTo(actor))));
+}
+
+/** A deleted row, for undo: only who sees every request of the organisation may ask for one. */
+export async function deletedRequestOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
+  return found(
+    await locked(
+      tx,
+      allOf(
+        eq(maintenanceRequests.organizationId, organizationId),
+        eq(maintenanceRequests.id, id),
+        isNotNull(maintenanceRequests.deletedAt),
+      ),
+    ),
+  );
+}
+
+const locked = (tx: Transaction, where: SQL) => tx.select().from(maintenanceRequests).where(where).for('update');
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** `and` of conditions of which at least one is there. */
+function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
+  return and(first, ...others) ?? first;
+}

@@ -1,0 +1,110 @@
+import { contractors } from '@lares/db/schema/operations/contractors';
+import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Cents } from '@lares/domain/shared/money';
+import { can } from '@lares/domain/shared/permissions';
+import type { ContractorTasksWanted } from '@lares/validation/operations/maintenance.filters';
+import { and, desc, eq, isNull, sql, type AnyColumn } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
+import { mayReadCost, requestsVisibleTo } from './maintenance.scope.ts';
+
+const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
+  select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
+  where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
+
+/** What those who run the organisation tell each other: the others read which contractor comes, and when. */
+const writtenForManagers = (column: AnyColumn, { standing }: Viewer) =>
+  can(standing, 'maintenance:write') ? sql<string>`${column}` : sql<string>`''`;
+
+const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    id: maintenanceTasks.id,
+    status: maintenanceTasks.status,
+    contractor: contractorOfTask(viewer),
+    assignedTo: writtenForManagers(maintenanceTasks.assignedTo, viewer),
+    scheduledDate: maintenanceTasks.scheduledDate,
+    completionDate: maintenanceTasks.completionDate,
+    costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then ${maintenanceTasks.costCents} end`,
+    notes: writtenForManagers(maintenanceTasks.notes, viewer),
+    createdAt: maintenanceTasks.createdAt,
+    version: maintenanceTasks.version,
+  })
+    .from(maintenanceTasks)
+    .innerJoin(
+      maintenanceRequests,
+      and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
+    )
+    .where(and(requestsVisibleTo(viewer), isNull(maintenanceTasks.deletedAt), eq(maintenanceTasks.requestId, sql.placeholder('requestId'))))
+    .orderBy(desc(maintenanceTasks.createdAt), maintenanceTasks.id),
+);
+
+const request = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({ id: maintenanceRequests.id })
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('requestId')))),
+);
+
+/** What is to be done about one request, newest first. */
+export async function listTasks(ctx: ActorContext, requestId: string) {
+  const [rows, [found]] = await Promise.all([tasks(ctx, {}, { requestId }), request(ctx, {}, { requestId })]);
+  if (!found) throw new DomainError('common.not-found');
+  return rows;
+}
+
+const isOver = sql<boolean>`(${maintenanceTasks.status} in ('Terminé', 'Annulé'))`;
+
+/** What is still to be done first, then newest first. */
+const OPEN_FIRST: readonly SortKey[] = [
+  { name: 'isOver', column: isOver, direction: 'asc', value: z.boolean() },
+  { name: 'createdAt', column: maintenanceTasks.createdAt, direction: 'desc', value: momentValue },
+  { name: 'id', column: maintenanceTasks.id, direction: 'asc', value: z.uuid() },
+];
+
+const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) =>
+  selectJson({
+    id: maintenanceTasks.id,
+    request: { id: maintenanceRequests.id, title: maintenanceRequests.title },
+    propertyTitle: properties.title,
+    status: maintenanceTasks.status,
+    isOver,
+    scheduledDate: maintenanceTasks.scheduledDate,
+    completionDate: maintenanceTasks.completionDate,
+    costCents: maintenanceTasks.costCents,
+    createdAt: maintenanceTasks.createdAt,
+  })
+    .from(maintenanceTasks)
+    .innerJoin(
+      maintenanceRequests,
+      and(eq(maintenanceRequests.organizationId, maintenanceTasks.organizationId), eq(maintenanceRequests.id, maintenanceTasks.requestId)),
+    )
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, maintenanceRequests.organizationId),
+        eq(properties.id, maintenanceRequests.propertyId),
+        isNull(properties.deletedAt),
+      ),
+    )
+    .where(
+      and(
+        requestsVisibleTo(viewer),
+        eq(maintenanceTasks.organizationId, viewer.organizationId),
+        isNull(maintenanceTasks.deletedAt),
+        eq(maintenanceTasks.contractorId, sql.placeholder('contractorId')),
+        beyond(OPEN_FIRST, side),
+      ),
+    )
+    .orderBy(...orderOf(OPEN_FIRST, side))
+    .limit(literalLimit(limit + 1)),
+);
+
+/** What was given to one contractor. */
+export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit }: ContractorTasksWanted) {
+  return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { contractorId, ...position }));
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { authTokens, profiles, sessions, users } from '@lares/db/schema/platform/accounts';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { EmailChange, ProfileValues } from '@lares/validation/platform/accounts';
+import type { PasswordChange } from '@lares/validation/platform/sessions';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { emailChangedLetter, emailConfirmationLetter } from '../../../auth/emails.ts';
+import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
+import { newToken, sha256 } from '../../../auth/session-id.ts';
+import { emailChangeRule } from '../../../auth/throttle-rules.ts';
+import { recorded } from '../../../shared/audit.ts';
+import { storeImage } from '../../../shared/image-store.ts';
+import type { EncodedImage } from '../../../shared/ports.ts';
+import { addressOfAvatar, avatarKey } from './accounts.queries.ts';
+
+const LINK_HOURS = 24;
+
+const keyOf = ({ session }: SignedIn) => ({ userId: session.user.id, organizationId: null });
+
+export async function updateProfile(ctx: SignedIn, { fullName }: ProfileValues) {
+  const { user } = ctx.session;
+  await recorded(ctx, 'account.renamed', keyOf(ctx), async (tx) => {
+    await tx.update(profiles).set({ fullName }).where(eq(profiles.id, user.id));
+    return { result: undefined, details: { before: user.fullName, after: fullName } };
+  });
+  return { fullName };
+}
+
+/** Whoever else was signed in to this account is out; this browser stays. Links sent before open nothing any more. */
+export async function changePassword(ctx: SignedIn, { currentPassword, password }: PasswordChange) {
+  await provePassword(ctx, currentPassword);
+  const { accounts, request, session } = ctx;
+  const { id: userId, email } = session.user;
+  await accounts.passwords.requireStrong(password, email);
+  const passwordHash = await accounts.passwords.hash(password);
+  return recorded(ctx, 'account.password-changed', keyOf(ctx), async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await tx
+      .update(authTokens)
+      .set({ usedAt: ctx.now().toISOString() })
+      .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+    const own = request.sessionId ? ne(sessions.idHash, sha256(request.sessionId)) : undefined;
+    const closed = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), own))
+      .returning({ id: sessions.userId });
+    return { result: { closed: closed.length }, details: { closed: closed.length } };
+  });
+}
+
+/**
+ * The address changes once its mailbox has answered. Whether it belongs to another account is told to whoever reads that
+ * mailbox, and to nobody else.
+ */
+export async function requestEmailChange(ctx: SignedIn, { email, currentPassword }: EmailChange) {
+  await provePassword(ctx, currentPassword);
+  const { accounts, ports, session } = ctx;
+  const { id: userId, fullName } = session.user;
+  if (email === session.user.email) throw new DomainError('auth.email-unchanged', { field: 'email' });
+  const tooMany = await accounts.throttle.exceeds(emailChangeRule(userId), ctx.now());
+  if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
+  const token = newToken();
+  await recorded(ctx, 'account.e-mail-change-asked', keyOf(ctx), async (tx) => {
+    const at = ctx.now();
+    await tx.update(authTokens).set({ usedAt: at.toISOString() }).where(awaitedChange(userId));
+    const expiresAt = new Date(at.getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
+    await tx.insert(authTokens).values({ hash: sha256(token), userId, purpose: 'e-mail', payload: email, expiresAt });
+    return { result: undefined, details: { email } };
+  });
+  const link = `${ports.publicUrl}/profile?adresse=${token}`;
+  await ports.mailer.send(emailConfirmationLetter({ to: email, fullName, link, hours: LINK_HOURS }));
+  return { email };
+}
+
+export async function cancelEmailChange(ctx: SignedIn): Promise<void> {
+  await recorded(ctx, 'account.e-mail-change-cancelled', keyOf(ctx), async (tx) => {
+    await tx.update(authTokens).set({ usedAt: ctx.now().toISOString() }).where(awaitedChange(ctx.session.user.id));
+    return { result: undefined };
+  });
+}
+
+/** The link serves the account that asked for it, signed in: who finds the letter in another's mailbox gains nothing. */
+export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) {
+  const { id: userId, email: before, fullName } = ctx.session.user;
+  const email = await recorded(ctx, 'account.e-mail-changed', keyOf(ctx), async (tx) => {
+    const at = ctx.now().toISOString();
+    const live = and(awaitedChange(userId), eq(authTokens.hash, sha256(token)), gt(authTokens.expiresAt, at));
+    const [spent] = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ email: authTokens.payload });
+    if (!spent?.email) throw new DomainError('auth.token-invalid');
+    await tx.update(users).set({ email: spent.email, emailVerifiedAt: at }).where(eq(users.id, userId));
+    // A link in the mailbox that was left must not open the account any more.
+    await tx
+      .update(authTokens)
+      .set({ usedAt: at })
+      .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+    return { result: spent.email, details: { before, after: spent.email } };
+  }).catch((error: unknown) => {
+    const isTaken = error instanceof DomainError && error.code === 'auth.registration-failed';
+    throw isTaken ? new DomainError('auth.email-taken', { cause: error }) : error;
+  });
+  ctx.accounts.later(() => ctx.ports.mailer.send(emailChangedLetter({ to: before, fullName })));
+  return { email };
+}
+
+const awaitedChange = (userId: string) => and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'e-mail'), isNull(authTokens.usedAt));
+
+export async function setAvatar(ctx: SignedIn, { image }: { image: EncodedImage }) {
+  const { files } = ctx.ports;
+  const avatar = { userId: ctx.session.user.id, fileId: randomUUID() };
+  const { storageKey } = await storeImage(files, avatarKey(avatar), image);
+  try {
+    await replaceAvatar(ctx, addressOfAvatar(avatar));
+  } catch (error) {
+    await files.remove(storageKey);
+    throw error;
+  }
+  return { avatarUrl: addressOfAvatar(avatar) };
+}
+
+export const removeAvatar = (ctx: SignedIn): Promise<void> => replaceAvatar(ctx, null);
+
+/** The row, then the bytes of the one before: should those stay, they are only in the way. */
+async function replaceAvatar(ctx: SignedIn, avatarUrl: string | null): Promise<void> {
+  const { id: userId } = ctx.session.user;
+  const before = await recorded(ctx, avatarUrl ? 'account.portrait-set' : 'account.portrait-removed', keyOf(ctx), async (tx) => {
+    const [profile] = await tx.select({ avatarUrl: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId)).for('update');
+    await tx.update(profiles).set({ avatarUrl }).where(eq(profiles.id, userId));
+    return { result: profile?.avatarUrl ?? null };
+  });
+  const stored = addressOfAvatar({ userId, fileId: '' });
+  if (!before?.startsWith(stored)) return;
+  await ctx.ports.files.remove(avatarKey({ userId, fileId: before.slice(stored.length) })).catch(() => {});
+}

@@ -1,0 +1,90 @@
+import { recoveryCodes, users } from '@lares/db/schema/platform/accounts';
+import type { Transaction } from '@lares/db/wall';
+import { readRecoveryCode } from '@lares/domain/platform/accounts/recovery-code';
+import { DomainError } from '@lares/domain/shared/errors';
+import { eq } from 'drizzle-orm';
+import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
+import { newRecoveryCodes, newSecret, secretAddress, stepOf } from '../../../auth/second-factor.ts';
+import { secondFactorRule } from '../../../auth/throttle-rules.ts';
+import { recorded } from '../../../shared/audit.ts';
+
+const keyOf = ({ session }: SignedIn) => ({ userId: session.user.id, organizationId: null });
+
+/** A secret to be put into a telephone. It asks nothing of anybody before a code has shown that it arrived there. */
+export async function beginSecondFactor(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
+  await provePassword(ctx, currentPassword);
+  const { id: userId, email } = ctx.session.user;
+  const secret = newSecret();
+  await recorded(ctx, 'account.second-factor-begun', keyOf(ctx), async (tx) => {
+    const { isOn } = await lockedFactor(ctx, tx);
+    if (isOn) throw new DomainError('auth.second-factor-on');
+    await tx
+      .update(users)
+      .set({ totpSecretEncrypted: ctx.ports.vault.seal('second factor', userId, secret) })
+      .where(eq(users.id, userId));
+    return { result: undefined };
+  });
+  return { secret, address: secretAddress(secret, email) };
+}
+
+/** On from here. The recovery codes are told this once; the database keeps what recognises them. */
+export async function confirmSecondFactor(ctx: SignedIn, { code }: { code: string }) {
+  const { accounts, request, session, now } = ctx;
+  const { id: userId } = session.user;
+  return accounts.throttle.guarded(secondFactorRule(userId, request.address), now(), () =>
+    recorded(ctx, 'account.second-factor-on', keyOf(ctx), async (tx) => {
+      const { isOn, secret } = await lockedFactor(ctx, tx);
+      if (isOn) throw new DomainError('auth.second-factor-on');
+      if (secret === null) throw new DomainError('auth.second-factor-off');
+      const step = stepOf(code, secret, now());
+      if (step === null) throw new DomainError('auth.wrong-code', { field: 'code' });
+      await tx.update(users).set({ totpConfirmedAt: now().toISOString(), totpLastStep: step }).where(eq(users.id, userId));
+      return { result: { recoveryCodes: await replaceRecoveryCodes(ctx, tx) } };
+    }),
+  );
+}
+
+/** Ten new ones; those on the old sheet open nothing any more. */
+export async function renewRecoveryCodes(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
+  await provePassword(ctx, currentPassword);
+  return recorded(ctx, 'account.recovery-codes-renewed', keyOf(ctx), async (tx) => {
+    const { isOn } = await lockedFactor(ctx, tx);
+    if (!isOn) throw new DomainError('auth.second-factor-off');
+    return { result: { recoveryCodes: await replaceRecoveryCodes(ctx, tx) } };
+  });
+}
+
+export async function disableSecondFactor(ctx: SignedIn, { currentPassword }: { currentPassword: string }): Promise<void> {
+  await provePassword(ctx, currentPassword);
+  const { id: userId } = ctx.session.user;
+  await recorded(ctx, 'account.second-factor-off', keyOf(ctx), async (tx) => {
+    const { isOn } = await lockedFactor(ctx, tx);
+    if (!isOn) throw new DomainError('auth.second-factor-off');
+    await tx.update(users).set({ totpSecretEncrypted: null, totpConfirmedAt: null, totpLastStep: null }).where(eq(users.id, userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    return { result: undefined };
+  });
+}
+
+/** Held until the end of the transaction: of two acts at once the second reads what the first wrote. */
+async function lockedFactor({ ports, session }: SignedIn, tx: Transaction) {
+  const { id: userId } = session.user;
+  const [account] = await tx
+    .select({ sealed: users.totpSecretEncrypted, confirmedAt: users.totpConfirmedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const isOn = account !== undefined && account.confirmedAt !== null;
+  // A secret that is on is not read here: the codes of who lost it are still renewed, and it is still switched off.
+  const secret = !isOn && account?.sealed ? ports.vault.open('second factor', userId, account.sealed) : null;
+  return { isOn, secret };
+}
+
+async function replaceRecoveryCodes({ ports, session }: SignedIn, tx: Transaction): Promise<string[]> {
+  const { id: userId } = session.user;
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const fingerprint = (code: string) => ports.vault.fingerprint('recovery code', userId, readRecoveryCode(code) ?? '');
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: fingerprint(code) })));
+  return codes;
+}

@@ -1,0 +1,72 @@
+import { demoRequests } from '@lares/db/schema/platform/demo-requests';
+import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { AccountDisabling, DemoRequestMark } from '@lares/validation/platform/instance';
+import type { InvoiceMark } from '@lares/validation/platform/subscriptions';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SignedIn } from '../../../auth/verify-password.ts';
+import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { recorded } from '../../../shared/audit.ts';
+import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../subscriptions/invoices.scope.ts';
+import { administratorOrThrow } from './instance.queries.ts';
+
+/** Answered, or to be answered again. It is no organisation's: the trace is in the administrator's own log. */
+export async function markDemoRequest(ctx: SignedIn, { id, isHandled }: DemoRequestMark) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  const handled = isHandled ? { handledAt: ctx.now().toISOString(), handledBy: userId } : { handledAt: null, handledBy: null };
+  await recorded(ctx, 'account.demo-request-marked', { userId, organizationId: null }, async (tx) => {
+    const marked = await tx.update(demoRequests).set(handled).where(eq(demoRequests.id, id)).returning({ id: demoRequests.id });
+    if (!marked[0]) throw new DomainError('common.not-found');
+    return { result: undefined, details: { id, isHandled } };
+  });
+  return { id, isHandled };
+}
+
+/**
+ * Shut at once, wherever its person is signed in, or open again. Nobody shuts his own: so one administrator is always left. The
+ * function writes the log of that account, and the administrator's own says whose it was.
+ */
+export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: AccountDisabling) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  const at = ctx.now().toISOString();
+  await unlessAlreadySo(() =>
+    recorded(ctx, 'account.other-account-marked', { userId, organizationId: null }, async (tx) => {
+      const [row] = await tx.execute<{ outcome: 'done' | 'already' | 'unknown' | 'denied' }>(
+        sql`select set_account_disabled(${id}::uuid, ${isDisabled}, ${at}::timestamptz) as outcome`,
+      );
+      if (row?.outcome === 'already') throw new AlreadySo(undefined);
+      if (row?.outcome === 'unknown') throw new DomainError('common.not-found');
+      if (row?.outcome !== 'done') throw new DomainError('auth.denied');
+      return { result: undefined, details: { id, isDisabled } };
+    }),
+  );
+  ctx.accounts.forget(id);
+  return { id, isDisabled };
+}
+
+/** Paid, or not after all: told in the history of the organisation as well, whose month it is. */
+export async function markInvoice(ctx: SignedIn, { organizationId, id, isSettled }: InvoiceMark) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  const viewer = { standing: 'admin', organizationId, userId } as const;
+  await recorded(ctx, 'account.subscription-invoice-marked', { userId, organizationId }, async (tx) => {
+    const before = await subscriptionInvoiceOrThrow(tx, viewer, id);
+    // Of two who press it at once the second finds it so: the first day of payment stays.
+    if ((before.settledAt !== null) === isSettled) return { result: undefined, details: { id, isSettled } };
+    const at = ctx.now().toISOString();
+    const settled = isSettled ? { settledAt: at, settledBy: userId } : { settledAt: null, settledBy: null };
+    await tx
+      .update(subscriptionInvoices)
+      .set({ ...settled, updatedAt: at, updatedBy: userId, version: before.version + 1 })
+      .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(viewer)));
+    const change = { entityId: id, before: { settledAt: before.settledAt }, after: { settledAt: settled.settledAt } };
+    return {
+      result: undefined,
+      details: { id, isSettled },
+      audit: [{ action: isSettled ? 'subscription-invoice.settle' : 'subscription-invoice.reopen', actorKind: 'admin', ...change }],
+    };
+  });
+  return { id, isSettled };
+}

@@ -1,0 +1,139 @@
+import { demoRequests } from '@lares/db/schema/platform/demo-requests';
+import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Day } from '@lares/domain/shared/day';
+import { fold } from '@lares/domain/shared/fold';
+import type { Cents } from '@lares/domain/shared/money';
+import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
+import type { UserType } from '@lares/domain/shared/permissions';
+import type { Plan } from '@lares/domain/platform/subscriptions/plan';
+import type { AccountFilters, DemoRequestFilters, JobRunFilters } from '@lares/validation/platform/instance';
+import type { InvoicesOfOrganization } from '@lares/validation/platform/subscriptions';
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { SignedIn } from '../../../auth/verify-password.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { invoicesOf } from '../subscriptions/invoices.queries.ts';
+
+/** An administrator is one before he chooses an organisation, and the database asks the same of him. */
+export function administratorOrThrow({ session }: SignedIn): void {
+  if (session.user.userType !== 'admin') throw new DomainError('auth.denied');
+}
+
+/** What visitors asked of whoever runs the instance, newest first. */
+export function listDemoRequests(ctx: SignedIn, { isHandled, limit }: DemoRequestFilters) {
+  administratorOrThrow(ctx);
+  return ctx.wall.rows(
+    selectJson({
+      id: demoRequests.id,
+      kind: demoRequests.kind,
+      name: demoRequests.name,
+      email: demoRequests.email,
+      company: demoRequests.company,
+      phone: demoRequests.phone,
+      message: demoRequests.message,
+      organizationId: demoRequests.organizationId,
+      wantedPlan: demoRequests.wantedPlan,
+      createdAt: demoRequests.createdAt,
+      handledAt: demoRequests.handledAt,
+    })
+      .from(demoRequests)
+      .where(isHandled === undefined ? undefined : isHandled ? isNotNull(demoRequests.handledAt) : isNull(demoRequests.handledAt))
+      .orderBy(desc(demoRequests.createdAt))
+      .limit(limit),
+  );
+}
+
+/** Of a function that answers rows. */
+const column = <Value>(name: string) => sql<Value>`listed.${sql.identifier(name)}`;
+
+/** Which plan every organisation is on, how much of it is taken and what it has not paid yet. */
+export function listPlans(ctx: SignedIn) {
+  administratorOrThrow(ctx);
+  return ctx.wall.rows(
+    selectJson({
+      organizationId: column<string>('organization_id'),
+      name: column<string>('name'),
+      isDemo: column<boolean>('is_demo'),
+      plan: column<Plan>('plan'),
+      trialEndsOn: column<Day | null>('trial_ends_on'),
+      properties: column<number>('properties'),
+      unsettled: column<number>('unsettled'),
+      unsettledCents: column<Cents>('unsettled_cents'),
+    })
+      .from(sql`subscriptions_for_admin() as listed`)
+      .orderBy(sql`listed.name`, sql`listed.organization_id`),
+  );
+}
+
+/** The months of one organisation, which he need not have entered to mark them paid. */
+export function listInvoicesOf(ctx: SignedIn, { organizationId, limit }: InvoicesOfOrganization) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  return ctx.accounts.wallOf({ organizationId, userId }).rows(invoicesOf({ standing: 'admin', organizationId, userId }, limit));
+}
+
+const byId: SortKey = { name: 'id', column: column('id'), direction: 'asc', value: z.uuid() };
+const NEWEST_ACCOUNTS: readonly SortKey[] = [
+  { name: 'createdAt', column: column('created_at'), direction: 'desc', value: momentValue },
+  byId,
+];
+const NEWEST_RUNS: readonly SortKey[] = [{ name: 'startedAt', column: column('started_at'), direction: 'desc', value: momentValue }, byId];
+
+/** Who has an account, newest first: a name, an e-mail and in how many organisations, not what he does there. */
+export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFilters) {
+  administratorOrThrow(ctx);
+  const named = sql`lower(unaccent(listed.full_name || ' ' || listed.email))`;
+  const words = fold(q).split(' ').filter(Boolean);
+  const columns = {
+    id: column<string>('id'),
+    fullName: column<string>('full_name'),
+    email: column<string>('email'),
+    userType: column<UserType>('user_type'),
+    organizations: column<number>('organizations'),
+    createdAt: column<string>('created_at'),
+    disabledAt: column<string | null>('disabled_at'),
+    lastSignInAt: sql<string | null>`account_last_sign_in_for_admin(listed.id)`,
+  };
+  return keysetPage(NEWEST_ACCOUNTS, { cursor, limit }, (side: Side, values) =>
+    ctx.wall.rows(
+      selectJson(columns)
+        .from(sql`accounts_for_admin() as listed`)
+        .where(and(...words.map((word) => sql`${named} like ${`%${word}%`}`), beyond(NEWEST_ACCOUNTS, side)))
+        .orderBy(...orderOf(NEWEST_ACCOUNTS, side))
+        .limit(limit + 1),
+      values,
+    ),
+  );
+}
+
+/** A week: long enough to see a night that was left out. */
+const NIGHTS = 7;
+
+/** What the last nights did, organisation by organisation: without an end it was interrupted, and is done again. */
+export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
+  administratorOrThrow(ctx);
+  const names = sql`array[${sql.join(
+    NIGHTLY_JOBS.map((name) => sql`${name}`),
+    sql`, `,
+  )}]::text[]`;
+  const columns = {
+    id: column<string>('id'),
+    name: column<NightlyJob>('name'),
+    organizationName: column<string>('organization_name'),
+    day: column<Day>('civil_day'),
+    startedAt: column<string>('started_at'),
+    endedAt: column<string | null>('ended_at'),
+    counts: column<Record<string, number> | null>('counts'),
+  };
+  return keysetPage(NEWEST_RUNS, { cursor, limit }, (side: Side, values) =>
+    ctx.wall.rows(
+      selectJson(columns)
+        .from(sql`job_runs_for_admin(${names}, ${NIGHTS}::int) as listed`)
+        .where(beyond(NEWEST_RUNS, side))
+        .orderBy(...orderOf(NEWEST_RUNS, side))
+        .limit(limit + 1),
+      values,
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import { accountDisabling, accountFilters, demoRequestFilters, demoRequestMark, jobRunFilters } from '@lares/validation/platform/instance';
+import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
+import { anyUser, router } from '../../../trpc/procedures.ts';
+import { markDemoRequest, markInvoice, setAccountDisabled } from './instance.commands.ts';
+import { listAccounts, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
+
+export const instanceRouter = router({
+  demoRequests: anyUser.input(demoRequestFilters).query(({ ctx, input }) => listDemoRequests(ctx, input)),
+  markDemoRequest: anyUser.input(demoRequestMark).mutation(({ ctx, input }) => markDemoRequest(ctx, input)),
+  plans: anyUser.query(({ ctx }) => listPlans(ctx)),
+  invoicesOf: anyUser.input(invoicesOfOrganization).query(({ ctx, input }) => listInvoicesOf(ctx, input)),
+  markInvoice: anyUser.input(invoiceMark).mutation(({ ctx, input }) => markInvoice(ctx, input)),
+  accounts: anyUser.input(accountFilters).query(({ ctx, input }) => listAccounts(ctx, input)),
+  setAccountDisabled: anyUser.input(accountDisabling).mutation(({ ctx, input }) => setAccountDisabled(ctx, input)),
+  jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Wall } from '@lares/db/wall';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { aMember, anOrganization, aPerson } from '@lares/testing/factories/people';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+async function as(userType: 'admin' | 'property_manager') {
+  return callerAs(sessionOf({ person: await aPerson(database, { userType }) }, null), { database }).instance;
+}
+
+it('shows administrators what visitors ask, and who answered it', async () => {
+  const id = randomUUID();
+  await asOwner(
+    database,
+    `insert into demo_requests (id, kind, name, email, created_at) values ('${id}', 'démonstration', 'Léa Roux', 'lea@exemple.fr', now())`,
+  );
+  const admin = await as('admin');
+  expect(await admin.demoRequests({ isHandled: false })).toMatchObject([{ id, name: 'Léa Roux', handledAt: null }]);
+  await admin.markDemoRequest({ id, isHandled: true });
+  expect(await admin.demoRequests({ isHandled: false })).toEqual([]);
+  expect(await admin.demoRequests({ isHandled: true })).toMatchObject([{ id, handledAt: '2026-11-20T09:00:00+00:00' }]);
+  await admin.markDemoRequest({ id, isHandled: false });
+  expect(await admin.demoRequests({})).toMatchObject([{ id, handledAt: null }]);
+
+  const manager = await as('property_manager');
+  await expect(manager.demoRequests({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+  await expect(manager.markDemoRequest({ id, isHandled: true })).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+});
+
+describe('the accounts of the instance', () => {
+  const DENIED = { cause: { code: 'auth.denied' } };
+
+  it('are listed to administrators page by page, newest first, and found by any word of a name or an e-mail', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const organization = await anOrganization(database);
+    const { person: member } = await aMember(database, organization.id, { role: 'tenant', fullName: `Émile ${mark}` });
+    const others = [await aPerson(database, { fullName: `Zoé ${mark}` }), await aPerson(database, { fullName: `Yves ${mark}` })];
+    await asOwner(
+      database,
+      `insert into account_log (user_id, at, action) values ('${member.id}', '2026-11-18T08:00:00Z', 'account.signed-in'), ('${member.id}', '2026-11-19T08:00:00Z', 'account.signed-in'), ('${member.id}', '2026-11-20T08:00:00Z', 'account.renamed')`,
+    );
+    const admin = await as('admin');
+    const found = await admin.accounts({ q: `emile ${mark}` });
+    expect(found.rows).toMatchObject([
+      { id: member.id, email: member.email, organizations: 1, disabledAt: null, lastSignInAt: '2026-11-19T08:00:00+00:00' },
+    ]);
+    const first = await admin.accounts({ q: mark, limit: 2 });
+    const second = await admin.accounts({ q: mark, limit: 2, cursor: first.nextCursor! });
+    expect([...first.rows, ...second.rows].map(({ id }) => id).toSorted()).toEqual([member.id, ...others.map(({ id }) => id)].toSorted());
+    expect(second).toMatchObject({ nextCursor: null, rows: [{ organizations: expect.any(Number) }] });
+    await expect((await as('property_manager')).accounts({})).rejects.toMatchObject(DENIED);
+  });
+
+  it('are shut at once with all their sessions, and opened again', async () => {
+    const person = await aPerson(database);
+    await asOwner(
+      database,
+      `insert into sessions (id_hash, user_id, expires_at) values (decode(md5('${person.id}'), 'hex'), '${person.id}', now() + interval '1 day')`,
+    );
+    const read = () =>
+      asOwner<{ sessions: number; shut: boolean }>(
+        database,
+        `select (select count(*)::int from sessions where user_id = u.id) as sessions, u.disabled_at is not null as shut from users u where id = '${person.id}'`,
+      );
+    const admin = await as('admin');
+    await admin.setAccountDisabled({ id: person.id, isDisabled: true });
+    expect(await read()).toEqual([{ sessions: 0, shut: true }]);
+    // Of two who press it, the second writes nothing.
+    await admin.setAccountDisabled({ id: person.id, isDisabled: true });
+    expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ disabledAt: '2026-11-20T09:00:00+00:00' }]);
+    await admin.setAccountDisabled({ id: person.id, isDisabled: false });
+    expect(await read()).toEqual([{ sessions: 0, shut: false }]);
+    const log = await asOwner<{ action: string }>(database, `select action from account_log where user_id = '${person.id}' order by id`);
+    expect(log.map(({ action }) => action)).toEqual(['account.disabled', 'account.enabled']);
+    const own = await asOwner<{ details: object }>(
+      database,
+      `select details from account_log where action = 'account.other-account-marked' and details ->> 'id' = '${person.id}' order by id`,
+    );
+    expect(own.map(({ details }) => details)).toEqual([
+      { id: person.id, isDisabled: true },
+      { id: person.id, isDisabled: false },
+    ]);
+  });
+
+  it('are shut by administrators only, never one’s own, and of two who shut each other one is left', async () => {
+    const [one, two, stranger] = [
+      await aPerson(database, { userType: 'admin' }),
+      await aPerson(database, { userType: 'admin' }),
+      await aPerson(database),
+    ];
+    const of = (person: typeof one) => callerAs(sessionOf({ person }, null), { database }).instance;
+    await expect(of(stranger).setAccountDisabled({ id: one.id, isDisabled: true })).rejects.toMatchObject(DENIED);
+    await expect(of(one).setAccountDisabled({ id: one.id, isDisabled: true })).rejects.toMatchObject(DENIED);
+    await expect(of(one).setAccountDisabled({ id: randomUUID(), isDisabled: true })).rejects.toMatchObject({
+      cause: { code: 'common.not-found' },
+    });
+    const both = await Promise.allSettled([
+      of(one).setAccountDisabled({ id: two.id, isDisabled: true }),
+      of(two).setAccountDisabled({ id: one.id, isDisabled: true }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are told by the database to nobody but an administrator', async () => {
+    const person = await aPerson(database);
+    const asked = (statement: string) =>
+      new Wall(database, { organizationId: null, userId: person.id }).transaction((tx) => tx.execute(sql.raw(statement)));
+    expect([...(await asked('select * from accounts_for_admin()'))]).toEqual([]);
+    expect([...(await asked(`select * from job_runs_for_admin(array['digests'], 7)`))]).toEqual([]);
+    expect([...(await asked(`select set_account_disabled('${person.id}', true, now()) as outcome`))]).toEqual([{ outcome: 'denied' }]);
+  });
+});
+
+it('shows administrators a week of nights, newest first, with what they did and which was interrupted', async () => {
+  const organization = await anOrganization(database);
+  const runs = Array.from({ length: 9 }, (_, at) => {
+    const day = `2027-01-0${at + 1}`;
+    const isLast = at === 8;
+    return `('${organization.id}', gen_random_uuid(), 'lease-terms', '${day}', '${day}T01:00:00Z', ${isLast ? 'null, null' : `'${day}T01:00:05Z', '{"ended": ${at}}'`})`;
+  });
+  await asOwner(
+    database,
+    `insert into job_runs (organization_id, id, name, civil_day, started_at, ended_at, counts) values ${runs.join(', ')}`,
+  );
+  const admin = await as('admin');
+  const first = await admin.jobRuns({ limit: 5 });
+  expect(first.rows.slice(0, 2)).toMatchObject([
+    { name: 'lease-terms', organizationName: organization.name, day: '2027-01-09', endedAt: null, counts: null },
+    { day: '2027-01-08', endedAt: '2027-01-08T01:00:05+00:00', counts: { ended: 7 } },
+  ]);
+  const second = await admin.jobRuns({ limit: 5, cursor: first.nextCursor! });
+  expect([...first.rows, ...second.rows].map(({ day }) => day.slice(8))).toEqual(['09', '08', '07', '06', '05', '04', '03']);
+  await expect((await as('property_manager')).jobRuns({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { files } from '@lares/db/schema/platform/files';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { DomainError } from '@lares/domain/shared/errors';
+import { cleanFileName } from '@lares/domain/shared/file-name';
+import type { BankDetailsUpdate, DirectoryEntryUpdate, OrganizationUpdate } from '@lares/validation/platform/organizations';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { storeImage } from '../../../shared/image-store.ts';
+import type { EncodedImage } from '../../../shared/ports.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { Authorized } from '../../../trpc/authorize.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+
+export async function updateOrganization(ctx: Authorized, { version, ...values }: OrganizationUpdate) {
+  const updated = await audited(ctx, 'organization.update', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(organizations)
+      .set({ ...values, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]));
+    return { entityId: before.id, before: was, after: values, result: { id: before.id, version: version + 1 } };
+  });
+  // Its name stands at the top of every page.
+  ctx.accounts.forget(ctx.actor.userId);
+  return updated;
+}
+
+/** Shown to other organisations from now on, or no more. An address left behind stays its own until it is given another. */
+export function setDirectoryEntry(ctx: ActorContext, { version, isPublic, slug }: DirectoryEntryUpdate) {
+  return audited(ctx, 'organization.set-directory-entry', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    const after = { isPublic, slug: slug || null };
+    await write.tx
+      .update(organizations)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const was = { isPublic: before.isPublic, slug: before.slug };
+    return { entityId: before.id, before: was, after, result: { id: before.id, version: version + 1, isPublic } };
+  });
+}
+
+const ENDING = 4;
+
+/** The history says that the account changed, and by its ending which: the number is nowhere in clear. */
+export function setBankDetails(ctx: ActorContext, { version, holder, iban }: BankDetailsUpdate) {
+  const sealed = ctx.ports.vault.seal('bank details', ctx.actor.organizationId, JSON.stringify({ holder, iban }));
+  return storeBankDetails(ctx, version, { ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
+}
+
+export const removeBankDetails = (ctx: ActorContext, { version }: { version: number }) =>
+  storeBankDetails(ctx, version, { ibanEncrypted: null, ibanEnding: '' });
+
+function storeBankDetails(ctx: ActorContext, version: number, bank: { ibanEncrypted: Buffer | null; ibanEnding: string }) {
+  return audited(ctx, bank.ibanEncrypted ? 'organization.set-bank-details' : 'organization.remove-bank-details', async (write) => {
+    const before = await lockedOrThrow(write);
+    await sameVersionOrThrow(write, before, version);
+    await write.tx
+      .update(organizations)
+      .set({ ...bank, ...updatedBy(write, version) })
+      .where(eq(organizations.id, before.id));
+    const said = { before: { ibanEnding: before.ibanEnding }, after: { ibanEnding: bank.ibanEnding } };
+    return { entityId: before.id, ...said, result: { id: before.id, version: version + 1 } };
+  });
+}
+
+/** Beside the form of the organisation, whose version it leaves alone: nobody loses what he is typing there. */
+export async function setLogo(ctx: ActorContext, { image, name }: { image: EncodedImage; name: string }) {
+  const { files: store } = ctx.ports;
+  const fileId = randomUUID();
+  const stored = await storeImage(store, `${ctx.actor.organizationId}/${fileId}`, image);
+  try {
+    const left = await audited(ctx, 'organization.set-logo', async (write) => {
+      const before = await lockedOrThrow(write);
+      await write.tx.insert(files).values({ ...createdBy(write), id: fileId, originalName: cleanFileName(name), ...stored });
+      const result = await replaceLogo(write, before.logoFileId, fileId);
+      return { entityId: before.id, before: { logoFileId: before.logoFileId }, after: { logoFileId: fileId }, result };
+    });
+    await removeBytes(ctx, left);
+  } catch (error) {
+    await store.remove(stored.storageKey);
+    throw error;
+  }
+  return { fileId };
+}
+
+export async function removeLogo(ctx: ActorContext) {
+  const left = await audited(ctx, 'organization.remove-logo', async (write) => {
+    const before = await lockedOrThrow(write);
+    const result = await replaceLogo(write, before.logoFileId, null);
+    return { entityId: before.id, before: { logoFileId: before.logoFileId }, after: { logoFileId: null }, result };
+  });
+  await removeBytes(ctx, left);
+}
+
+/** @returns where the bytes of the one before are. */
+async function replaceLogo({ tx, actor }: WriteContext, before: string | null, after: string | null): Promise<string | null> {
+  await tx.update(organizations).set({ logoFileId: after }).where(eq(organizations.id, actor.organizationId));
+  if (before === null) return null;
+  const [file] = await tx
+    .delete(files)
+    .where(and(eq(files.organizationId, actor.organizationId), eq(files.id, before)))
+    .returning({ storageKey: files.storageKey });
+  return file?.storageKey ?? null;
+}
+
+/** Nothing points at them any more: should they stay, they are only in the way. */
+async function removeBytes({ ports }: ActorContext, storageKey: string | null): Promise<void> {
+  if (storageKey !== null) await ports.files.remove(storageKey).catch(() => {});
+}
+
+async function lockedOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>) {
+  const [row] = await tx.select().from(organizations).where(eq(organizations.id, actor.organizationId)).for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

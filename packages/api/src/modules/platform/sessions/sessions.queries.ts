@@ -1,0 +1,91 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { memberships, organizations, type organizationKind } from '@lares/db/schema/platform/organizations';
+import { DEMO_ACCOUNTS } from '@lares/db/seed/demo-people';
+import { selectJson } from '@lares/db/select';
+import type { Wall } from '@lares/db/wall';
+import { permissionsOf } from '@lares/domain/shared/permissions';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Context, SessionState } from '../../../trpc/context.ts';
+
+/** Who is signed in, where, and what he may do; `null` without a session. */
+export async function currentSession({ session, actor, wall, ports }: Context) {
+  if (!session) return null;
+  const { id, email, fullName, avatarUrl, userType } = session.user;
+  const own = await wall.rows(
+    selectJson({ organizationId: organizations.id, name: organizations.name, role: memberships.role, isFounder: memberships.isFounder })
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(and(eq(memberships.userId, id), isNull(memberships.revokedAt)))
+      .orderBy(asc(organizations.name), asc(organizations.id)),
+  );
+  return {
+    user: { id, email, fullName, avatarUrl, userType },
+    role: userType === 'admin' ? userType : (session.membership?.role ?? null),
+    isFounder: session.membership?.isFounder ?? false,
+    permissions: actor ? permissionsOf(actor.standing) : [],
+    organization: session.organization,
+    memberships: own,
+    isDemo: ports.isDemo,
+  };
+}
+
+const CHOICE = {
+  id: organizations.id,
+  name: organizations.name,
+  kind: organizations.kind,
+  isDemo: organizations.isDemo,
+  // Counted for an administrator only: a member finds them inside.
+  members: sql<number | null>`null::int`,
+  properties: sql<number | null>`null::int`,
+};
+
+/** The organisations one may work in: one's own, or every one for an administrator, who sees no more of them than this. */
+export function choosableOrganizations(ctx: { session: SessionState; wall: Pick<Wall, 'rows'> }) {
+  const { user } = ctx.session;
+  if (user.userType === 'admin') {
+    const listed = sql`organizations_for_admin() as listed`;
+    const column = <Value>(name: string) => sql<Value>`listed.${sql.identifier(name)}`;
+    return ctx.wall.rows(
+      selectJson({
+        id: column<string>('id'),
+        name: column<string>('name'),
+        kind: column<(typeof organizationKind.enumValues)[number]>('kind'),
+        isDemo: column<boolean>('is_demo'),
+        members: column<number | null>('members'),
+        properties: column<number | null>('properties'),
+      })
+        .from(listed)
+        .orderBy(sql`listed.name`, sql`listed.id`),
+    );
+  }
+  return ctx.wall.rows(
+    selectJson(CHOICE)
+      .from(memberships)
+      .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+      .where(and(eq(memberships.userId, user.id), isNull(memberships.revokedAt)))
+      .orderBy(asc(organizations.name), asc(organizations.id)),
+  );
+}
+
+/** Where one lands after signing in: the membership got last, which is the only one for most. */
+export async function latestOrganizationOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string | null> {
+  const [latest] = await accounts.wallOf({ organizationId: null, userId }).rows(
+    selectJson({ organizationId: memberships.organizationId })
+      .from(memberships)
+      .where(and(eq(memberships.userId, userId), isNull(memberships.revokedAt)))
+      .orderBy(desc(memberships.createdAt), desc(memberships.id))
+      .limit(1),
+  );
+  return latest?.organizationId ?? null;
+}
+
+/** How to address somebody who has no session yet. */
+export async function fullNameOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string> {
+  const [profile] = await accounts
+    .wallOf({ organizationId: null, userId })
+    .rows(selectJson({ fullName: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)));
+  return profile?.fullName ?? '';
+}
+
+/** Known doors of the demonstration; none anywhere else. */
+export const demoAccounts = ({ ports }: Pick<Context, 'ports'>) => (ports.isDemo ? DEMO_ACCOUNTS : []);

@@ -1,0 +1,34 @@
+import {
+  organizationChoiceSchema,
+  passwordResetRequestSchema,
+  passwordResetSchema,
+  signInCode,
+  signInSchema,
+  signUpSchema,
+} from '@lares/validation/platform/sessions';
+import { anyone, anyUser, router } from '../../../trpc/procedures.ts';
+import {
+  chooseOrganization,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signInWithCode,
+  signOut,
+  signOutEverywhere,
+  signUp,
+} from './sessions.commands.ts';
+import { choosableOrganizations, currentSession, demoAccounts } from './sessions.queries.ts';
+
+export const sessionRouter = router({
+  current: anyone.query(({ ctx }) => currentSession(ctx)),
+  demoAccounts: anyone.query(({ ctx }) => demoAccounts(ctx)),
+  organizations: anyUser.query(({ ctx }) => choosableOrganizations(ctx)),
+  signIn: anyone.input(signInSchema).mutation(({ ctx, input }) => signIn(ctx, input)),
+  signInWithCode: anyone.input(signInCode).mutation(({ ctx, input }) => signInWithCode(ctx, input)),
+  signUp: anyone.input(signUpSchema).mutation(({ ctx, input }) => signUp(ctx, input)),
+  signOut: anyone.mutation(({ ctx }) => signOut(ctx)),
+  signOutEverywhere: anyUser.mutation(({ ctx }) => signOutEverywhere(ctx)),
+  chooseOrganization: anyUser.input(organizationChoiceSchema).mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
+  requestPasswordReset: anyone.input(passwordResetRequestSchema).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: anyone.input(passwordResetSchema).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+});

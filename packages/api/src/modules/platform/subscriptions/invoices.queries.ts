@@ -1,0 +1,53 @@
+import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
+import { selectJson } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { InvoicesAsked } from '@lares/validation/platform/subscriptions';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { subscriptionInvoicesVisibleTo } from './invoices.scope.ts';
+
+const columns = {
+  id: subscriptionInvoices.id,
+  month: subscriptionInvoices.month,
+  daysPerPlan: subscriptionInvoices.daysPerPlan,
+  amountCents: subscriptionInvoices.amountCents,
+  settledAt: subscriptionInvoices.settledAt,
+};
+
+/** What this organisation's months cost, newest first. */
+export const invoicesOf = (viewer: Viewer, limit: number) =>
+  selectJson(columns)
+    .from(subscriptionInvoices)
+    .where(subscriptionInvoicesVisibleTo(viewer))
+    .orderBy(desc(subscriptionInvoices.month))
+    .limit(limit);
+
+export const listInvoices = (ctx: ActorContext, { limit }: InvoicesAsked) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
+
+/**
+ * What is printed of one month, all of it as it was written then: whether it is paid is no part of it, nor how the organisation
+ * is called today, for the paper never changes.
+ */
+export async function invoiceToPrintOrThrow({ wall, actor }: Pick<ActorContext, 'wall'> & { actor: Viewer }, id: string) {
+  const [found] = await wall.rows(
+    selectJson({
+      month: subscriptionInvoices.month,
+      daysPerPlan: subscriptionInvoices.daysPerPlan,
+      monthlyCents: subscriptionInvoices.monthlyCents,
+      amountCents: subscriptionInvoices.amountCents,
+      recipient: {
+        name: subscriptionInvoices.recipientName,
+        address: subscriptionInvoices.recipientAddress,
+        postalCode: subscriptionInvoices.recipientPostalCode,
+        city: subscriptionInvoices.recipientCity,
+        siret: subscriptionInvoices.recipientSiret,
+      },
+    })
+      .from(subscriptionInvoices)
+      .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(actor)))
+      .limit(1),
+  );
+  if (!found) throw new DomainError('common.not-found');
+  return found;
+}

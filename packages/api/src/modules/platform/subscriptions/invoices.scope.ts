@@ -1,0 +1,22 @@
+import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '@lares/db/wall';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+
+/** What an organisation pays is for those who choose its plan. */
+export function subscriptionInvoicesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(eq(subscriptionInvoices.organizationId, organizationId), can(standing, 'subscription:change') ? undefined : sql`false`);
+}
+
+/** The row, locked until the end of the transaction. */
+export async function subscriptionInvoiceOrThrow(tx: Transaction, viewer: Viewer, id: string) {
+  const [row] = await tx
+    .select()
+    .from(subscriptionInvoices)
+    .where(and(eq(subscriptionInvoices.id, id), subscriptionInvoicesVisibleTo(viewer)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

@@ -1,0 +1,71 @@
+import { demoRequests } from '@lares/db/schema/platform/demo-requests';
+import { subscriptionChanges, subscriptions } from '@lares/db/schema/platform/subscriptions';
+import { dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { planRequestLetter, planRequestMessage } from '@lares/domain/platform/subscriptions/email';
+import { FIRST_PLAN } from '@lares/domain/platform/subscriptions/plan';
+import { refuseDowngrade } from '@lares/domain/platform/subscriptions/plan-limit';
+import type { PlanChange, PlanRequest } from '@lares/validation/platform/subscriptions';
+import { planRequestRule } from '../../../auth/throttle-rules.ts';
+import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { countPropertiesHeld, holdPlan } from '../../../shared/plan-limit.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { Authorized } from '../../../trpc/authorize.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { administratorEmails } from '../demo-requests/demo-requests.queries.ts';
+import { currentSubscription } from './subscriptions.queries.ts';
+import { subscriptionsVisibleTo } from './subscriptions.scope.ts';
+
+/** At once, and today is the first day of the new plan. Nothing is added to the organisation while it is decided. */
+export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
+  return unlessAlreadySo(() =>
+    audited(ctx, 'subscription.change', async (write) => {
+      const { tx, actor } = write;
+      const { organizationId, userId } = actor;
+      await holdPlan(tx, organizationId, 'alone');
+      const [row] = await tx.select().from(subscriptions).where(subscriptionsVisibleTo(actor)).for('update');
+      const from = row?.plan ?? FIRST_PLAN;
+      if (from === plan) throw new AlreadySo({ plan, version: row?.version ?? 0 });
+      const changedAt = write.now().toISOString();
+      await sameVersionOrThrow(write, row ?? { version: 0, updatedAt: changedAt, updatedBy: null }, version);
+      refuseDowngrade({ from, to: plan, count: await countPropertiesHeld(tx, organizationId) });
+      const onDay = dayInParis(write.now());
+      if (row)
+        await tx
+          .update(subscriptions)
+          .set({ plan, since: onDay, ...updatedBy(write, version) })
+          .where(subscriptionsVisibleTo(actor));
+      else await tx.insert(subscriptions).values({ plan, since: onDay, ...createdBy(write) });
+      await tx.insert(subscriptionChanges).values({ organizationId, fromPlan: from, toPlan: plan, onDay, changedAt, changedBy: userId });
+      return { entityId: organizationId, before: { plan: from }, after: { plan, onDay }, result: { plan, version: version + 1 } };
+    }),
+  );
+}
+
+/**
+ * Somebody who may not change the plan writes to those who run the instance. It waits among the requests of the instance, so that a
+ * letter that is lost loses nothing; nobody waits for the mail server.
+ */
+export async function requestPlan(ctx: Authorized, { plan: wanted, message }: PlanRequest): Promise<void> {
+  const { accounts, ports, session, actor } = ctx;
+  const tooMany = await accounts.throttle.exceeds(planRequestRule(actor.organizationId), ctx.now());
+  if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
+  const { plan, propertyCount } = await currentSubscription(ctx);
+  const { fullName, email } = session.user;
+  const organizationName = session.organization?.name ?? '';
+  const request = { fullName, email, organizationName, plan, wanted, propertyCount, message };
+  await audited(ctx, 'subscription.request', async ({ tx, now }) => {
+    const { organizationId } = actor;
+    const asked = { kind: 'ventes', name: fullName, email, company: organizationName, message: planRequestMessage(request) } as const;
+    await tx.insert(demoRequests).values({ ...asked, organizationId, wantedPlan: wanted, createdAt: now().toISOString() });
+    return { entityId: actor.organizationId, before: null, after: { plan, wanted }, result: undefined };
+  });
+  accounts.later(async () => {
+    const letter = planRequestLetter(request, ports.publicUrl);
+    const recipients = await administratorEmails(ctx);
+    const sent = await Promise.allSettled(recipients.map((to) => ports.mailer.send({ to, ...letter })));
+    const failed = sent.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  });
+}

@@ -1,0 +1,67 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { demoRequests } from '@lares/db/schema/platform/demo-requests';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { subscriptionChanges, subscriptions } from '@lares/db/schema/platform/subscriptions';
+import { selectJson } from '@lares/db/select';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { FIRST_PLAN, PLAN_FACTS, type Plan } from '@lares/domain/platform/subscriptions/plan';
+import { trialDaysLeft } from '@lares/domain/platform/subscriptions/trial';
+import type { PlanChangesAsked } from '@lares/validation/platform/subscriptions';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { propertiesHeldBy } from '../../../shared/plan-limit.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { planRequestsVisibleTo, subscriptionChangesVisibleTo, subscriptionsVisibleTo } from './subscriptions.scope.ts';
+
+/** The plan of the active organisation, what it holds and how much of it is taken. */
+export async function currentSubscription(ctx: ActorContext) {
+  const { organizationId } = ctx.actor;
+  const [row] = await ctx.wall.rows(
+    selectJson({
+      plan: sql<Plan>`coalesce(${subscriptions.plan}, ${FIRST_PLAN})`,
+      since: sql<Day>`coalesce(${subscriptions.since}, (${organizations.createdAt} at time zone 'Europe/Paris')::date)`,
+      version: sql<number>`coalesce(${subscriptions.version}, 0)`,
+      trialEndsOn: organizations.trialEndsOn,
+      isDemo: organizations.isDemo,
+      propertyCount: propertiesHeldBy(organizationId),
+    })
+      .from(organizations)
+      .leftJoin(subscriptions, subscriptionsVisibleTo(ctx.actor))
+      .where(eq(organizations.id, organizationId)),
+  );
+  if (!row) throw new DomainError('common.not-found');
+  const daysLeft = trialDaysLeft(row.trialEndsOn, dayInParis(ctx.now()));
+  return { ...row, trialDaysLeft: daysLeft, propertyCap: PLAN_FACTS[row.plan].propertyCap };
+}
+
+/** The last plan that was asked for, while nobody answered. Who is on it already waits for nothing. */
+export async function waitingPlanRequest(ctx: ActorContext) {
+  const { plan } = await currentSubscription(ctx);
+  const [asked] = await ctx.wall.rows(
+    selectJson({ wantedPlan: sql<Plan>`${demoRequests.wantedPlan}`, createdAt: demoRequests.createdAt })
+      .from(demoRequests)
+      .where(and(planRequestsVisibleTo(ctx.actor), isNull(demoRequests.handledAt)))
+      .orderBy(desc(demoRequests.createdAt), desc(demoRequests.id))
+      .limit(1),
+  );
+  return asked && asked.wantedPlan !== plan ? asked : null;
+}
+
+/** Every change of plan, newest first. An administrator is no colleague: he has no name here. */
+export function listPlanChanges(ctx: ActorContext, { limit }: PlanChangesAsked) {
+  return ctx.wall.rows(
+    selectJson({
+      id: subscriptionChanges.id,
+      fromPlan: subscriptionChanges.fromPlan,
+      toPlan: subscriptionChanges.toPlan,
+      onDay: subscriptionChanges.onDay,
+      changedAt: subscriptionChanges.changedAt,
+      changedByName: profiles.fullName,
+    })
+      .from(subscriptionChanges)
+      .leftJoin(profiles, eq(profiles.id, subscriptionChanges.changedBy))
+      .where(subscriptionChangesVisibleTo(ctx.actor))
+      .orderBy(desc(subscriptionChanges.changedAt), desc(subscriptionChanges.id))
+      .limit(limit),
+  );
+}

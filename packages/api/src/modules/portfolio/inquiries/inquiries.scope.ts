@@ -1,0 +1,21 @@
+import { inquiries } from '@lares/db/schema/portfolio/properties';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** Inquiries are for those who answer them. Who asked reads them in his own letters. */
+export function inquiriesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
+  return and(eq(inquiries.organizationId, organizationId), can(standing, 'inquiries:manage') ? undefined : sql`false`);
+}
+
+export async function inquiryOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+  const [row] = await tx
+    .select()
+    .from(inquiries)
+    .where(and(eq(inquiries.id, id), inquiriesVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { profiles, users } from '@lares/db/schema/platform/accounts';
+import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import type { Transaction } from '@lares/db/wall';
+import { invitationStateOf, type InvitationState } from '@lares/domain/portfolio/invitations/state';
+import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
+import type { InvitedSignUpValues } from '@lares/validation/portfolio/invitations';
+import { and, eq, isNull } from 'drizzle-orm';
+import { sha256 } from '../../../auth/session-id.ts';
+import { recorded, type AccountChange } from '../../../shared/audit.ts';
+import type { Context, SessionState } from '../../../trpc/context.ts';
+import { invitationByToken } from './acceptance.queries.ts';
+
+type Found = Awaited<ReturnType<typeof invitationByToken>>;
+
+const REFUSED: Record<Exclude<InvitationState, 'En attente'>, DomainErrorCode> = {
+  Acceptée: 'invitation.used',
+  Expirée: 'invitation.expired',
+  Révoquée: 'invitation.revoked',
+};
+
+function openOrThrow(state: InvitationState): void {
+  if (state !== 'En attente') throw new DomainError(REFUSED[state]);
+}
+
+/**
+ * For who has an account: the one of the invitation's e-mail, and signed in. The link alone joins nothing to another's account.
+ * Rights change, hence a new session id, which stands in the organisation.
+ */
+export async function acceptInvitation(ctx: Context & { session: SessionState }, { token }: { token: string }) {
+  const found = await invitationByToken(ctx, token);
+  openOrThrow(found.state);
+  const { user } = ctx.session;
+  if (user.email !== found.email) throw new DomainError('invitation.wrong-account');
+  const details = { organizationId: found.organizationId, role: found.role };
+  await entered(ctx, 'account.invitation-accepted', { userId: user.id, found }, async (tx) => {
+    return { details, audit: await join(tx, ctx.now(), { token, found, userId: user.id }) };
+  });
+  return { organizationName: found.organizationName, fullName: user.fullName };
+}
+
+/** For who has none: account, membership and record in one transaction. The letter reached him, so that his e-mail is confirmed. */
+export async function signUpInvited(ctx: Context, { token, fullName, password }: InvitedSignUpValues) {
+  const { accounts } = ctx;
+  const found = await invitationByToken(ctx, token);
+  openOrThrow(found.state);
+  if (found.hasAccount) throw new DomainError('invitation.account-exists');
+  await accounts.passwords.requireStrong(password, found.email);
+  const passwordHash = await accounts.passwords.hash(password);
+  const userId = randomUUID();
+  await entered(ctx, 'account.created', { userId, found }, async (tx) => {
+    await lockedOrThrow(tx, ctx.now(), { token, found });
+    const at = ctx.now().toISOString();
+    await tx.insert(users).values({ id: userId, email: found.email, passwordHash, emailVerifiedAt: at, createdAt: at });
+    await tx.insert(profiles).values({ id: userId, fullName, userType: found.role });
+    const details = { userType: found.role, organizationId: found.organizationId };
+    return { details, audit: await join(tx, ctx.now(), { token, found, userId }) };
+  });
+  return { organizationName: found.organizationName, fullName };
+}
+
+type Entry = Omit<AccountChange<string>, 'result'>;
+
+/** The change, and the session that sees it, in one transaction. */
+async function entered(
+  ctx: Context,
+  action: 'account.created' | 'account.invitation-accepted',
+  { userId, found: { organizationId } }: { userId: string; found: Found },
+  change: (tx: Transaction) => Promise<Entry>,
+): Promise<void> {
+  const { accounts, request, session } = ctx;
+  const opened = await recorded(ctx, action, { userId, organizationId }, async (tx) => {
+    const entry = await change(tx);
+    if (request.sessionId) await accounts.close(tx, request.sessionId);
+    const { address, agent } = request;
+    return { ...entry, result: await accounts.open(tx, { userId, activeOrganizationId: organizationId, address, agent }) };
+  });
+  if (session) accounts.forget(session.user.id);
+  request.setSessionCookie(opened);
+}
+
+interface Acceptance {
+  token: string;
+  found: Found;
+}
+
+/** The invitation, locked: of two who use one link at once, the second reads that it is used. */
+async function lockedOrThrow(tx: Transaction, now: Date, { token, found: { organizationId, id } }: Acceptance) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id), eq(invitations.tokenHash, sha256(token))))
+    .for('update');
+  if (!row) throw new DomainError('invitation.unknown');
+  openOrThrow(invitationStateOf(row, now));
+  return row;
+}
+
+type Trail = NonNullable<AccountChange<string>['audit']>;
+
+/** Membership, record and invitation together, with what the organisation's history says of them. */
+async function join(tx: Transaction, now: Date, { userId, ...acceptance }: Acceptance & { userId: string }): Promise<Trail> {
+  const { organizationId, id, role, tenantId, ownerId, version } = await lockedOrThrow(tx, now, acceptance);
+  const at = now.toISOString();
+  const stamp = { updatedAt: at, updatedBy: userId };
+  const membership = await openMembership(tx, { organizationId, userId, role, stamp });
+  const trail: Trail = [membership];
+  if (tenantId !== null) trail.push(await joinRecord(tx, { noun: 'tenant', organizationId, id: tenantId, userId }));
+  if (ownerId !== null) trail.push(await joinRecord(tx, { noun: 'owner', organizationId, id: ownerId, userId }));
+  const accepted = { acceptedBy: userId, acceptedAt: at };
+  await tx
+    .update(invitations)
+    .set({ ...accepted, ...stamp, version: version + 1 })
+    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)));
+  return [{ action: 'invitation.accept', entityId: id, before: { acceptedBy: null, acceptedAt: null }, after: accepted }, ...trail];
+}
+
+interface Place {
+  organizationId: string;
+  userId: string;
+  role: Found['role'];
+  stamp: { updatedAt: string; updatedBy: string };
+}
+
+/** One membership an organisation: who was out comes back under the same one, which his history names. */
+async function openMembership(tx: Transaction, { organizationId, userId, role, stamp }: Place): Promise<Trail[number]> {
+  const his = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+  const [known] = await tx.select().from(memberships).where(his).for('update');
+  if (!known) {
+    const membership = { organizationId, id: randomUUID(), userId, role, isFounder: false };
+    await tx.insert(memberships).values({ ...membership, createdAt: stamp.updatedAt, createdBy: userId, ...stamp });
+    return { action: 'membership.create', entityId: membership.id, before: null, after: membership };
+  }
+  if (known.revokedAt === null) throw new DomainError('invitation.already-member');
+  const after = { role, isFounder: false, revokedAt: null };
+  await tx
+    .update(memberships)
+    .set({ ...after, ...stamp, version: known.version + 1 })
+    .where(his);
+  const { role: formerRole, isFounder, revokedAt } = known;
+  return { action: 'membership.reopen', entityId: known.id, before: { role: formerRole, isFounder, revokedAt }, after };
+}
+
+const RECORDS = { tenant: tenants, owner: owners };
+
+interface Joining {
+  noun: keyof typeof RECORDS;
+  organizationId: string;
+  id: string;
+  userId: string;
+}
+
+/** The record tells of this account from now on. Its version stays: nothing that a form of it holds has changed. */
+async function joinRecord(tx: Transaction, { noun, organizationId, id, userId }: Joining): Promise<Trail[number]> {
+  const record = RECORDS[noun];
+  const here = and(eq(record.organizationId, organizationId), eq(record.id, id), isNull(record.deletedAt));
+  const [row] = await tx.select({ userId: record.userId }).from(record).where(here).for('update');
+  if (!row) throw new DomainError('invitation.revoked');
+  if (row.userId !== null) throw new DomainError('invitation.record-taken');
+  await tx.update(record).set({ userId }).where(here);
+  return { action: `${noun}.account-joined`, entityId: id, before: { userId: null }, after: { userId } };
+}

@@ -1,0 +1,43 @@
+import { selectJson } from '@lares/db/select';
+import { invitationStateOf } from '@lares/domain/portfolio/invitations/state';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { MemberRole } from '@lares/domain/shared/permissions';
+import { sql } from 'drizzle-orm';
+import { sha256 } from '../../../auth/session-id.ts';
+import { invitationTokenRule } from '../../../auth/throttle-rules.ts';
+import type { Context } from '../../../trpc/context.ts';
+
+type AtDoor = Pick<Context, 'accounts' | 'now' | 'request'>;
+type SeenAtDoor = AtDoor & Pick<Context, 'session'>;
+
+/** What a link opens, whatever became of it. Who tries links that are none is slowed. */
+export function invitationByToken({ accounts, now, request }: AtDoor, token: string) {
+  return accounts.throttle.guarded(invitationTokenRule(request.address), now(), async () => {
+    const found = sql`invitation_by_token(${sha256(token)}) as found`;
+    const column = <Value>(name: string) => sql<Value>`found.${sql.identifier(name)}`;
+    const [invitation] = await accounts.wallOf({ organizationId: null, userId: null }).rows(
+      selectJson({
+        id: column<string>('invitation_id'),
+        organizationId: column<string>('organization_id'),
+        organizationName: column<string>('organization_name'),
+        email: column<string>('email'),
+        role: column<MemberRole>('role'),
+        fullName: column<string>('full_name'),
+        expiresAt: column<string>('expires_at'),
+        acceptedAt: column<string | null>('accepted_at'),
+        revokedAt: column<string | null>('revoked_at'),
+        hasAccount: column<boolean>('has_account'),
+      }).from(found),
+    );
+    if (!invitation) throw new DomainError('invitation.unknown');
+    return { ...invitation, state: invitationStateOf(invitation, now()) };
+  });
+}
+
+/** What its page says. Of a link that may not be used any more, only what became of it, and whether who asks had accepted it. */
+export async function invitationAtDoor(ctx: SeenAtDoor, { token }: { token: string }) {
+  const { state, organizationName, email, role, fullName, hasAccount } = await invitationByToken(ctx, token);
+  if (state === 'Acceptée') return { state, isOwn: ctx.session?.user.email === email };
+  if (state !== 'En attente') return { state, isOwn: false };
+  return { state, organizationName, email, role, fullName, hasAccount };
+}

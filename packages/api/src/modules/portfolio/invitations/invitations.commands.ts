@@ -1,0 +1,192 @@
+import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { invitationLetter } from '@lares/domain/portfolio/invitations/email';
+import { INVITATION_DAYS } from '@lares/domain/portfolio/invitations/state';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { InvitationNamed, InvitationValues } from '@lares/validation/portfolio/invitations';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { newToken, sha256 } from '../../../auth/session-id.ts';
+import { invitationLettersRule } from '../../../auth/throttle-rules.ts';
+import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
+import { revokeCalendarAddressesOf } from '../../../shared/calendar-addresses.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { Authorized } from '../../../trpc/authorize.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { ownerOrThrow } from '../owners/owners.scope.ts';
+import { tenantOrThrow } from '../tenants/tenants.scope.ts';
+import { invitationOrThrow, invitationsVisibleTo, membershipOrThrow } from './invitations.scope.ts';
+
+type Invitation = typeof invitations.$inferSelect;
+type Membership = typeof memberships.$inferSelect;
+
+/** Stored first, then sent: a letter that did not leave is said, and may be sent again. */
+export async function createInvitation(ctx: Authorized, values: InvitationValues) {
+  await throttleLetters(ctx);
+  const token = newToken();
+  const { fullName, ...created } = await audited(ctx, 'invitation.create', async (write) => {
+    const name = await vacantRecordOrThrow(write, values);
+    await noneWaitingOrThrow(write, values);
+    const [row] = await write.tx
+      .insert(invitations)
+      .values({ ...values, ...linkOf(token, write), ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    return { entityId: row.id, before: null, after: withoutToken(row), result: { id: row.id, fullName: name } };
+  });
+  return { ...created, email: values.email, isSent: await sendLetter(ctx, { ...values, fullName, token }) };
+}
+
+/** Another link, for as long again; the old one opens nothing any more. */
+export async function resendInvitation(ctx: Authorized, { id, version }: InvitationNamed) {
+  await throttleLetters(ctx);
+  const token = newToken();
+  const { email, role, fullName } = await audited(ctx, 'invitation.resend', async (write) => {
+    const before = await invitationOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (before.revokedAt !== null) throw new DomainError('invitation.revoked');
+    if (before.acceptedAt !== null) throw new DomainError('invitation.used');
+    const name = await vacantRecordOrThrow(write, before);
+    const after = linkOf(token, write);
+    await write.tx
+      .update(invitations)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(invitations.id, id), invitationsVisibleTo(write.actor)));
+    const said = { expiresAt: before.expiresAt };
+    return { entityId: id, before: said, after: { expiresAt: after.expiresAt }, result: { ...before, fullName: name } };
+  });
+  return { id, email, version: version + 1, isSent: await sendLetter(ctx, { email, role, fullName, token }) };
+}
+
+/** A link that waits is dead at once; of one that was accepted, the access it opened is closed as well. */
+export async function revokeInvitation(ctx: Authorized, { id, version }: InvitationNamed) {
+  const userId = await audited(ctx, 'invitation.revoke', async (write) => {
+    const before = await invitationOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    if (before.revokedAt !== null) throw new DomainError('invitation.revoked');
+    const beside = before.acceptedBy === null ? [] : await closeAccessOf(write, await membershipOf(write, before.acceptedBy));
+    const after = { revokedAt: write.now().toISOString() };
+    await write.tx
+      .update(invitations)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(invitations.id, id), invitationsVisibleTo(write.actor)));
+    return { entityId: id, before: { revokedAt: null }, after, beside, result: before.acceptedBy };
+  });
+  if (userId !== null) ctx.accounts.forget(userId);
+  return { id, version: version + 1 };
+}
+
+/** For whom no invitation tells of: who founded nothing and is not oneself is out at once. */
+export async function closeAccess(ctx: Authorized, { membershipId }: { membershipId: string }) {
+  const userId = await audited(ctx, 'membership.revoke', async (write) => {
+    const membership = await membershipOrThrow(write, eq(memberships.id, membershipId));
+    const [revoked, ...beside] = await closeAccessOf(write, membership);
+    return { ...revoked, beside, result: membership.userId };
+  });
+  ctx.accounts.forget(userId);
+  return { membershipId };
+}
+
+const membershipOf = (write: WriteContext, userId: string) => membershipOrThrow(write, eq(memberships.userId, userId));
+
+const revokedNow = ({ now }: WriteContext) => ({ revokedAt: now().toISOString() });
+
+/**
+ * The membership is revoked, which ends what every session of that person may do here; his record is no longer joined to his
+ * account, and the addresses of his calendar are dead, so that nothing comes back with another membership; and what he had
+ * accepted is said to be revoked.
+ */
+async function closeAccessOf(write: WriteContext, { id, userId, isFounder, version }: Membership): Promise<[SideChange, ...SideChange[]]> {
+  const { tx, actor } = write;
+  if (userId === actor.userId) throw new DomainError('invitation.own-access');
+  if (isFounder) throw new DomainError('invitation.founder-stays');
+  await tx
+    .update(memberships)
+    .set({ ...revokedNow(write), ...updatedBy(write, version) })
+    .where(and(eq(memberships.organizationId, actor.organizationId), eq(memberships.id, id)));
+  await tx
+    .update(invitations)
+    .set(revokedNow(write))
+    .where(and(invitationsVisibleTo(actor), eq(invitations.acceptedBy, userId), isNull(invitations.revokedAt)));
+  const changes: [SideChange, ...SideChange[]] = [
+    { action: 'membership.revoke', entityId: id, before: { revokedAt: null }, after: revokedNow(write) },
+    ...(await revokeCalendarAddressesOf(write, userId)),
+  ];
+  for (const [noun, record] of [
+    ['tenant', tenants],
+    ['owner', owners],
+  ] as const) {
+    const left = await tx
+      .update(record)
+      .set({ userId: null })
+      .where(and(eq(record.organizationId, actor.organizationId), eq(record.userId, userId)))
+      .returning({ id: record.id });
+    const before = { userId };
+    changes.push(...left.map((row) => ({ action: `${noun}.account-left` as const, entityId: row.id, before, after: { userId: null } })));
+  }
+  return changes;
+}
+
+type Invited = Pick<Invitation, 'email' | 'role' | 'ownerId' | 'tenantId'>;
+
+/** The record the invitation is for, locked, and not joined to an account yet; how to address who it tells of. */
+async function vacantRecordOrThrow(write: WriteContext, { tenantId, ownerId }: Invited): Promise<string> {
+  const record = tenantId ? await tenantOrThrow(write, tenantId) : ownerId ? await ownerOrThrow(write, ownerId) : null;
+  if (record?.userId) throw new DomainError('invitation.record-taken');
+  return record ? `${record.firstName} ${record.lastName}`.trim() : '';
+}
+
+/** Two links for the same place would be two keys: the one that waits is sent again instead. */
+async function noneWaitingOrThrow({ tx, actor, now }: WriteContext, { email, role, ownerId, tenantId }: Invited): Promise<void> {
+  const samePlace = tenantId
+    ? eq(invitations.tenantId, tenantId)
+    : ownerId
+      ? eq(invitations.ownerId, ownerId)
+      : eq(invitations.email, email);
+  const [waiting] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        invitationsVisibleTo(actor),
+        eq(invitations.role, role),
+        samePlace,
+        isNull(invitations.acceptedAt),
+        isNull(invitations.revokedAt),
+        gt(invitations.expiresAt, now().toISOString()),
+      ),
+    )
+    .limit(1);
+  if (waiting) throw new DomainError('invitation.already-waiting', { field: 'email' });
+}
+
+const DAY_IN_MS = 24 * 60 * 60 * 1000;
+
+const linkOf = (token: string, { now }: WriteContext) => ({
+  tokenHash: sha256(token),
+  expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_IN_MS).toISOString(),
+});
+
+/** The history says who was invited, never by which link. */
+const withoutToken = ({ tokenHash: _tokenHash, ...row }: Invitation) => row;
+
+async function throttleLetters({ accounts, actor, now }: Authorized): Promise<void> {
+  const tooMany = await accounts.throttle.exceeds(invitationLettersRule(actor.organizationId), now());
+  if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
+}
+
+interface Letter extends Pick<Invitation, 'email' | 'role'> {
+  fullName: string;
+  token: string;
+}
+
+/** Whether it left. */
+async function sendLetter({ ports, session }: Authorized, { email, role, fullName, token }: Letter): Promise<boolean> {
+  const link = `${ports.publicUrl}/invitation/${token}`;
+  const letter = invitationLetter({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link });
+  return ports.mailer.send({ to: email, ...letter }).then(
+    () => true,
+    () => false,
+  );
+}

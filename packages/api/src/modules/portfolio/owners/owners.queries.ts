@@ -1,0 +1,132 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { builder, selectJson } from '@lares/db/select';
+import { DEFAULT_OWNER_SORT, type OwnerSort } from '@lares/domain/portfolio/owners/filters';
+import { OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import { DomainError } from '@lares/domain/shared/errors';
+import { fold } from '@lares/domain/shared/fold';
+import type { OwnerCriteria, OwnerFilters } from '@lares/validation/portfolio/owners.filters';
+import { and, count, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { z } from 'zod';
+import { hotSelect, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from './owners.scope.ts';
+
+/** Beyond it a total is not counted: « 10 000+ ». */
+const COUNT_CAP = 10_000;
+
+const byId: SortKey = { name: 'id', column: owners.id, direction: 'asc', value: z.uuid() };
+const SORTS: Record<OwnerSort, readonly SortKey[]> = {
+  name: [{ name: 'sortName', column: owners.sortName, direction: 'asc', value: storableText }, byId],
+  newest: [{ name: 'createdAt', column: owners.createdAt, direction: 'desc', value: momentValue }, byId],
+};
+
+/** Folded as the words typed are. An organisation has few owners: no index stores them. */
+const NAMES = [owners.firstName, owners.lastName, owners.companyName];
+const wordsOf = (query: string) => fold(query).split(' ').filter(Boolean);
+
+/** However it is written, a number is found as it is dialled. */
+const dialled = sql`regexp_replace(replace(${owners.phone}, '+33', '0'), '[^0-9]', '', 'g')`;
+
+function holding(words: string[], columns: SQLWrapper[]): SQL[] {
+  const folded = sql`lower(unaccent(${sql.join(columns, sql` || ' ' || `)}))`;
+  return words.map((word) => sql`${folded} like ${`%${word}%`}`);
+}
+
+const OWNER_CHOICES = 20;
+
+/** For a select: the first ones by name whose name holds every word typed. */
+export function searchOwners({ wall, actor }: ActorContext, query: string) {
+  return wall.rows(
+    selectJson({ id: owners.id, name: owners.displayName, kind: owners.kind })
+      .from(owners)
+      .where(and(ownersVisibleTo(actor), ...holding(wordsOf(query), NAMES)))
+      .orderBy(owners.displayName, owners.id)
+      .limit(OWNER_CHOICES),
+  );
+}
+
+/** Read by SQL of its own: the properties are a noun below this one. Who sees an owner sees all that he owns. */
+const propertyCount = (viewer: Viewer) => sql<number>`(select count(*)::int from properties p
+  where p.organization_id = ${owners.organizationId} and p.owner_id = ${owners.id} and p.deleted_at is null and ${ownersVisibleTo(viewer)})`;
+
+const rowColumns = (viewer: Viewer) => ({
+  id: owners.id,
+  name: owners.displayName,
+  kind: owners.kind,
+  firstName: owners.firstName,
+  lastName: owners.lastName,
+  companyName: owners.companyName,
+  email: owners.email,
+  phone: owners.phone,
+  address: owners.address,
+  propertyCount: propertyCount(viewer),
+  createdAt: owners.createdAt,
+});
+
+interface Asked {
+  kind: OwnerKind | null;
+  words: string[];
+}
+
+const askedRows = ({ kind, words }: Asked) =>
+  and(
+    kind ? eq(owners.kind, literalWord(OWNER_KINDS, kind)) : undefined,
+    ...holding(words, [...NAMES, owners.email, owners.phone, dialled]),
+  );
+
+const asked = ({ kind, q }: OwnerCriteria): Asked => ({ kind: kind ?? null, words: q === undefined ? [] : wordsOf(q) });
+
+export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT_OWNER_SORT, cursor, limit, ...criteria }: OwnerFilters) {
+  const shape = asked(criteria);
+  const { rows, ...cursors } = await keysetPage(SORTS[sort], { cursor, limit }, (side: Side, position) =>
+    wall.rows(
+      selectJson({ ...rowColumns(actor), sortName: owners.sortName })
+        .from(owners)
+        .where(and(ownersVisibleTo(actor), askedRows(shape), beyond(SORTS[sort], side)))
+        .orderBy(...orderOf(SORTS[sort], side))
+        .limit(literalLimit(limit + 1)),
+      position,
+    ),
+  );
+  return { rows: rows.map(({ sortName: _sortName, ...row }) => row), ...cursors };
+}
+
+export async function countOwners({ wall, actor }: ActorContext, criteria: OwnerCriteria) {
+  const [answer] = await wall.rows(
+    selectJson({ count: count() }).from(
+      builder
+        .select({ id: owners.id })
+        .from(owners)
+        .where(and(ownersVisibleTo(actor), askedRows(asked(criteria))))
+        .limit(literalLimit(COUNT_CAP + 1))
+        .as('counted'),
+    ),
+  );
+  const found = answer?.count ?? 0;
+  return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
+}
+
+/** A colleague's name; an administrator is none, and stays unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+  selectJson({
+    ...rowColumns(viewer),
+    notes: owners.notes,
+    hasAccount: sql<boolean>`${owners.userId} is not null`,
+    updatedAt: owners.updatedAt,
+    createdByName: nameOf(owners.createdBy),
+    updatedByName: nameOf(owners.updatedBy),
+    version: owners.version,
+  })
+    .from(owners)
+    .where(and(ownersVisibleTo(viewer), eq(owners.id, sql.placeholder('id')))),
+);
+
+export async function ownerById(ctx: ActorContext, id: string) {
+  const [owner] = await detail(ctx, {}, { id });
+  if (!owner) throw new DomainError('common.not-found');
+  return owner;
+}

@@ -1,0 +1,190 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
+import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
+import { searchText } from '@lares/domain/portfolio/properties/search-text';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdOnce } from '../../../shared/created-once.ts';
+import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
+import { makeRoomForProperties } from '../../../shared/plan-limit.ts';
+import { undoableOrThrow } from '../../../shared/undo.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
+import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
+
+type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
+
+/** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
+export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
+  const { imageUrl, amenities, ...values } = sent;
+  return createdOnce(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
+    await makeRoomForProperties(write, 1);
+    if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
+    const columns: PropertyColumns = {
+      ...values,
+      agentMembershipId: values.agentMembershipId ?? ctx.actor.membershipId,
+      ownerId: values.ownerId ?? (await ownRecordOfFounder(write)),
+    };
+    if (values.agentMembershipId) await agentOrThrow(write, values.agentMembershipId);
+    const [row] = await write.tx
+      .insert(properties)
+      .values({ ...columns, searchText: searchText(columns), ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    await replaceAmenities(write, row.id, [], amenities);
+    if (imageUrl) await setPrimaryUrl(write, row.id, imageUrl);
+    return { entityId: row.id, before: null, after: { ...row, amenities, imageUrl }, result: { id: row.id } };
+  });
+}
+
+/** Replaces the whole: what the form does not say is emptied, images aside. */
+export function updateProperty(ctx: ActorContext, { id, version, imageUrl, amenities, ...values }: PropertyUpdate) {
+  return audited(ctx, 'property.update', async (write) => {
+    const before = await propertyOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const columns: PropertyColumns = values;
+    if (columns.ownerId && columns.ownerId !== before.ownerId) await heldOwnerOrThrow(write, columns.ownerId);
+    if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)
+      await agentOrThrow(write, columns.agentMembershipId);
+    const [after] = await write.tx
+      .update(properties)
+      .set({ ...columns, searchText: searchText(columns), ...updatedBy(write, version) })
+      .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)))
+      .returning();
+    const amenitiesBefore = await amenitiesOf(write, id);
+    await replaceAmenities(write, id, amenitiesBefore, amenities);
+    const imageUrlBefore = imageUrl ? await setPrimaryUrl(write, id, imageUrl) : '';
+    return {
+      entityId: id,
+      before: { ...before, amenities: amenitiesBefore, imageUrl: imageUrlBefore },
+      after: { ...after, amenities, imageUrl },
+      result: { id, version: version + 1 },
+    };
+  });
+}
+
+/** The row stays, seen by nobody, so that undo brings back the same id, links and history. */
+export function removeProperty(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
+  return audited(ctx, 'property.remove', async (write) => {
+    const before = await propertyOrThrow(write, id);
+    if (version !== undefined) await sameVersionOrThrow(write, before, version);
+    const deletedAt = write.now().toISOString();
+    await write.tx
+      .update(properties)
+      .set({ deletedAt, ...updatedBy(write, before.version) })
+      .where(and(eq(properties.id, id), propertiesVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+export function restoreProperty(ctx: ActorContext, id: string) {
+  return audited(ctx, 'property.restore', async (write) => {
+    await refuseOfUndoneImport(write, 'property', id);
+    const { deletedAt, version, ownerId } = await deletedPropertyOrThrow(write, id);
+    undoableOrThrow(write, deletedAt);
+    // He was deleted after it: he can be brought back for longer than it can.
+    if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
+    await makeRoomForProperties(write, 1);
+    const after = { deletedAt: null };
+    await write.tx
+      .update(properties)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(properties.organizationId, write.actor.organizationId), eq(properties.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}
+
+export async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<string | null> {
+  if (actor.standing !== 'founder') return null;
+  const [own] = await tx
+    .select({ id: owners.id })
+    .from(owners)
+    .where(and(ownersVisibleTo(actor), eq(owners.userId, actor.userId)))
+    .for('share');
+  return own?.id ?? null;
+}
+
+/** Only who runs the organisation, and is still there, can answer for a property. */
+async function agentOrThrow({ tx, actor }: WriteContext, membershipId: string): Promise<void> {
+  const [agent] = await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, actor.organizationId),
+        eq(memberships.id, membershipId),
+        isNull(memberships.revokedAt),
+        or(eq(memberships.role, 'property_manager'), eq(memberships.isFounder, true)),
+      ),
+    );
+  if (!agent) throw new DomainError('common.invalid-reference', { field: 'agentMembershipId' });
+}
+
+async function amenitiesOf({ tx, actor }: WriteContext, propertyId: string): Promise<Amenity[]> {
+  const rows = await tx
+    .select({ amenity: propertyAmenities.amenity })
+    .from(propertyAmenities)
+    .where(and(eq(propertyAmenities.organizationId, actor.organizationId), eq(propertyAmenities.propertyId, propertyId)))
+    .orderBy(asc(propertyAmenities.amenity));
+  return rows.map(({ amenity }) => amenity);
+}
+
+async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string, before: Amenity[], after: Amenity[]): Promise<void> {
+  const { organizationId } = actor;
+  const gone = before.filter((amenity) => !after.includes(amenity));
+  const added = after.filter((amenity) => !before.includes(amenity));
+  if (gone.length > 0) {
+    await tx
+      .delete(propertyAmenities)
+      .where(
+        and(
+          eq(propertyAmenities.organizationId, organizationId),
+          eq(propertyAmenities.propertyId, propertyId),
+          inArray(propertyAmenities.amenity, gone),
+        ),
+      );
+  }
+  if (added.length > 0) await tx.insert(propertyAmenities).values(added.map((amenity) => ({ organizationId, propertyId, amenity })));
+}
+
+/**
+ * The address typed in the form, as the specification says: the primary image takes it; else the first image
+ * becomes the primary one with it; else it is the first image. A received picture has no address to change:
+ * it keeps its place among the others, and the address comes before it.
+ * @returns the address it replaces.
+ */
+async function setPrimaryUrl(write: WriteContext, propertyId: string, imageUrl: string): Promise<string> {
+  const { tx, actor } = write;
+  await visiblePropertyOrThrow(write, propertyId);
+  const ofProperty = and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
+  const shown = await tx
+    .select()
+    .from(propertyImages)
+    .where(ofProperty)
+    .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id));
+  const [first] = shown;
+  if (first?.imageUrl) {
+    if (first.imageUrl === imageUrl && first.isPrimary) return imageUrl;
+    await tx
+      .update(propertyImages)
+      .set({ imageUrl, isPrimary: true, ...updatedBy(write, first.version) })
+      .where(and(ofProperty, eq(propertyImages.id, first.id)));
+    return first.imageUrl;
+  }
+  if (shown.length >= MAX_IMAGES_PER_PROPERTY) throw new DomainError('file.too-many', { details: { max: MAX_IMAGES_PER_PROPERTY } });
+  if (first?.isPrimary) {
+    await tx
+      .update(propertyImages)
+      .set({ isPrimary: false, ...updatedBy(write, first.version) })
+      .where(and(ofProperty, eq(propertyImages.id, first.id)));
+  }
+  const position = Math.max(-1, ...shown.map((image) => image.position)) + 1;
+  await tx.insert(propertyImages).values({ propertyId, imageUrl, isPrimary: true, position, ...createdBy(write) });
+  return '';
+}

@@ -1,0 +1,21 @@
+import { propertyCriteria, propertyFilters } from '@lares/validation/portfolio/properties.filters';
+import { propertyUpdate, propertyCreation } from '@lares/validation/portfolio/properties';
+import { z } from 'zod';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
+import { countProperties, listProperties, propertyById, summarizeProperties } from './properties.queries.ts';
+
+const reading = requires('properties:read');
+const writing = requires('properties:write');
+const named = z.object({ id: z.uuid() });
+
+export const propertiesRouter = router({
+  list: reading.input(propertyFilters).query(({ ctx, input }) => listProperties(ctx, input)),
+  count: reading.input(propertyCriteria).query(({ ctx, input }) => countProperties(ctx, input)),
+  byId: reading.input(named).query(({ ctx, input }) => propertyById(ctx, input.id)),
+  summary: reading.query(({ ctx }) => summarizeProperties(ctx)),
+  create: writing.input(propertyCreation).mutation(({ ctx, input }) => createProperty(ctx, input)),
+  update: writing.input(propertyUpdate).mutation(({ ctx, input }) => updateProperty(ctx, input)),
+  remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeProperty(ctx, input)),
+  restore: writing.input(named).mutation(({ ctx, input }) => restoreProperty(ctx, input.id)),
+});

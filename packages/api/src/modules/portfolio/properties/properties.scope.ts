@@ -1,0 +1,76 @@
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { builder } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/**
+ * Which properties somebody may see, inside the wall. Deleted ones are seen by nobody.
+ * The organisation is named although the wall names it too: it is what the indexes begin with.
+ */
+export function propertiesVisibleTo(actor: Viewer): SQL {
+  return allOf(eq(properties.organizationId, actor.organizationId), isNull(properties.deletedAt), withinOrganization(actor));
+}
+
+function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return inArray(
+        properties.ownerId,
+        builder
+          .select({ id: owners.id })
+          .from(owners)
+          .where(and(eq(owners.organizationId, organizationId), eq(owners.userId, userId), isNull(owners.deletedAt))),
+      );
+    case 'tenant':
+      return or(eq(properties.isListed, true), sql`${properties.id} in (select my_rented_properties())`);
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function propertyOrThrow({ tx, actor }: Writing, id: string) {
+  return found(await locked(tx, allOf(eq(properties.id, id), propertiesVisibleTo(actor))));
+}
+
+/** The same without holding it: for what is written beside it. */
+export async function visiblePropertyOrThrow({ tx, actor }: Writing, id: string) {
+  return found(
+    await tx
+      .select()
+      .from(properties)
+      .where(and(eq(properties.id, id), propertiesVisibleTo(actor))),
+  );
+}
+
+/** A deleted row, for undo: only who sees every property of the organisation may ask for one. */
+export async function deletedPropertyOrThrow({ tx, actor }: Writing, id: string) {
+  const { organizationId } = actor;
+  return found(
+    await locked(tx, allOf(eq(properties.organizationId, organizationId), eq(properties.id, id), isNotNull(properties.deletedAt))),
+  );
+}
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+function locked(tx: Transaction, where: SQL) {
+  return tx.select().from(properties).where(where).for('update');
+}
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}
+
+/** `and` of conditions of which at least one is there. */
+function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
+  return and(first, ...others) ?? first;
+}

@@ -1,0 +1,65 @@
+import { auditLog } from '@lares/db/schema/platform/audit-log';
+import { properties, propertyViews } from '@lares/db/schema/portfolio/properties';
+import { Wall } from '@lares/db/wall';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someProperty } from '@lares/testing/factories/properties';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+  agency = await anAgency(database);
+});
+afterAll(() => database.drop());
+
+type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
+const as = (who: Who, at = '2026-11-20T12:00:00Z') =>
+  callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(at) });
+const inside = () => new Wall(database, { organizationId: agency.organization.id, userId: null });
+const viewsOf = (propertyId: string) =>
+  inside().transaction((tx) =>
+    tx
+      .select({ day: propertyViews.day, views: propertyViews.views })
+      .from(propertyViews)
+      .where(eq(propertyViews.propertyId, propertyId))
+      .orderBy(propertyViews.day),
+  );
+
+it('counts everybody who opens a property once a day, however often and at once', async () => {
+  const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true, ownerId: agency.ownerRecord.id });
+  const everybody: Who[] = ['manager', 'colleague', 'founder', 'owner', 'tenant', 'admin'];
+  const answers = await Promise.all([...everybody, ...everybody].map((who) => as(who).properties.countView({ propertyId })));
+  expect(answers.filter(({ isCounted }) => isCounted)).toHaveLength(everybody.length);
+  expect(await viewsOf(propertyId)).toEqual([{ day: '2026-11-20', views: everybody.length }]);
+});
+
+it('begins anew with the day of Paris', async () => {
+  const { id: propertyId } = await someProperty(database, agency.organization.id);
+  for (const at of ['2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z', '2026-11-21T12:00:00Z'])
+    await as('manager', at).properties.countView({ propertyId });
+  expect(await viewsOf(propertyId)).toEqual([
+    { day: '2026-11-20', views: 1 },
+    { day: '2026-11-21', views: 1 },
+  ]);
+});
+
+it('counts nothing of what one may not see, and the same view counts once he may', async () => {
+  const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: false });
+  const hidden = as('tenant').properties.countView({ propertyId });
+  await expect(hidden).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
+  expect(await viewsOf(propertyId)).toEqual([]);
+  await inside().transaction((tx) => tx.update(properties).set({ isListed: true }).where(eq(properties.id, propertyId)));
+  expect(await as('tenant').properties.countView({ propertyId })).toEqual({ isCounted: true });
+});
+
+it('says to nobody who looked', async () => {
+  const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
+  await as('tenant').properties.countView({ propertyId });
+  const told = await inside().transaction((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, propertyId)));
+  expect(told).toEqual([]);
+});

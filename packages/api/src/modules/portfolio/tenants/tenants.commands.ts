@@ -1,0 +1,88 @@
+import type { ColumnsOnly } from '@lares/db/columns';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
+import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
+import type { TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
+import { and, eq } from 'drizzle-orm';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdOnce } from '../../../shared/created-once.ts';
+import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
+import { undoableOrThrow } from '../../../shared/undo.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
+
+export function createTenant(ctx: ActorContext, { creationKey, ...values }: TenantCreation) {
+  return createdOnce(ctx, 'tenant.create', { key: creationKey, content: values }, async (write) => {
+    const columns: ColumnsOnly<TenantValues, typeof tenants> = values;
+    const [row] = await write.tx
+      .insert(tenants)
+      .values({ ...columns, searchText: tenantSearchText(columns), ...createdBy(write) })
+      .returning();
+    if (!row) throw new Error('insert returned no row');
+    return { entityId: row.id, before: null, after: row, result: { id: row.id, name: tenantName(row), email: row.email } };
+  });
+}
+
+/** Replaces the whole: what the form does not say is emptied. */
+export function updateTenant(ctx: ActorContext, { id, version, ...values }: TenantUpdate) {
+  return audited(ctx, 'tenant.update', async (write) => {
+    const before = await tenantOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const columns: ColumnsOnly<TenantValues, typeof tenants> = values;
+    const [after] = await write.tx
+      .update(tenants)
+      .set({ ...columns, searchText: tenantSearchText(columns), ...updatedBy(write, version) })
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)))
+      .returning();
+    return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
+  });
+}
+
+interface Named {
+  id: string;
+  version: number;
+}
+
+/** What is left to who may not be deleted: a client with a lease stays, under « Anciens ». */
+export function archiveTenant(ctx: ActorContext, { id, version }: Named) {
+  return audited(ctx, 'tenant.archive', async (write) => {
+    const before = await tenantOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const after = { status: ARCHIVED_TENANT_STATUS };
+    await write.tx
+      .update(tenants)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)));
+    return { entityId: id, before: { status: before.status }, after, result: { id, version: version + 1 } };
+  });
+}
+
+/** The row stays, seen by nobody, so that undo brings back the same id, links and history. The database refuses who has a lease. */
+export function removeTenant(ctx: ActorContext, { id, version }: Named) {
+  return audited(ctx, 'tenant.remove', async (write) => {
+    const before = await tenantOrThrow(write, id);
+    await sameVersionOrThrow(write, before, version);
+    const deletedAt = write.now().toISOString();
+    await write.tx
+      .update(tenants)
+      .set({ deletedAt, ...updatedBy(write, before.version) })
+      .where(and(eq(tenants.id, id), tenantsVisibleTo(write.actor)));
+    return { entityId: id, before, after: null, result: { id } };
+  });
+}
+
+export function restoreTenant(ctx: ActorContext, id: string) {
+  return audited(ctx, 'tenant.restore', async (write) => {
+    await refuseOfUndoneImport(write, 'tenant', id);
+    const { deletedAt, version } = await deletedTenantOrThrow(write, id);
+    undoableOrThrow(write, deletedAt);
+    const after = { deletedAt: null };
+    await write.tx
+      .update(tenants)
+      .set({ ...after, ...updatedBy(write, version) })
+      .where(and(eq(tenants.organizationId, write.actor.organizationId), eq(tenants.id, id)));
+    return { entityId: id, before: { deletedAt }, after, result: { id, version: version + 1 } };
+  });
+}

@@ -1,0 +1,23 @@
+import { isMovable } from '@lares/domain/workspace/calendar/kind';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import type { CalendarMove } from '@lares/validation/workspace/calendar';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { moveEvent } from '../events/events.commands.ts';
+import { moveTask } from '../../operations/maintenance/tasks.commands.ts';
+
+/**
+ * A line taken to another day. What may be moved is moved by the command of its own noun, with its version and its history;
+ * a date that a lease, the law or a paper says is refused, whoever drags it. The answer says where it stood, to go back.
+ */
+export async function moveEntry(ctx: ActorContext, { kind, ...move }: CalendarMove) {
+  if (!isMovable(kind)) throw new DomainError('calendar.not-movable');
+  if (kind !== 'maintenance-task') {
+    if (!can(ctx.actor.standing, 'events:write')) throw new DomainError('auth.denied');
+    return { kind, ...(await moveEvent(ctx, move)) };
+  }
+  if (!can(ctx.actor.standing, 'maintenance:write')) throw new DomainError('auth.denied');
+  const { id, version, firstDay } = move;
+  const { was, ...moved } = await moveTask(ctx, { id, version, scheduledDate: firstDay });
+  return { kind, ...moved, was: { firstDay: was ?? firstDay, startTime: null, until: null } };
+}

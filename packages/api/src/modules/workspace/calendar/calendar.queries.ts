@@ -1,0 +1,55 @@
+import { CALENDAR_KINDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
+import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from '@lares/domain/workspace/calendar/entry';
+import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
+import type { CalendarRentsWanted, CalendarWanted } from '@lares/validation/workspace/calendar';
+import type { ActorContext } from '../../../trpc/context.ts';
+import {
+  documentEntries,
+  eventEntries,
+  insuranceEntries,
+  leaseEntries,
+  taskEntries,
+} from './entries.queries.ts';
+
+export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
+
+export interface CalendarAsked extends DayRange, Pick<CalendarWanted, 'kinds' | 'propertyId' | 'tenantId'> {}
+
+/** More in one answer is no calendar any more: who has as much narrows it to a kind, or to one property. */
+export const MAX_ENTRIES = 4000;
+
+const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, asked: CalendarAsked) => Promise<CalendarEntry[]> }[] = [
+  { kinds: ['visit', 'other-event'], read: eventEntries },
+  { kinds: ['maintenance-task'], read: taskEntries },
+  {
+    kinds: ['lease-start', 'lease-exit', 'lease-end', 'notice', 'notice-deadline', 'rent-revision', 'rent-due'],
+    read: leaseEntries,
+  },
+  { kinds: ['document-expiry'], read: documentEntries },
+  { kinds: ['insurance-expiry'], read: insuranceEntries },
+];
+
+/** Everything that happens between two days, both included, as far as this person sees it; counted anew, nothing of it is stored. */
+export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsked): Promise<CalendarEntry[]> {
+  const wanted = new Set<CalendarKind>(asked.kinds ?? CALENDAR_KINDS);
+  const found = await Promise.all(
+    SOURCES.filter(({ kinds }) => kinds.some((kind) => wanted.has(kind))).map(({ read }) => read(ctx, asked)),
+  );
+  return inCalendarOrder(withRentsOfOneDay(found.flat().filter(({ kind }) => wanted.has(kind))));
+}
+
+/** As many of them as a page holds, from its first day on. */
+export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
+  const all = await everyCalendarEntry(ctx, asked);
+  return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
+}
+
+/** What one line of several rents stands for, as far as this person sees it. */
+export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsWanted) {
+  const entries = await leaseEntries(ctx, { ...narrowed, from: on, to: on });
+  return entries
+    .flatMap(({ kind, recordId, title, detail, place }) =>
+      kind === 'rent-due' && recordId !== null ? [{ leaseId: recordId, title, detail, place }] : [],
+    )
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'fr'));
+}

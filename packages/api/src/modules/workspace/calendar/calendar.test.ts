@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { CALENDAR_KINDS } from '@lares/domain/workspace/calendar/kind';
+import { addDays, day } from '@lares/domain/shared/day';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { someContractor, someRequest } from '@lares/testing/factories/maintenance';
+import { someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let home: { id: string };
+let other: { id: string };
+let leo: { id: string };
+let prospect: { id: string };
+let lease: { id: string };
+let taskId: string;
+let doneTaskId: string;
+let visitId: string;
+
+type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
+const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database });
+const DECEMBER = { from: '2026-12-01', to: '2026-12-31' };
+const told = async (who: Who, asked: Partial<Parameters<ReturnType<typeof as>['calendar']['entries']>[0]> = {}) =>
+  (await as(who).calendar.entries({ ...DECEMBER, ...asked })).entries.map(
+    ({ firstDay, startTime, kind, title }) => `${firstDay.slice(8)} ${startTime ? `${startTime} ` : ''}${kind}: ${title}`,
+  );
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  agency = await anAgency(database);
+  const organizationId = agency.organization.id;
+  home = await someProperty(database, organizationId, { title: 'Mercière', ownerId: agency.ownerRecord.id });
+  other = await someProperty(database, organizationId, { title: 'Bellecour' });
+  leo = await someTenant(database, organizationId, { userId: agency.tenant.person.id, firstName: 'Léo', lastName: 'Petit' });
+  prospect = await someTenant(database, organizationId, { firstName: 'Ana', lastName: 'Visiteuse', status: 'Prospect' });
+  const clause = { indexSeries: 'IRL', indexQuarter: '2023-T3' } as const;
+  const dates = { startDate: day('2023-12-15'), endDate: day('2026-12-14'), paymentDay: 31 };
+  lease = await someLease(database, { organizationId, propertyId: home.id, tenantId: leo.id }, { ...dates, ...clause });
+  await someLease(
+    database,
+    { organizationId, propertyId: other.id, tenantId: prospect.id },
+    { startDate: day('2026-12-20'), paymentDay: 31 },
+  );
+  taskId = randomUUID();
+  const task = { id: taskId, status: 'Nouveau', scheduledDate: day('2026-12-10') } as const;
+  doneTaskId = randomUUID();
+  const done = { id: doneTaskId, status: 'Terminé', scheduledDate: day('2026-12-10') } as const;
+  await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: leo.id }, { tasks: [task, done] });
+  await someContractor(database, organizationId, { insuranceUntil: day('2026-12-24') });
+  await somePaper(`'Attestation', 'Attestation d''assurance', '2026-12-05', '${lease.id}', null, true, false`);
+  await somePaper(`'Mandat', 'Autres', '2026-12-06', null, '${home.id}', false, true`);
+  const { id } = await as('manager').events.create({
+    title: 'État des lieux',
+    kind: 'visite',
+    firstDay: '2026-12-14',
+    startTime: '10:00',
+    endTime: '11:30',
+    propertyId: home.id,
+    tenantId: leo.id,
+    memberMembershipId: agency.colleague.membership.id,
+    notes: 'Clés chez la gardienne',
+  });
+  visitId = id;
+  await as('manager').events.create({
+    title: 'Visite Bellecour',
+    kind: 'visite',
+    firstDay: '2026-12-02',
+    startTime: '09:00',
+    endTime: '09:30',
+    propertyId: other.id,
+    tenantId: prospect.id,
+  });
+  await as('manager').events.create({ title: 'Congrès', kind: 'autre', firstDay: '2026-11-29', lastDay: '2026-12-01', isAllDay: true });
+  const elsewhere = await anAgency(database);
+  await callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database }).events.create({
+    title: 'Ailleurs',
+    kind: 'autre',
+    firstDay: '2026-12-03',
+    isAllDay: true,
+  });
+});
+afterAll(() => database.drop());
+
+/** A document, with a file that nobody opens here. */
+async function somePaper(values: string): Promise<void> {
+  const organizationId = agency.organization.id;
+  const [file] = await asOwner<{ id: string }>(
+    database,
+    `insert into files (organization_id, sha256, bytes, media_type, storage_key, original_name)
+     values ('${organizationId}', sha256('${randomUUID()}'), 1, 'application/pdf', '${randomUUID()}', 'a.pdf') returning id`,
+  );
+  await asOwner(
+    database,
+    `insert into documents (organization_id, file_id, search_text, title, document_type, expires_on, lease_id, property_id, visible_to_tenant, visible_to_owner)
+     values ('${organizationId}', '${file?.id}', '', ${values})`,
+  );
+}
+
+const OF_HOME = [
+  '05 document-expiry: Attestation',
+  '06 document-expiry: Mandat',
+  '10 maintenance-task: Fuite sous l’évier',
+  '14 lease-end: Mercière',
+  '14 10:00 visit: État des lieux',
+  '15 rent-revision: Mercière',
+];
+
+it.each(['manager', 'founder', 'admin'] as const)('tells %s of everything', async (who) => {
+  expect(await told(who)).toEqual([
+    '29 other-event: Congrès',
+    '02 09:00 visit: Visite Bellecour',
+    ...OF_HOME,
+    '20 lease-start: Bellecour',
+    '24 insurance-expiry: Plomberie Roux',
+    '31 rent-due: 2 loyers',
+  ]);
+});
+
+it('tells an invited owner of his properties, and a tenant of what is his', async () => {
+  expect(await told('owner')).toEqual([...OF_HOME.slice(1), '31 rent-due: Mercière']);
+  expect(await told('tenant')).toEqual([OF_HOME[0], ...OF_HOME.slice(2), '31 rent-due: Mercière']);
+});
+
+it('keeps from a tenant by when his landlord writes, and from whom it names what was noted down', async () => {
+  const deadline = { from: '2026-06-14', to: '2026-06-14' };
+  expect(await told('manager', deadline)).toEqual(['14 notice-deadline: Mercière']);
+  expect(await told('tenant', deadline)).toEqual([]);
+  expect(await as('manager').events.byId({ id: visitId })).toMatchObject({
+    notes: 'Clés chez la gardienne',
+    firstDay: '2026-12-14',
+    startTime: '10:00',
+    property: { title: 'Mercière' },
+    tenant: { name: 'Léo Petit' },
+    member: { id: agency.colleague.membership.id, name: 'Hugo Bernard' },
+  });
+  expect(await as('tenant').events.byId({ id: visitId })).toMatchObject({ notes: '', tenant: { name: 'Léo Petit' } });
+  expect((await as('tenant').calendar.entries(DECEMBER)).entries.map(({ version }) => version)).toEqual(
+    Array.from({ length: 6 }, () => null),
+  );
+});
+
+it('tells the rents of one day one by one, each with its lease, to whom they concern', async () => {
+  const rents = (who: Who, asked = {}) => as(who).calendar.rents({ on: '2026-12-31', ...asked });
+  const ofHome = { leaseId: lease.id, title: 'Mercière', detail: 'Léo Petit' };
+  expect(await rents('manager')).toMatchObject([{ title: 'Bellecour', detail: 'Ana Visiteuse' }, ofHome]);
+  expect(await rents('owner')).toMatchObject([ofHome]);
+  expect(await rents('tenant')).toMatchObject([ofHome]);
+  expect(await rents('tenant', { propertyId: other.id })).toEqual([]);
+  expect(await as('manager').calendar.rents({ on: '2026-12-30' })).toEqual([]);
+});
+
+describe('narrowed', () => {
+  it('to kinds, to a property, to a client', async () => {
+    expect(await told('manager', { kinds: ['visit', 'rent-due'] })).toEqual([
+      '02 09:00 visit: Visite Bellecour',
+      OF_HOME[4],
+      '31 rent-due: 2 loyers',
+    ]);
+    expect(await told('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
+    expect(await told('manager', { tenantId: prospect.id })).toEqual([
+      '02 09:00 visit: Visite Bellecour',
+      '20 lease-start: Bellecour',
+      '31 rent-due: Bellecour',
+    ]);
+    expect(await told('tenant', { propertyId: other.id })).toEqual([]);
+  });
+
+  it('to nothing it does not know, and to a year at most', async () => {
+    const { entries } = as('manager').calendar;
+    const refused = [
+      entries({ ...DECEMBER, owner: home.id } as never),
+      entries({ ...DECEMBER, kinds: ['anniversaire'] } as never),
+      entries({ from: '2026-12-31', to: '2026-12-01' }),
+      entries({ from: '2026-01-01', to: '2027-01-02' }),
+    ];
+    await Promise.all(refused.map((call) => expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })));
+    expect((await entries({ from: '2026-01-01', to: '2027-01-01' })).hasMore).toBe(false);
+  });
+});
+
+it('tells of a range what it tells of its parts', async () => {
+  const keys = async (from: string, to: string) => (await as('manager').calendar.entries({ from, to })).entries.map(({ key }) => key);
+  for (const middle of ['2026-11-29', '2026-12-01', '2026-12-14', '2026-12-30']) {
+    const parts = [...(await keys('2026-11-01', middle)), ...(await keys(addDays(day(middle), 1), '2027-02-28'))];
+    expect([...new Set(parts)].toSorted()).toEqual((await keys('2026-11-01', '2027-02-28')).toSorted());
+  }
+});
+
+describe('moving', () => {
+  it('takes a visit to another hour and back, with its history', async () => {
+    const { move } = as('manager').calendar;
+    const moved = await move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-16', startTime: '14:15' });
+    expect(moved).toMatchObject({
+      version: 2,
+      was: { firstDay: '2026-12-14', startTime: '10:00', until: { lastDay: '2026-12-14', endTime: '11:30' } },
+    });
+    expect(await told('tenant', { kinds: ['visit'] })).toEqual(['16 14:15 visit: État des lieux']);
+    expect(await as('manager').events.byId({ id: visitId })).toMatchObject({ lastDay: '2026-12-16', endTime: '15:45' });
+    const late = move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-17' });
+    await expect(late).rejects.toMatchObject({ cause: { code: 'common.modified-meanwhile', details: { by: 'Claire Martin' } } });
+    await move({ kind: 'visit', id: visitId, version: 2, ...moved.was });
+    expect(await told('tenant', { kinds: ['visit'] })).toEqual([OF_HOME[4]]);
+    const log = await asOwner<{ action: string }>(database, `select action from audit_log where entity_id = '${visitId}' order by id`);
+    expect(log.map(({ action }) => action)).toEqual(['event.create', 'event.move', 'event.move']);
+  });
+
+  it('over the change of the clocks and back leaves an event at the instants at which it was', async () => {
+    const { events, calendar } = as('manager');
+    const when = { firstDay: '2027-03-27', startTime: '01:00', endTime: '02:30' };
+    const { id } = await events.create({ title: 'Ronde', kind: 'autre', ...when });
+    const stored = () => asOwner(database, `select starts_at, ends_at from events where id = '${id}'`);
+    const before = await stored();
+    const { was } = await calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2027-03-28' });
+    expect(await events.byId({ id })).toMatchObject({ firstDay: '2027-03-28', startTime: '01:00', endTime: '03:30' });
+    await calendar.move({ kind: 'other-event', id, version: 2, ...was });
+    expect(await stored()).toEqual(before);
+    await calendar.move({ kind: 'other-event', id, version: 3, firstDay: '2027-03-28', startTime: '02:15' });
+    expect(await events.byId({ id })).toMatchObject({ startTime: '03:15', endTime: '04:45' });
+    await events.remove({ id, version: 4 });
+  });
+
+  it('stops where the form of an event does', async () => {
+    const { events, calendar } = as('manager');
+    const { id } = await events.create({ title: 'Loin', kind: 'autre', firstDay: '2027-01-05', startTime: '10:00', endTime: '11:00' });
+    const far = calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2200-12-31', startTime: '23:30' });
+    await expect(far).rejects.toMatchObject({ cause: { code: 'event.unlikely-days' } });
+    await calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2200-12-31', startTime: '22:59' });
+    const { kind, title, firstDay, lastDay, startTime, endTime } = await events.byId({ id });
+    await events.update({ id, version: 2, kind, title, firstDay, lastDay, startTime, endTime });
+    await events.remove({ id, version: 3 });
+  });
+
+  it('takes a task to another day, told in the history of its request', async () => {
+    const { move } = as('colleague').calendar;
+    const { was } = await move({ kind: 'maintenance-task', id: taskId, version: 1, firstDay: '2026-12-11' });
+    expect(was).toEqual({ firstDay: '2026-12-10', startTime: null, until: null });
+    expect(await told('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
+    await move({ kind: 'maintenance-task', id: taskId, version: 2, firstDay: was.firstDay });
+    const done = move({ kind: 'maintenance-task', id: doneTaskId, version: 1, firstDay: '2026-12-11' });
+    await expect(done).rejects.toMatchObject({ cause: { code: 'maintenance.task-finished' } });
+    await as('manager').maintenance.removeTask({ id: taskId, version: 3 });
+    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([]);
+    await as('manager').maintenance.restoreTask({ id: taskId });
+    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([OF_HOME[2]]);
+  });
+
+  it('refuses what a lease, the law or a paper says, and whoever only reads', async () => {
+    const fixed = CALENDAR_KINDS.filter((kind) => !['visit', 'other-event', 'maintenance-task'].includes(kind));
+    for (const kind of fixed) {
+      const move = as('manager').calendar.move({ kind, id: lease.id, version: 1, firstDay: '2027-01-15' });
+      await expect(move).rejects.toMatchObject({ cause: { code: 'calendar.not-movable' } });
+    }
+    for (const who of ['owner', 'tenant'] as const) {
+      const visit = as(who).calendar.move({ kind: 'visit', id: visitId, version: 3, firstDay: '2026-12-18' });
+      await expect(visit).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const task = as(who).calendar.move({ kind: 'maintenance-task', id: taskId, version: 3, firstDay: '2026-12-18' });
+      await expect(task).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    }
+    expect(await told('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
+  });
+});

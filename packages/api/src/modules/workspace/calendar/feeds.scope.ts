@@ -1,0 +1,21 @@
+import { calendarFeeds } from '@lares/db/schema/workspace/events';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** One's own, whoever one is: an address gives what its owner sees. Revoked ones are shown to nobody. */
+export function feedsVisibleTo({ organizationId, userId }: Viewer): SQL | undefined {
+  return and(eq(calendarFeeds.organizationId, organizationId), eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt));
+}
+
+/** The row, locked until the end of the transaction. */
+export async function feedOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+  const [feed] = await tx
+    .select()
+    .from(calendarFeeds)
+    .where(and(eq(calendarFeeds.id, id), feedsVisibleTo(actor)))
+    .for('update');
+  if (!feed) throw new DomainError('common.not-found');
+  return feed;
+}

@@ -1,0 +1,12 @@
+import { upcomingWanted } from '@lares/validation/workspace/dashboard';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { dashboardFigures, newestClients, openRequests, upcomingEvents } from './dashboard.queries.ts';
+
+const reading = requires('dashboard:read');
+
+export const dashboardRouter = router({
+  figures: reading.query(({ ctx }) => dashboardFigures(ctx)),
+  requests: reading.query(({ ctx }) => openRequests(ctx)),
+  clients: reading.query(({ ctx }) => newestClients(ctx)),
+  upcoming: reading.input(upcomingWanted).query(({ ctx, input }) => upcomingEvents(ctx, input)),
+});

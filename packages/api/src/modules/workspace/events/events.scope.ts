@@ -1,0 +1,69 @@
+import { events } from '@lares/db/schema/workspace/events';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder } from '@lares/db/select';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/**
+ * Which events somebody may see, inside the wall: managers all, an invited owner those at his properties, a tenant those
+ * that name him. Deleted ones are seen by nobody.
+ */
+export function eventsVisibleTo(actor: Viewer): SQL | undefined {
+  return and(eq(events.organizationId, actor.organizationId), isNull(events.deletedAt), withinOrganization(actor));
+}
+
+function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
+  switch (standing) {
+    case 'admin':
+    case 'property_manager':
+    case 'founder':
+      return undefined;
+    case 'owner':
+      return sql`${events.propertyId} in (select my_owned_properties())`;
+    case 'tenant':
+      return inArray(
+        events.tenantId,
+        builder
+          .select({ id: tenants.id })
+          .from(tenants)
+          .where(and(eq(tenants.organizationId, organizationId), eq(tenants.userId, userId), isNull(tenants.deletedAt))),
+      );
+    default:
+      return standing satisfies never;
+  }
+}
+
+/** What a manager wrote down for himself is not read by whom it names. */
+export const notesFor = ({ standing }: Viewer) => (can(standing, 'events:write') ? sql<string>`${events.notes}` : sql<string>`''`);
+
+type Writing = Pick<WriteContext, 'tx' | 'actor'>;
+
+/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+export async function eventOrThrow({ tx, actor }: Writing, id: string) {
+  return found(
+    await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.id, id), eventsVisibleTo(actor)))
+      .for('update'),
+  );
+}
+
+/** A deleted row, for undo: only who sees every event of the organisation may ask for one. */
+export async function deletedEventOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
+  return found(
+    await tx
+      .select()
+      .from(events)
+      .where(and(eq(events.organizationId, organizationId), eq(events.id, id), isNotNull(events.deletedAt)))
+      .for('update'),
+  );
+}
+
+function found<Row>([row]: Row[]): Row {
+  if (!row) throw new DomainError('common.not-found');
+  return row;
+}

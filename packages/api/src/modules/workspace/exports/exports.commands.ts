@@ -1,0 +1,13 @@
+import type { ExportFormat } from '@lares/domain/workspace/exports/format';
+import { audited } from '../../../shared/audit.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { EXPORTS, type ExportNoun, type OpenedExport } from './exports.queries.ts';
+
+/** Data leave the house: who took which rows is written before the first of them is read. */
+export async function openExport(ctx: ActorContext, noun: ExportNoun, format: ExportFormat, query: unknown): Promise<OpenedExport> {
+  const { criteria, open } = EXPORTS[noun].read(query);
+  await audited(ctx, 'export.create', () =>
+    Promise.resolve({ entityId: crypto.randomUUID(), before: null, after: { noun, format, criteria }, result: undefined }),
+  );
+  return open(ctx);
+}

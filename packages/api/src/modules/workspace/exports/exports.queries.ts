@@ -1,0 +1,102 @@
+import type { ExportCell, ExportColumn } from '@lares/domain/workspace/exports/columns';
+import { LEASE_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/lease-columns';
+import { PAYMENT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/payment-columns';
+import { PROPERTY_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/property-columns';
+import { TENANT_EXPORT_COLUMNS } from '@lares/domain/workspace/exports/tenant-columns';
+import { DomainError } from '@lares/domain/shared/errors';
+import type { Permission } from '@lares/domain/shared/permissions';
+import { leaseCriteria } from '@lares/validation/leasing/leases.filters';
+import { paymentCriteria } from '@lares/validation/accounting/payments.filters';
+import { propertyQuery } from '@lares/validation/portfolio/properties.filters';
+import { tenantQuery } from '@lares/validation/portfolio/tenants.filters';
+import type { z } from 'zod';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { everyLease } from '../../leasing/leases/leases.queries.ts';
+import { everyPayment } from '../../accounting/payments/payments.queries.ts';
+import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
+import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
+
+/** A list that can be taken away as a file: exactly the rows its filters show, page by page. */
+interface ExportedList<Criteria, Row> {
+  /** Beside `exports:read`. */
+  permission: Permission;
+  /** Without day and ending: « paiements ». */
+  fileName: string;
+  /** Of the sheet. */
+  title: string;
+  columns: readonly ExportColumn<Row>[];
+  criteria: z.ZodType<Criteria>;
+  pages: (ctx: ActorContext, criteria: Criteria, atATime: number) => AsyncIterable<Row[]>;
+}
+
+/** What a writer of files needs to know, whatever the noun. */
+export interface OpenedExport {
+  title: string;
+  columns: readonly Pick<ExportColumn<never>, 'header' | 'kind' | 'width'>[];
+  pages: AsyncIterable<ExportCell[][]>;
+}
+
+interface Exportable {
+  permission: Permission;
+  fileName: string;
+  /** @throws DomainError when a filter is unknown or makes no sense: then nothing is exported. */
+  read: (query: unknown) => { criteria: Record<string, unknown>; open: (ctx: ActorContext) => OpenedExport };
+}
+
+/** Rows in memory at a time: a page is read while the one before is written. */
+const ROWS_AT_ONCE = 1000;
+
+function exportable<Criteria extends Record<string, unknown>, Row>(list: ExportedList<Criteria, Row>): Exportable {
+  const { permission, fileName, title, columns } = list;
+  async function* cellsOf(ctx: ActorContext, criteria: Criteria) {
+    for await (const rows of list.pages(ctx, criteria, ROWS_AT_ONCE)) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
+  }
+  return {
+    permission,
+    fileName,
+    read: (query) => {
+      const asked = list.criteria.safeParse(query);
+      if (!asked.success) throw new DomainError('export.filter-unknown', { cause: asked.error });
+      const criteria = asked.data;
+      return { criteria, open: (ctx) => ({ title, columns, pages: cellsOf(ctx, criteria) }) };
+    },
+  };
+}
+
+export const EXPORTS = {
+  payments: exportable({
+    permission: 'payments:read',
+    fileName: 'paiements',
+    title: 'Paiements',
+    columns: PAYMENT_EXPORT_COLUMNS,
+    criteria: paymentCriteria,
+    pages: everyPayment,
+  }),
+  properties: exportable({
+    permission: 'properties:read',
+    fileName: 'biens',
+    title: 'Biens immobiliers',
+    columns: PROPERTY_EXPORT_COLUMNS,
+    criteria: propertyQuery,
+    pages: everyProperty,
+  }),
+  tenants: exportable({
+    permission: 'tenants:list',
+    fileName: 'clients',
+    title: 'Clients',
+    columns: TENANT_EXPORT_COLUMNS,
+    criteria: tenantQuery,
+    pages: everyTenant,
+  }),
+  leases: exportable({
+    permission: 'leases:read',
+    fileName: 'contrats',
+    title: 'Contrats de location',
+    columns: LEASE_EXPORT_COLUMNS,
+    criteria: leaseCriteria,
+    pages: everyLease,
+  }),
+} as const satisfies Record<string, Exportable>;
+
+export type ExportNoun = keyof typeof EXPORTS;
+export const EXPORT_NOUNS = Object.keys(EXPORTS) as ExportNoun[];

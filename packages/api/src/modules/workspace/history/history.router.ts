@@ -1,0 +1,9 @@
+import { historyWanted } from '@lares/validation/workspace/history';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { historyOf } from './history.queries.ts';
+
+export const historyRouter = router({
+  of: requires('history:read')
+    .input(historyWanted)
+    .query(({ ctx, input }) => historyOf(ctx, input)),
+});

@@ -1,0 +1,229 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { imports } from '@lares/db/schema/workspace/imports';
+import { selectJson } from '@lares/db/select';
+import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/imports/columns';
+import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
+import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { DomainError } from '@lares/domain/shared/errors';
+import { type importDraft, importKind, mappedImport, type pastImports } from '@lares/validation/workspace/imports';
+import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
+import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
+import type { PropertyValues } from '@lares/validation/portfolio/properties';
+import type { TenantValues } from '@lares/validation/portfolio/tenants';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { BoundedQueue } from '../../../shared/bounded-queue.ts';
+import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
+import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
+import { type FileReading, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
+import { progressOf, type ImportProgress } from '../../../shared/import-progress.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { readLeaseImport } from './leases.queries.ts';
+import { readPaymentImport } from './payments.queries.ts';
+import { readPropertyImport } from './properties.queries.ts';
+import { readTenantImport } from './tenants.queries.ts';
+import { importsVisibleTo } from './imports.scope.ts';
+
+export type DraftReading = z.output<typeof importDraft>;
+export type MappedDraft = z.output<typeof mappedImport>;
+
+/** Of an address: properties, unless it is said. What is no kind is an address that is not there. */
+export function kindAsked(kind: unknown = DEFAULT_IMPORT_KIND): ImportKind {
+  const asked = importKind.safeParse(kind);
+  if (!asked.success) throw new DomainError('common.not-found', { cause: asked.error });
+  return asked.data;
+}
+
+/** Of an address: what cannot be read names no draft. */
+export function draftAsked(wanted: unknown): MappedDraft {
+  const asked = mappedImport.safeParse(wanted);
+  if (!asked.success) throw new DomainError('import.draft-expired', { cause: asked.error });
+  return asked.data;
+}
+
+/** What a line of each kind becomes. */
+export interface ImportValues {
+  properties: PropertyValues;
+  tenants: TenantValues;
+  leases: LeaseImportValues;
+  payments: PaymentImportValues;
+}
+
+/** The first rows as they will be, of the one kind that is looked at. */
+type Shown<Reader extends (...given: never[]) => Promise<{ shown: (most: number) => unknown }>> = ReturnType<
+  Awaited<ReturnType<Reader>>['shown']
+>;
+type ShownRows = Shown<typeof readPropertyImport> &
+  Shown<typeof readTenantImport> &
+  Shown<typeof readLeaseImport> &
+  Shown<typeof readPaymentImport>;
+
+interface KindReading<Values> {
+  file: FileReading<Values>;
+  /** How many of the ready rows seem to be there already. Told, not refused. */
+  existing: () => Promise<number>;
+  shown: (most: number) => Partial<ShownRows>;
+}
+
+/** One reader a kind: the rest of this file knows of none. */
+const READERS: {
+  [Kind in ImportKind]: (ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) => Promise<KindReading<ImportValues[Kind]>>;
+} = { properties: readPropertyImport, tenants: readTenantImport, leases: readLeaseImport, payments: readPaymentImport };
+
+const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: [] };
+
+const SHOWN_LINES = 8;
+const SHOWN_ROWS = 10;
+const SHOWN_ERRORS = 200;
+
+/** The cells of one large file are hundreds of megabytes: files are read in turn, and a crowd is asked to come back. */
+const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
+
+/** What a draft holds, before anything is decided: its columns, what they probably are, its first rows. */
+export function inspectDraft(ctx: ActorContext, { draftId, kind, reading: chosen }: DraftReading) {
+  return reading.run(async () => described(ctx, await draftOrThrow(ctx, draftId, kind), chosen));
+}
+
+export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
+  return reading.run(() => described(ctx, draft, chosen));
+}
+
+const isOfficial = (kind: ImportKind, headers: readonly string[]) => kind === 'properties' && isDvf(headers);
+
+async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
+  const { table, used } = await tableOf(draft, chosen);
+  const dvf = isOfficial(draft.kind, table.headers);
+  return {
+    draftId: draft.id,
+    kind: draft.kind,
+    fileName: draft.fileName,
+    bytes: draft.content.length,
+    ...used,
+    isDvf: dvf,
+    rowCount: table.rows.length,
+    headers: table.headers,
+    mapping: dvf ? table.headers.map(() => null) : guessImportColumns(draft.kind, table.headers),
+    firstRows: table.rows
+      .slice(0, SHOWN_LINES)
+      .map(({ line, cells }) => ({ line, cells: table.headers.map((_, at) => (cells[at] ?? '').slice(0, 200)) })),
+    alreadyImported: await importOfFile(ctx, draft),
+  };
+}
+
+/** What would come in, and what would not and why. The DVF file says by itself what its columns are. */
+export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
+  return reading.run(async () => {
+    const { table, file, existing, shown } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    return {
+      ...countsOf(file),
+      repeated: file.repeatedRows,
+      warnings: file.warnings,
+      existing: await existing(),
+      errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
+      errorTotal: file.refusedCellCount,
+      ...NO_ROWS,
+      ...shown(SHOWN_ROWS),
+    };
+  });
+}
+
+/** Every error of a draft, for the file that is given back. Bounded: `MAX_REFUSED_CELLS`. */
+export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
+  return reading.run(async () => {
+    const { table, file } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
+  });
+}
+
+type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind'> & { kind: Kind };
+
+export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, how: How<Kind>) =>
+  reading.run(() => readWhole(ctx, draft, how));
+
+async function readWhole<Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, { kind, reading: chosen, mapping }: How<Kind>) {
+  const { table } = await tableOf(draft, chosen);
+  const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
+  // Nothing said of the columns is right for the DVF file only.
+  if (!isOfficial(kind, table.headers) && mappingProblem(IMPORT_COLUMNS[kind], wholeMapping))
+    throw new DomainError('import.columns-unmapped', { field: 'mapping' });
+  return { table, ...(await READERS[kind](ctx, table, wholeMapping)) };
+}
+
+async function tableOf({ content }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
+  const { text, reading: used } = decodeCsv(content, chosen);
+  return { table: await readCsv(text, used.delimiter), used };
+}
+
+export const countsOf = ({ rowsRead, ready, refusedRows, ruledOut, priceLeftOut }: FileReading<unknown>) => ({
+  rowsRead,
+  ready: ready.length,
+  refused: refusedRows,
+  ruledOut: ruledOut.filter(({ rows }) => rows > 0),
+  priceLeftOut,
+});
+
+function namedCell({ column, value, ...cell }: RefusedCell, { headers }: CsvTable) {
+  return { ...cell, column, header: column === null ? null : (headers[column] ?? null), value: value.slice(0, 200) };
+}
+
+const personNamed = (userId: typeof imports.createdBy) =>
+  sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const columns = {
+  id: imports.id,
+  kind: sql<ImportKind>`${imports.kind}`,
+  fileName: imports.fileName,
+  counts: imports.counts,
+  createdAt: imports.createdAt,
+  by: personNamed(imports.createdBy),
+  undoneAt: imports.undoneAt,
+};
+
+/** The live import of these very bytes: a file comes in once. */
+export async function importOfFile(
+  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
+  { kind, sha256 }: Pick<ImportDraft, 'kind' | 'sha256'>,
+) {
+  const [found] = await wall.rows(
+    selectJson({ id: imports.id, at: imports.createdAt, by: columns.by })
+      .from(imports)
+      .where(and(importsVisibleTo(actor), eq(imports.kind, kind), eq(imports.fileSha256, sha256), isNull(imports.undoneAt))),
+  );
+  return found ?? null;
+}
+
+const NEWEST: readonly SortKey[] = [
+  { name: 'createdAt', column: imports.createdAt, direction: 'desc', value: momentValue },
+  { name: 'id', column: imports.id, direction: 'asc', value: z.uuid() },
+];
+
+interface PastWanted {
+  kind: ImportKind | null;
+  side: Side;
+  limit: number;
+}
+
+const page = hotSelect(({ kind, side, limit }: PastWanted, viewer) =>
+  selectJson(columns)
+    .from(imports)
+    .where(and(importsVisibleTo(viewer), kind === null ? undefined : eq(imports.kind, sql.placeholder('kind')), beyond(NEWEST, side)))
+    .orderBy(...orderOf(NEWEST, side))
+    .limit(literalLimit(limit + 1)),
+);
+
+/** Of one kind, or all. */
+export const listImports = (ctx: ActorContext, { kind, cursor, limit }: z.output<typeof pastImports>) =>
+  keysetPage(NEWEST, { cursor, limit }, (side, position) =>
+    page(ctx, { kind: kind ?? null, side, limit }, { ...position, ...(kind === undefined ? null : { kind }) }),
+  );
+
+/** How far the import of one's own draft is. */
+export async function draftProgress(ctx: ActorContext, draftId: string): Promise<ImportProgress> {
+  const known = progressOf(ctx, draftId);
+  if (known) return known;
+  await labelOrThrow(ctx, draftId);
+  return { stage: 'waiting', done: 0, total: 0, importId: null };
+}

@@ -1,0 +1,16 @@
+import { importCommit, importDraft, mappedImport, pastImports } from '@lares/validation/workspace/imports';
+import { z } from 'zod';
+import { requires, router } from '../../../trpc/procedures.ts';
+import { commitImport, undoImport } from './imports.commands.ts';
+import { draftProgress, inspectDraft, listImports, previewDraft } from './imports.queries.ts';
+
+const importing = requires('imports:write');
+
+export const importsRouter = router({
+  inspect: importing.input(importDraft).query(({ ctx, input }) => inspectDraft(ctx, input)),
+  preview: importing.input(mappedImport).query(({ ctx, input }) => previewDraft(ctx, input)),
+  commit: importing.input(importCommit).mutation(({ ctx, input }) => commitImport(ctx, input)),
+  progress: importing.input(z.object({ draftId: z.uuid() })).query(({ ctx, input }) => draftProgress(ctx, input.draftId)),
+  list: importing.input(pastImports).query(({ ctx, input }) => listImports(ctx, input)),
+  undo: importing.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
+});

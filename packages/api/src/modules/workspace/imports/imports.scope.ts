@@ -1,0 +1,24 @@
+import { imports } from '@lares/db/schema/workspace/imports';
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { DomainError } from '@lares/domain/shared/errors';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+
+/** Who manages the organisation sees all its imports; nobody else sees any. */
+export function importsVisibleTo(actor: Viewer): SQL {
+  return can(actor.standing, 'imports:write') ? eq(imports.organizationId, actor.organizationId) : sql`false`;
+}
+
+/** The row, locked until the end of the transaction: an import is undone once. */
+export async function importOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, id), importsVisibleTo(actor)))
+    .for('update');
+  if (!row) throw new DomainError('common.not-found');
+  // A check of the table holds it to these words.
+  return { ...row, kind: row.kind as ImportKind };
+}

@@ -1,0 +1,43 @@
+import { documents } from '@lares/db/schema/operations/documents';
+import { payments } from '@lares/db/schema/accounting/payments';
+import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
+import { and, eq } from 'drizzle-orm';
+import { type ImportBatch, insertInChunks, isAmong } from '../../../shared/import-batch.ts';
+import type { ReadyRow } from '../../../shared/import-file.ts';
+import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/import-undo.ts';
+import { insertAll } from '../../../shared/insert-all.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+
+export async function insertPayments(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PaymentImportValues>[]) {
+  const base = { ...batch.stamp, version: 1, deletedAt: null };
+  await insertInChunks(write, batch, {
+    entity: 'payment',
+    ready,
+    insert: (rows) =>
+      insertAll(
+        write.tx,
+        payments,
+        rows.map(({ id, values: { reference, ...values } }) => ({ ...base, id, ...values, idempotencyKey: reference })),
+      ),
+  });
+  return [];
+}
+
+/** For good, those deleted by hand included: a reference that stayed would keep the corrected file from coming in. */
+export async function takeBackPayments({ tx, actor }: WriteContext, { ids: imported, since }: TakenBack): Promise<number> {
+  const live = await tx
+    .select({ id: payments.id, version: payments.version, updatedAt: payments.updatedAt })
+    .from(payments)
+    .where(and(paymentsVisibleTo(actor), isAmong(payments.id, imported)))
+    .for('update');
+  const ids = live.map(({ id }) => id);
+  // Also deleted ones, and those of deleted payments: their rows stay, and name the payment.
+  const filed = and(eq(documents.organizationId, actor.organizationId), isAmong(documents.paymentId, imported));
+  refuseIfServing('payments', {
+    edited: live.filter(wasEdited(since)).length,
+    documents: await tx.$count(documents, filed),
+  });
+  await tx.delete(payments).where(and(eq(payments.organizationId, actor.organizationId), isAmong(payments.id, imported)));
+  return ids.length;
+}

@@ -1,0 +1,128 @@
+import { payments } from '@lares/db/schema/accounting/payments';
+import { selectJson } from '@lares/db/select';
+import { prepareRows } from '@lares/db/wall';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { wasCancelled } from '@lares/domain/leasing/leases/actions';
+import { dayInParis } from '@lares/domain/shared/day';
+import { shownPaymentStatus } from '@lares/domain/accounting/payments/status';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { type KnownForPayments, PAYMENT_ROW, type PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
+import type { Fault } from '@lares/validation/workspace/imports/row-reader';
+import { and, eq, sql } from 'drizzle-orm';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { knownLeases, type PresentLease } from './leases.queries.ts';
+import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { knownProperties } from './properties.queries.ts';
+import { knownTenants } from './tenants.queries.ts';
+
+type PaymentRow = ReadyRow<PaymentImportValues>;
+
+/** A file as payments: what comes in, how it will look, and how much of it seems to be there already. */
+export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+  const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), ...byReference(await knownLeases(ctx)) };
+  const file = await readMappedFile(PAYMENT_ROW, table, mapping, known);
+  await sortOutReferences(ctx, file, mapping);
+  const today = dayInParis(ctx.now());
+  return {
+    file,
+    existing: () => countExisting(ctx, file.ready),
+    shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
+  };
+}
+
+/** What is paid is a lease that runs or ran: one that waits is paid once it is active, one that was cancelled never. */
+function byReference(all: readonly PresentLease[]) {
+  const begun = all.filter((lease) => lease.status !== 'En attente' && !wasCancelled(lease));
+  const ofProperty = Map.groupBy(begun, ({ propertyId }) => propertyId);
+  const ofTenant = Map.groupBy(
+    begun.flatMap((lease) => lease.tenantIds.map((tenantId) => ({ tenantId, lease }))),
+    ({ tenantId }) => tenantId,
+  );
+  const byId = new Map(begun.map((lease) => [lease.id, lease]));
+  return {
+    leaseById: (id: string) => byId.get(id),
+    leasesOfProperty: (id: string) => ofProperty.get(id) ?? [],
+    leasesOfTenant: (id: string) => (ofTenant.get(id) ?? []).map(({ lease }) => lease),
+  };
+}
+
+type Recorded = Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'> & { isDeleted: boolean };
+
+/** The same reference is one payment: recorded already, it is left out; said of two, it is refused. */
+async function sortOutReferences(ctx: ActorContext, file: FileReading<PaymentImportValues>, mapping: ColumnMapping<string>) {
+  const recorded = await recordedOf(ctx, file.ready);
+  const firstLine = new Map<string, number>();
+  const faults = new Map<PaymentRow, Fault<'reference'>>();
+  const again = new Set<PaymentRow>();
+  for (const row of file.ready) {
+    const { reference } = row.values;
+    if (reference === null) continue;
+    const before = recorded.get(reference);
+    const line = firstLine.get(reference);
+    if (line !== undefined) faults.set(row, { field: 'reference', message: `Cette référence est déjà celle de la ligne ${line}` });
+    else if (before && !before.isDeleted && isSame(before, row.values)) again.add(row);
+    else if (before) faults.set(row, { field: 'reference', message: beforeMessage(before) });
+    firstLine.set(reference, line ?? row.line);
+  }
+  refuseReady(file, mapping, faults);
+  if (again.size === 0) return;
+  file.ready = file.ready.filter((row) => !again.has(row));
+  file.ruledOut.push({ reason: 'already-recorded', rows: again.size });
+}
+
+const isSame = (before: Recorded, { leaseId, amountCents, paymentDate }: PaymentImportValues) =>
+  before.leaseId === leaseId && before.amountCents === amountCents && before.paymentDate === paymentDate;
+
+const beforeMessage = ({ isDeleted }: Recorded) =>
+  isDeleted ? 'Un paiement supprimé porte déjà cette référence' : 'Cette référence est celle d’un autre paiement, déjà enregistré';
+
+/** Whoever has this key, deleted ones included: the database lets no key serve twice. */
+async function recordedOf({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<Map<string, Recorded>> {
+  const references = ready.flatMap(({ values }) => values.reference ?? []);
+  if (references.length === 0) return new Map();
+  const { leaseId, amountCents, paymentDate } = payments;
+  const held = selectJson({
+    key: sql<string>`${payments.idempotencyKey}`,
+    leaseId,
+    amountCents,
+    paymentDate,
+    isDeleted: sql<boolean>`not (${paymentsVisibleTo(actor)})`,
+  })
+    .from(payments)
+    .where(and(eq(payments.organizationId, actor.organizationId), sql`${payments.idempotencyKey} = any(${sql.param(references)}::text[])`));
+  const rows = await wall.rows({ ...prepareRows(held), once: true });
+  return new Map(rows.map(({ key, ...row }) => [key, row]));
+}
+
+/** Same lease, day and amount: perhaps the same money told twice. */
+async function countExisting({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<number> {
+  const days = ready.map(({ values }) => values.paymentDate).toSorted();
+  const [first, last] = [days.at(0), days.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const { leaseId, amountCents, paymentDate } = payments;
+  const leaseIds = [...new Set(ready.map(({ values }) => values.leaseId))];
+  const same = selectJson({ leaseId, amountCents, paymentDate })
+    .from(payments)
+    .where(
+      and(
+        paymentsVisibleTo(actor),
+        sql`${paymentDate} between ${first}::date and ${last}::date`,
+        sql`${leaseId} = any(${sql.param(leaseIds)}::uuid[])`,
+      ),
+    );
+  const key = (row: Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'>) =>
+    `${row.leaseId} ${row.paymentDate} ${row.amountCents}`;
+  const known = new Set((await wall.rows({ ...prepareRows(same), once: true })).map(key));
+  return ready.filter(({ values }) => known.has(key(values))).length;
+}
+
+function shownRow({ line, values }: PaymentRow, known: KnownForPayments, today: Parameters<typeof shownPaymentStatus>[1]) {
+  const { leaseId, amountCents, paymentDate, paymentMethod } = values;
+  const lease = known.leaseById(leaseId);
+  const property = known.properties.byId(lease?.propertyId ?? '')?.title ?? '';
+  const people = (lease?.tenantIds ?? []).map((id) => known.tenants.byId(id)).filter((tenant) => tenant !== undefined);
+  const status = shownPaymentStatus(values, today);
+  return { line, property, tenants: people.map(tenantName).join(', '), amountCents, paymentDate, paymentMethod, status };
+}

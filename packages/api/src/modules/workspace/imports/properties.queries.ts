@@ -1,0 +1,49 @@
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import { prepareRows } from '@lares/db/wall';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { PropertyDirectory } from '@lares/domain/workspace/imports/references';
+import { searchText } from '@lares/domain/portfolio/properties/search-text';
+import type { PropertyValues } from '@lares/validation/portfolio/properties';
+import { and, sql } from 'drizzle-orm';
+import { breathing } from '../../../shared/in-batches.ts';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import type { ReadyRow } from '../../../shared/import-file.ts';
+import { readPropertyFile } from '../../../shared/property-file.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+
+/** A file as properties: what comes in, how it will look, and how much of it seems to be there already. */
+export async function readPropertyImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+  const file = await readPropertyFile(table, mapping);
+  return {
+    file,
+    existing: () => countExisting(ctx, file.ready),
+    shown: (most: number) => ({ properties: file.ready.slice(0, most).map(shownRow) }),
+  };
+}
+
+function shownRow({ line, values }: ReadyRow<PropertyValues>) {
+  const { title, type, status, address, postalCode, city, priceCents, areaM2, rooms } = values;
+  return { line, title, type, status, address, postalCode, city, priceCents, areaM2, rooms };
+}
+
+/** How many of these properties the portfolio seems to hold: same words, type and surface. Told, not refused. */
+async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<PropertyValues>[]): Promise<number> {
+  if (ready.length === 0) return 0;
+  const words: string[] = [];
+  for await (const { values } of breathing(ready)) words.push(searchText(values));
+  const same = selectJson({ words: properties.searchText, type: properties.type, areaM2: properties.areaM2 })
+    .from(properties)
+    .where(and(propertiesVisibleTo(ctx.actor), sql`${properties.searchText} = any(${sql.param(words)}::text[])`));
+  const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
+  const known = new Set(found.map((row) => JSON.stringify([row.words, row.type, row.areaM2])));
+  return ready.filter(({ values }, at) => known.has(JSON.stringify([words[at], values.type, values.areaM2]))).length;
+}
+
+/** The whole portfolio, by what a line of a table may call a property. Read once a file, whatever its length. */
+export async function knownProperties({ wall, actor }: ActorContext) {
+  const { id, title, address, postalCode, city, dpeClass } = properties;
+  const all = selectJson({ id, title, address, postalCode, city, dpeClass }).from(properties).where(propertiesVisibleTo(actor));
+  return new PropertyDirectory(await wall.rows({ ...prepareRows(all), once: true }));
+}

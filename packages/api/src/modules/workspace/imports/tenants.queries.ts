@@ -1,0 +1,49 @@
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { selectJson } from '@lares/db/select';
+import { prepareRows } from '@lares/db/wall';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { TenantDirectory } from '@lares/domain/workspace/imports/references';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { TENANT_ROW } from '@lares/validation/workspace/imports/tenant-row';
+import type { TenantValues } from '@lares/validation/portfolio/tenants';
+import { and, sql } from 'drizzle-orm';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+
+/** A file as clients: what comes in, how it will look, and how much of it seems to be there already. */
+export async function readTenantImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+  const file = await readMappedFile(TENANT_ROW, table, mapping, null);
+  return {
+    file,
+    existing: () => countExisting(ctx, file.ready),
+    shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
+  };
+}
+
+function shownRow({ line, values }: ReadyRow<TenantValues>) {
+  const { kind, email, phone, status } = values;
+  return { line, name: tenantName(values), kind, email, phone, status };
+}
+
+/** Same e-mail and same name. Couples share an e-mail, so that it tells and refuses nothing. */
+async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<number> {
+  if (ready.length === 0) return 0;
+  const { kind, firstName, lastName, companyName, email } = tenants;
+  const emails = [...new Set(ready.map(({ values }) => values.email))];
+  const same = selectJson({ kind, firstName, lastName, companyName, email })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(ctx.actor), sql`${tenants.email} = any(${sql.param(emails)}::text[])`));
+  const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
+  const key = (row: Parameters<typeof tenantName>[0] & { email: string }) => JSON.stringify([row.email, tenantName(row)]);
+  const known = new Set(found.map(key));
+  return ready.filter(({ values }) => known.has(key(values))).length;
+}
+
+/** All clients, by what a line of a table may call them. Read once a file, whatever its length. */
+export async function knownTenants({ wall, actor }: ActorContext) {
+  const { id, kind, firstName, lastName, companyName, email } = tenants;
+  const all = selectJson({ id, kind, firstName, lastName, companyName, email }).from(tenants).where(tenantsVisibleTo(actor));
+  return new TenantDirectory(await wall.rows({ ...prepareRows(all), once: true }));
+}

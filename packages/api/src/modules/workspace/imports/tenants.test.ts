@@ -1,0 +1,113 @@
+import { freshDatabase, asOwner, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { someProperty } from '@lares/testing/factories/properties';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { importing, refusalOf } from '../../../testing/importing.ts';
+
+let database: TestDatabase;
+let agency: Awaited<ReturnType<typeof anAgency>>;
+let desk: ReturnType<typeof importing>;
+let clock = '2026-11-20T09:00:00.000Z';
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  agency = await anAgency(database);
+  clock = '2026-11-20T09:00:00.000Z';
+  desk = importing(database, agency, () => new Date(clock));
+});
+
+const CSV = [
+  'Type;Prénom;Nom;Raison sociale;Courriel;Portable;Adresse;Statut;Remarques',
+  ';Léa;Garnier;;Lea.Garnier@exemple.fr;612345678;"1 rue A; Lyon";locataire;',
+  ';Anne;Roy;Atelier du Port;contact@atelier.fr;01 02 03 04 05;;candidat;à rappeler',
+  ';;;;;;;;',
+  'particulier;Noé;Faure;;noe@exemple.fr;;;;',
+].join('\r\n');
+
+const clients = async () => (await desk.caller.tenants.list({ sort: 'name', limit: 100 })).rows;
+
+describe('a file of clients', () => {
+  it('becomes people and companies, found by search, with their history, in one act', async () => {
+    expect(await desk.preview('tenants', CSV)).toMatchObject({
+      ready: 3,
+      refused: 0,
+      ruledOut: [{ reason: 'blank', rows: 1 }],
+      existing: 0,
+      tenants: [
+        { line: 2, name: 'Léa Garnier', kind: 'personne', email: 'lea.garnier@exemple.fr', phone: '0612345678', status: 'Actif' },
+        { line: 3, name: 'Atelier du Port', kind: 'société', status: 'Prospect' },
+        { line: 5, name: 'Noé Faure', status: 'Prospect' },
+      ],
+      properties: [],
+    });
+    const { importId } = await desk.commit('tenants', CSV);
+    const rows = await clients();
+    expect(rows.map(({ name }) => name)).toEqual(['Atelier du Port', 'Noé Faure', 'Léa Garnier']);
+    expect((await desk.caller.tenants.list({ q: 'atelier port' })).rows).toHaveLength(1);
+    const history = await desk.caller.history.of({ entity: 'tenant', id: rows[0]?.id ?? '' });
+    expect(history.rows).toMatchObject([{ action: 'tenant.import', actorName: agency.manager.person.fullName }]);
+    const audit = await asOwner<{ action: string }>(
+      database,
+      `select action from audit_log where organization_id = '${agency.organization.id}'`,
+    );
+    expect(audit).toEqual([{ action: 'import.create' }]);
+    expect((await desk.caller.imports.list({ kind: 'tenants' })).rows).toMatchObject([
+      { id: importId, kind: 'tenants', counts: { ready: 3 } },
+    ]);
+    expect((await desk.caller.imports.list({ kind: 'properties' })).rows).toEqual([]);
+  });
+
+  it.each([
+    ['Prénom', ';Garnier;a@exemple.fr;;', null, 'Le prénom est requis'],
+    ['E-mail', 'Léa;Garnier;lea;;', 'E-mail', "L'adresse e-mail est invalide"],
+    ['Téléphone', 'Léa;Garnier;a@exemple.fr;12;', 'Tél', 'Numéro de téléphone invalide'],
+    [
+      'Statut',
+      'Léa;Garnier;a@exemple.fr;;parfait',
+      'Statut',
+      'Statut inconnu : « parfait ». Possibles : Actif, Prospect, Ancien, En attente',
+    ],
+  ])('is refused in its column: %s', async (_what, line, _header, message) => {
+    const told = await desk.preview('tenants', `Prénom;Nom;E-mail;Tél;Statut\n${line}\n`);
+    expect(told.errors.map((error) => error.message)).toEqual([message]);
+    expect(told.errors[0]?.line).toBe(2);
+  });
+
+  it('keeps no formula as one, and is not opened as another kind of file', async () => {
+    await desk.commit('tenants', "Prénom;Nom;E-mail\n'=1+1;Garnier;a@exemple.fr\n");
+    expect((await clients()).map(({ name }) => name)).toEqual(['=1+1 Garnier']);
+    const { draftId } = await desk.receive('tenants', CSV);
+    const asked = { draftId, kind: 'leases' as const, mapping: 'property,tenants,startDate,rent' };
+    expect((await refusalOf(desk.caller.imports.preview(asked))).code).toBe('import.draft-expired');
+    expect((await refusalOf(desk.caller.imports.inspect({ draftId }))).code).toBe('import.draft-expired');
+  });
+
+  it('tells who seems to be there already, and the same bytes come in once', async () => {
+    await desk.commit('tenants', CSV);
+    expect(await desk.preview('tenants', `${CSV}\r\n;Zoé;Neuve;;zoe@exemple.fr;;;;`)).toMatchObject({ ready: 4, existing: 3 });
+    expect((await refusalOf(desk.commit('tenants', CSV))).code).toBe('import.file-already-imported');
+  });
+
+  it('is taken back, unless one was edited or signed a lease since', async () => {
+    const { importId } = await desk.commit('tenants', CSV);
+    const [first, second] = await clients();
+    clock = '2026-11-20T10:00:00.000Z';
+    await desk.caller.tenants.archive({ id: first?.id ?? '', version: 1 });
+    const { id: organizationId } = agency.organization;
+    const property = await someProperty(database, organizationId);
+    const lease = await someLease(database, { organizationId, propertyId: property.id, tenantId: second?.id ?? '' });
+    expect(await refusalOf(desk.undo(importId))).toEqual({
+      code: 'import.undo-refused',
+      details: { kind: 'tenants', edited: 1, leases: 1, events: 0, requests: 0, documents: 0, accounts: 0 },
+    });
+    await asOwner(database, `delete from leases where id = '${lease.id}'`);
+    await asOwner(database, `update tenants set version = 1 where id = '${first?.id ?? ''}'`);
+    expect(await desk.undo(importId)).toEqual({ tenants: 3 });
+    expect(await clients()).toEqual([]);
+    expect(await desk.commit('tenants', CSV)).toMatchObject({ ready: 3 });
+  });
+});

@@ -1,0 +1,69 @@
+import { notifications } from '@lares/db/schema/workspace/notifications';
+import { KEPT_DAYS, KEPT_READ_DAYS } from '@lares/domain/workspace/notifications/nightly';
+import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
+import { addDays, type Day } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { unrecorded } from '../../../shared/audit.ts';
+import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
+import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
+import { tell } from '../../../shared/notifications/dispatch.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { allNotificationsVisibleTo, notificationsVisibleTo } from './notifications.scope.ts';
+
+/** One that is read stays read since it was first read. */
+export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ id: string }> {
+  return unrecorded(ctx, async (tx) => {
+    const [marked] = await tx
+      .update(notifications)
+      .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)` })
+      .where(and(notificationsVisibleTo(ctx.actor), eq(notifications.id, id)))
+      .returning({ id: notifications.id });
+    if (!marked) throw new DomainError('common.not-found');
+    return marked;
+  });
+}
+
+/** Those one saw: what was told while the button was pressed stays unread. */
+export function markAllRead(ctx: ActorContext, { until }: { until: string }): Promise<{ marked: number }> {
+  return unrecorded(ctx, async (tx) => {
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: ctx.now().toISOString() })
+      .where(and(notificationsVisibleTo(ctx.actor), isNull(notifications.readAt), sql`${notifications.createdAt} <= ${until}::timestamptz`))
+      .returning({ id: notifications.id });
+    return { marked: marked.length };
+  });
+}
+
+/** In `job_runs`. */
+const JOB = 'notifications';
+
+/**
+ * What no act says, because a day came: told in the night, once. What has been read for long is forgotten. Run after the leases
+ * were turned, so that a lease is not told of which this very night brings to its end.
+ */
+export const tellOfTheDay = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, tellOf);
+
+function tellOf(job: JobOfDay): Promise<Record<string, number>> {
+  const { organizationId, today, now } = job;
+  return unrecorded(job, async (tx) => {
+    const counts: Record<string, number> = {};
+    for (const rule of NIGHTLY_RULES) {
+      counts[rule] = 0;
+      for (const telling of await NIGHTLY[rule](today, tx))
+        counts[rule] += await tell(tx, { organizationId, at: now(), actorId: null }, telling);
+    }
+    const forgotten = await tx
+      .delete(notifications)
+      .where(and(allNotificationsVisibleTo(organizationId), isForgotten(today)))
+      .returning({ id: notifications.id });
+    return { ...counts, forgotten: forgotten.length };
+  });
+}
+
+const isForgotten = (today: Day) =>
+  or(
+    lt(notifications.readAt, sql`${addDays(today, -KEPT_READ_DAYS)}::date`),
+    lt(notifications.createdAt, sql`${addDays(today, -KEPT_DAYS)}::date`),
+  );

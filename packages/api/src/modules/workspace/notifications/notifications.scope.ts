@@ -1,0 +1,118 @@
+import { contractors } from '@lares/db/schema/operations/contractors';
+import { documents } from '@lares/db/schema/operations/documents';
+import { events } from '@lares/db/schema/workspace/events';
+import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { listings } from '@lares/db/schema/marketing/listings';
+import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
+import { notifications } from '@lares/db/schema/workspace/notifications';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { inquiries } from '@lares/db/schema/portfolio/properties';
+import { reviews } from '@lares/db/schema/leasing/reviews';
+import { kindsHeardBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { PARIS_DAY, PARIS_TIME } from '../../../shared/notifications/payloads.ts';
+import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
+import { eventsVisibleTo } from '../events/events.scope.ts';
+import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
+import { invitationsVisibleTo } from '../../portfolio/invitations/invitations.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
+import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
+
+/** One's own in this organisation, of the kinds one wants behind the bell: nobody reads what another is told, not even who runs it. */
+export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {
+  const { organizationId, userId } = viewer;
+  return and(
+    eq(notifications.organizationId, organizationId),
+    eq(notifications.userId, userId),
+    stillTold(viewer),
+    sql`not exists (select from notification_preferences p where p.organization_id = ${organizationId} and p.user_id = ${userId}
+      and p.kind = ${notifications.kind} and not p.in_app)`,
+  );
+}
+
+/** All of an organisation: for the jobs that forget what is old, and write to each of what is his. */
+export function allNotificationsVisibleTo(organizationId: string): SQL {
+  return eq(notifications.organizationId, organizationId);
+}
+
+/**
+ * Asked again whenever it is read or written about: whether its kind is for what the reader is today, whether he still sees the row
+ * it tells of, and whether that row still says so. What was taken back or corrected is silent from then on, without a write, and
+ * speaks again when it is brought back.
+ */
+export function stillTold(viewer: Viewer): SQL {
+  const holding = kindsHeardBy(viewer.standing).map((kind) => {
+    const ofKind = sql`${notifications.kind} = ${literalWord(NOTIFICATION_KINDS, kind)}`;
+    return and(ofKind, HOLDING[kind](viewer));
+  });
+  return or(...holding) ?? sql`false`;
+}
+
+const told = (name: string): SQL => sql`${notifications.facts} ->> ${sql.raw(`'${name}'`)}`;
+const says = (name: string, column: unknown): SQL => sql`${told(name)} = coalesce(${column}::text, '')`;
+const seen = (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined)[]): SQL =>
+  sql`exists (select from ${table} where ${and(eq(table.id, notifications.entityId), ...conditions)})`;
+
+type Holds = (viewer: Viewer) => SQL | undefined;
+
+const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
+const runs = sql`${leases.status} = 'Actif'`;
+const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
+const asToldOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
+
+/** A visit that was moved, or whose place was, is told anew: what it was is told no more. */
+const asToldOfEvent = and(
+  says('day', PARIS_DAY(events.startsAt)),
+  says('time', PARIS_TIME(events)),
+  sql`coalesce(${told('propertyId')}, '') in ('', ${events.propertyId}::text)`,
+);
+
+/** The last time counts, also where it stands again as it once did. */
+const notToldSince = sql`not exists (select from notifications n where n.organization_id = ${notifications.organizationId}
+  and n.user_id = ${notifications.userId} and n.entity_id = ${notifications.entityId} and n.kind = ${notifications.kind}
+  and (n.created_at, n.id) > (${notifications.createdAt}, ${notifications.id}))`;
+
+const stillPublished = sql`${listings.publishedAt} is not null and ${listings.withdrawnAt} is null and ${says('version', listings.version)}
+  and exists (select from properties p where p.organization_id = ${listings.organizationId} and p.id = ${listings.propertyId}
+    and p.deleted_at is null and p.is_listed)`;
+
+const HOLDING: Record<NotificationKind, Holds> = {
+  'request.opened': request,
+  'request.commented': request,
+  'request.moved': (viewer) =>
+    and(seen(maintenanceRequests, requestsVisibleTo(viewer), says('status', maintenanceRequests.status)), notToldSince),
+  'request.cancelled': request,
+  'lease.notice': (viewer) => seen(leases, leasesVisibleTo(viewer), says('effectiveOn', leases.noticeEffectiveOn)),
+  'lease.renewed': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate)),
+  'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay)),
+  'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
+  'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
+  'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'Payé'`),
+  'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'En attente'`),
+  'document.shared': document,
+  'document.received': document,
+  'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),
+  'inquiry.received': (viewer) => seen(inquiries, inquiriesVisibleTo(viewer)),
+  'review.received': (viewer) => seen(reviews, reviewsVisibleTo(viewer)),
+  'event.planned': (viewer) => and(seen(events, eventsVisibleTo(viewer), asToldOfEvent), notToldSince),
+  // Of what is gone, or is his no more: until it is brought back as it was told.
+  'event.called-off': (viewer) => sql`not ${seen(events, eventsVisibleTo(viewer), asToldOfEvent, concerns(viewer))}`,
+  'insurance.expiring': (viewer) => seen(contractors, contractorsVisibleTo(viewer), says('until', contractors.insuranceUntil)),
+  'invitation.accepted': (viewer) => seen(invitations, invitationsVisibleTo(viewer)),
+  'listing.unpublishable': (viewer) => seen(listings, listingsVisibleTo(viewer), stillPublished),
+  'trial.ending': () => undefined,
+};
+
+/** A manager sees the visits of his colleagues too: his own are those that name him. */
+const concerns = ({ standing, organizationId, userId }: Viewer): SQL | undefined =>
+  standing === 'owner' || standing === 'tenant'
+    ? undefined
+    : sql`${events.memberMembershipId} in (
+        select m.id from memberships m where m.organization_id = ${organizationId} and m.user_id = ${userId})`;

@@ -1,0 +1,840 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { notifications } from '@lares/db/schema/workspace/notifications';
+import { memberships, organizations } from '@lares/db/schema/platform/organizations';
+import { Wall } from '@lares/db/wall';
+import { kindOf, NIGHTLY_RULES, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { sentenceOf } from '@lares/domain/workspace/notifications/sentence';
+import { day } from '@lares/domain/shared/day';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { anAgency } from '@lares/testing/factories/agency';
+import { someLease } from '@lares/testing/factories/leases';
+import { LISTED_HOME, someListing } from '@lares/testing/factories/listings';
+import { aRequestDraft, someContractor, someRequest } from '@lares/testing/factories/maintenance';
+import { aPaymentDraft, somePayment } from '@lares/testing/factories/payments';
+import { aMember } from '@lares/testing/factories/people';
+import { aPropertyDraft, someProperty } from '@lares/testing/factories/properties';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { memoryFiles } from '@lares/testing/memory-files';
+import { documentValues, type DocumentDraft } from '@lares/validation/operations/documents';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Accounts } from '../../../auth/accounts.ts';
+import type { Mail } from '../../../shared/ports.ts';
+import { REACTIONS } from '../../../shared/notifications/triggers.ts';
+import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
+import { TEST_VAULT } from '../../../testing/test-vault.ts';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
+import { fileDocument } from '../../operations/documents/documents.commands.ts';
+import { turnLeases } from '../../leasing/leases/expiry.commands.ts';
+import { tellOfTheDay } from './notifications.commands.ts';
+
+const NOW = '2026-11-20T09:00:00Z';
+const PEOPLE = ['manager', 'colleague', 'founder', 'owner', 'tenant', 'neighbour', 'admin'] as const;
+type Who = (typeof PEOPLE)[number];
+
+let database: TestDatabase;
+let world: Awaited<ReturnType<typeof aWorld>>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  world = await aWorld();
+});
+
+/** The invited owner's home, let to the tenant; beside it another one, let to a neighbour who has nothing to do with it. */
+async function aWorld() {
+  const agency = await anAgency(database);
+  const organizationId = agency.organization.id;
+  const neighbour = await aMember(database, organizationId, { role: 'tenant', fullName: 'Zoé Voisin' });
+  const home = await someProperty(database, organizationId, { title: 'T2 des Lilas', ownerId: agency.ownerRecord.id, isListed: true });
+  const next = await someProperty(database, organizationId, { title: 'Villa du Port' });
+  const tenant = await someTenant(database, organizationId, { userId: agency.tenant.person.id });
+  const other = await someTenant(database, organizationId, { userId: neighbour.person.id, firstName: 'Zoé', lastName: 'Voisin' });
+  const lease = await someLease(database, { organizationId, propertyId: home.id, tenantId: tenant.id });
+  await someLease(database, { organizationId, propertyId: next.id, tenantId: other.id });
+  return { organizationId, agency: { ...agency, neighbour }, home, tenant, other, lease };
+}
+
+const letters: Mail[] = [];
+const ports = { mailer: { send: async (mail: Mail) => void letters.push(mail) }, publicUrl: 'https://lares.example' };
+const as = (who: Who, now = NOW) =>
+  callerAs(sessionOf(world.agency[who], world.agency.organization), { database, ports, now: () => new Date(now) });
+const failures: unknown[] = [];
+const night = (at = NOW) => ({ database, now: () => new Date(at), onFailure: (error: unknown) => failures.push(error) });
+
+async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, uploadKey: string = randomUUID()) {
+  const content = Buffer.from('bonjour');
+  const { person, membership } = world.agency[who];
+  const key = { organizationId: world.organizationId, userId: person.id };
+  const standing = who === 'manager' ? ('property_manager' as const) : ('tenant' as const);
+  const ctx = {
+    actor: { ...key, membershipId: membership.id, standing },
+    wall: new Wall(database, key),
+    ports: { ...ports, files: memoryFiles(), vault: TEST_VAULT, isDemo: false },
+    now: () => new Date(NOW),
+  };
+  const values = documentValues.parse({ title: 'Attestation', documentType: 'Autres', ...draft });
+  const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
+  return fileDocument(
+    ctx,
+    { ...values, uploadKey },
+    { name: 'papier.txt', mediaType: 'text/plain', seal, open: () => Readable.from([content]) },
+  );
+}
+
+const inside = () => new Wall(database, { organizationId: world.organizationId, userId: null });
+
+interface Act {
+  what: string;
+  hears: Who[];
+  /** Does it, and answers how it is done a second time: by whoever clicks twice, or by the next night. */
+  does: () => Promise<() => Promise<unknown>>;
+  says: RegExp;
+  /** Who did it himself, and hears what the night makes of it. */
+  hearsLater?: Who[];
+}
+
+const nightly = (
+  what: string,
+  {
+    hears = ['manager', 'colleague', 'founder'],
+    says,
+    given,
+  }: Omit<Partial<Act>, 'does'> & { says: RegExp; given: () => Promise<unknown> },
+): Act => ({
+  what,
+  hears,
+  says,
+  does: async () => {
+    await given();
+    await tellOfTheDay(night());
+    return () => tellOfTheDay(night('2026-11-21T09:00:00Z'));
+  },
+});
+
+const ALL_MANAGERS: Who[] = ['manager', 'colleague', 'founder'];
+const aRequest = () =>
+  someRequest(database, { organizationId: world.organizationId, propertyId: world.home.id }, { tenantId: world.tenant.id });
+const ofHome = () => ({ organizationId: world.organizationId, propertyId: world.home.id, tenantId: world.tenant.id });
+const aVisit = () => ({
+  title: 'Contre-visite',
+  kind: 'visite' as const,
+  firstDay: '2026-12-01',
+  startTime: '18:00',
+  endTime: '18:30',
+  propertyId: world.home.id,
+  tenantId: world.tenant.id,
+  memberMembershipId: world.agency.colleague.membership.id,
+});
+/** A lease of another home, signed by the same tenant. */
+async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
+  const { id: propertyId } = await someProperty(database, world.organizationId, { title: 'Studio', ownerId: world.agency.ownerRecord.id });
+  return someLease(database, { ...ofHome(), propertyId }, overrides);
+}
+
+/** Each kind by the act that raises it, done as its people do it. */
+const ACTS: Record<NotificationKind, Act[]> = {
+  'request.opened': [
+    {
+      what: 'a tenant opens a request',
+      hears: ALL_MANAGERS,
+      says: /^Léo Petit a ouvert une demande — Fuite sous l’évier · T2 des Lilas$/,
+      does: async () => {
+        const asked = { ...aRequestDraft(world.home.id), creationKey: randomUUID() };
+        await as('tenant').maintenance.create(asked);
+        return () => as('tenant').maintenance.create(asked);
+      },
+    },
+    {
+      what: 'a manager opens one for a tenant',
+      hears: ['tenant'],
+      says: /^Claire Martin a ouvert une demande/,
+      does: async () => {
+        const asked = { ...aRequestDraft(world.home.id, { tenantId: world.tenant.id }), creationKey: randomUUID() };
+        await as('manager').maintenance.create(asked);
+        return () => as('manager').maintenance.create(asked);
+      },
+    },
+  ],
+  'request.commented': [
+    {
+      what: 'the tenant says more',
+      hears: [...ALL_MANAGERS, 'owner'],
+      says: /^Léo Petit a commenté une demande/,
+      does: async () => {
+        const { id } = await aRequest();
+        await as('tenant').maintenance.addComment({ requestId: id, text: 'Cela coule encore.' });
+        return () => Promise.resolve();
+      },
+    },
+    {
+      what: 'a manager answers',
+      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      says: /^Claire Martin a commenté une demande/,
+      does: async () => {
+        const { id } = await aRequest();
+        await as('manager').maintenance.addComment({ requestId: id, text: 'Le plombier vient.' });
+        return () => Promise.resolve();
+      },
+    },
+  ],
+  'request.moved': [
+    {
+      what: 'a manager moves it on',
+      hears: ['owner', 'tenant'],
+      says: /^Une demande est maintenant « En cours »/,
+      does: async () => {
+        const { id } = await aRequest();
+        await as('manager').maintenance.setStatus({ id, version: 1, status: 'En cours' });
+        return () => as('manager').maintenance.setStatus({ id, version: 2, status: 'En cours' });
+      },
+    },
+    {
+      what: 'its form is saved with another status',
+      hears: ['owner', 'tenant'],
+      says: /^Une demande est maintenant « Terminé »/,
+      does: async () => {
+        const { id } = await aRequest();
+        const form = { ...aRequestDraft(world.home.id, { tenantId: world.tenant.id, status: 'Terminé' }), id };
+        await as('manager').maintenance.update({ ...form, version: 1 });
+        return () => as('manager').maintenance.update({ ...form, version: 2, title: 'Fuite d’eau' });
+      },
+    },
+  ],
+  'request.cancelled': [
+    {
+      what: 'the tenant calls it off',
+      hears: ALL_MANAGERS,
+      says: /^Léo Petit a annulé sa demande/,
+      does: async () => {
+        const { id } = await aRequest();
+        await as('tenant').maintenance.cancel({ id, version: 1 });
+        return () => as('tenant').maintenance.cancel({ id, version: 2 });
+      },
+    },
+  ],
+  'lease.notice': [
+    {
+      what: 'a manager writes down a notice of the tenant',
+      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      says: /^Congé donné par le locataire, pour le 2027-02-20 — Léo Petit · T2 des Lilas$/,
+      does: async () => {
+        const notice = { id: world.lease.id, by: 'locataire', receivedOn: '2026-11-20' } as const;
+        await as('manager').leases.giveNotice({ ...notice, version: 1 });
+        return () => as('manager').leases.giveNotice({ ...notice, version: 2 });
+      },
+    },
+  ],
+  'lease.renewed': [
+    {
+      what: 'the night renews it',
+      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      says: /^Bail reconduit jusqu’au 2029-11-14 — Léo Petit · Studio$/,
+      does: async () => {
+        await anotherLease({ startDate: day('2023-11-15'), endDate: day('2026-11-14') });
+        await turnLeases(night());
+        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+      },
+    },
+    {
+      what: 'the night lets a shop run on',
+      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      says: /^Bail prolongé sans terme/,
+      does: async () => {
+        await anotherLease({ kind: 'commercial', startDate: day('2017-11-15'), endDate: day('2026-11-14') });
+        await turnLeases(night());
+        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+      },
+    },
+  ],
+  'lease.ended': [
+    {
+      what: 'the night ends it at its term',
+      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      says: /^Fin de bail le 2026-11-14/,
+      does: async () => {
+        await anotherLease({ kind: 'étudiant', startDate: day('2026-02-15'), endDate: day('2026-11-14') });
+        await turnLeases(night());
+        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+      },
+    },
+    {
+      what: 'a manager terminates it for a day to come, which the night then reaches',
+      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      hearsLater: ['manager'],
+      says: /^Fin de bail le 2026-11-25/,
+      does: async () => {
+        const { id } = await anotherLease({});
+        await as('manager').leases.terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-11-25' });
+        return async () => {
+          await turnLeases(night('2026-11-26T09:00:00Z'));
+          expect(await as('manager').leases.byId({ id })).toMatchObject({ status: 'Résilié' });
+        };
+      },
+    },
+  ],
+  'lease.near-term': [
+    nightly('six months are left', {
+      says: /^Le bail arrive à son terme le 2027-05-20 — Léo Petit · Studio$/,
+      given: () => anotherLease({ startDate: day('2024-05-21'), endDate: day('2027-05-20') }),
+    }),
+    nightly('three months are left, since a few days', {
+      says: /^Le bail arrive à son terme le 2027-02-17/,
+      given: () => anotherLease({ kind: 'meublé', startDate: day('2026-02-18'), endDate: day('2027-02-17') }),
+    }),
+  ],
+  'lease.let-again': [
+    nightly('it outlived its term while the next one runs', {
+      says: /^Bail échu le 2026-06-30, et le bien est reloué — Léo Petit · T2 des Lilas · dites comment il a pris fin$/,
+      given: () => someLease(database, ofHome(), { startDate: day('2023-07-01'), endDate: day('2026-06-30') }),
+    }),
+  ],
+  'payment.received': [
+    {
+      what: 'a manager records one',
+      hears: ['tenant'],
+      says: /^Paiement de 105000 enregistré — T2 des Lilas · daté du 2026-11-05$/,
+      does: async () => {
+        const paid = { ...aPaymentDraft(world.lease.id), idempotencyKey: randomUUID() };
+        await as('manager').payments.create(paid);
+        return () => as('manager').payments.create(paid);
+      },
+    },
+    {
+      what: 'an awaited one is ticked off',
+      hears: ['tenant'],
+      says: /^Paiement de 105000 enregistré/,
+      does: async () => {
+        const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
+        await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
+        return () => as('manager').payments.receive({ payments: [{ id, version: 2 }] });
+      },
+    },
+    {
+      what: 'it is ticked off among others',
+      hears: ['tenant', 'neighbour'],
+      says: /^Paiement de 105000 enregistré/,
+      does: async () => {
+        const theirs = (await as('manager').leases.list({ limit: 100 })).rows.map(({ id }) => id);
+        const awaited = await Promise.all(theirs.map((id) => somePayment(database, world.organizationId, id, { status: 'En attente' })));
+        await as('manager').payments.receive({ payments: awaited.map(({ id }) => ({ id, version: 1 })) });
+        return () => Promise.resolve();
+      },
+    },
+    {
+      what: 'its form is saved as paid',
+      hears: ['tenant'],
+      says: /^Paiement de 105000 enregistré/,
+      does: async () => {
+        const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
+        const form = { ...aPaymentDraft(world.lease.id), status: 'Payé' as const, id };
+        await as('manager').payments.update({ ...form, version: 1 });
+        return async () => {
+          await as('manager').payments.update({ ...form, status: 'En attente', version: 2 });
+          await as('manager').payments.update({ ...form, version: 3 });
+        };
+      },
+    },
+  ],
+  'payment.late': [
+    nightly('its day is past', {
+      says: /^Paiement de 105000 en retard — Léo Petit · T2 des Lilas · attendu le 2026-11-19$/,
+      given: () => somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') }),
+    }),
+  ],
+  'document.shared': [
+    {
+      what: 'a manager shares a filed one with tenant and owner',
+      hears: ['owner', 'tenant'],
+      says: /^Un document est partagé avec vous — Attestation · Autres$/,
+      does: async () => {
+        const { id } = await file('manager', { leaseId: world.lease.id });
+        const sharing = { id, visibleToTenant: true, visibleToOwner: true };
+        await as('manager').documents.share({ ...sharing, version: 1 });
+        return async () => {
+          await as('manager').documents.share({ ...sharing, visibleToTenant: false, version: 2 });
+          await as('manager').documents.share({ ...sharing, version: 3 });
+        };
+      },
+    },
+    {
+      what: 'one is filed and shared with the tenant at once',
+      hears: ['tenant'],
+      says: /^Un document est partagé avec vous/,
+      does: async () => {
+        const uploadKey = randomUUID();
+        const draft = { propertyId: world.home.id, visibleToTenant: true };
+        await file('manager', draft, uploadKey);
+        return () => file('manager', draft, uploadKey);
+      },
+    },
+    {
+      what: 'its form is saved as shared with the owner, of whom its tenant rents',
+      hears: ['owner'],
+      says: /^Un document est partagé avec vous/,
+      does: async () => {
+        const { id } = await file('manager', { tenantId: world.tenant.id });
+        const form = documentValues.parse({
+          title: 'Attestation',
+          documentType: 'Autres',
+          tenantId: world.tenant.id,
+          visibleToOwner: true,
+        });
+        await as('manager').documents.update({ ...form, id, version: 1 });
+        return () => as('manager').documents.update({ ...form, id, version: 2 });
+      },
+    },
+  ],
+  'document.received': [
+    {
+      what: 'the tenant hands one in',
+      hears: ALL_MANAGERS,
+      says: /^Léo Petit a déposé un document — Attestation · Autres$/,
+      does: async () => {
+        const uploadKey = randomUUID();
+        await file('tenant', { leaseId: world.lease.id }, uploadKey);
+        return () => file('tenant', { leaseId: world.lease.id }, uploadKey);
+      },
+    },
+  ],
+  'document.expiring': [
+    nightly('it is valid for thirty days more', {
+      hears: [...ALL_MANAGERS, 'tenant'],
+      says: /^Document valable jusqu’au 2026-12-20 — Attestation · Autres$/,
+      given: () => file('tenant', { leaseId: world.lease.id, expiresOn: '2026-12-20' }),
+    }),
+    nightly('it was valid until yesterday', {
+      says: /^Document expiré depuis le 2026-11-19/,
+      given: () => file('manager', { leaseId: world.lease.id, expiresOn: '2026-11-19', visibleToTenant: true }),
+      hears: ALL_MANAGERS,
+    }),
+  ],
+  'inquiry.received': [
+    {
+      what: 'somebody asks about a property',
+      hears: ALL_MANAGERS,
+      says: /^Zoé Voisin demande des informations — T2 des Lilas$/,
+      does: async () => {
+        const asked = { name: 'Zoé Voisin', email: 'zoe@exemple.fr', phone: '0612345678', message: 'Est-il libre ?' };
+        await as('neighbour').inquiries.create({ propertyId: world.home.id, ...asked });
+        return () => Promise.resolve();
+      },
+    },
+  ],
+  'review.received': [
+    {
+      what: 'the tenant writes one',
+      hears: ALL_MANAGERS,
+      says: /^Léo Petit a laissé un avis : 4 sur 5 — T2 des Lilas · il attend votre décision$/,
+      does: async () => {
+        const review = { leaseId: world.lease.id, rating: 4, text: 'On y est bien.' };
+        await as('tenant').reviews.create(review);
+        return () => as('tenant').reviews.create(review);
+      },
+    },
+  ],
+  'event.planned': [
+    {
+      what: 'a manager sends a colleague to show a client the home',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
+      does: async () => {
+        const visit = { ...aVisit(), creationKey: randomUUID() };
+        await as('manager').events.create(visit);
+        return () => as('manager').events.create(visit);
+      },
+    },
+    {
+      what: 'a meeting is given to a colleague, and its notes change',
+      hears: ['colleague'],
+      says: /^Rendez-vous prévu le 2026-12-01 — Assemblée générale$/,
+      does: async () => {
+        const meeting = { title: 'Assemblée générale', kind: 'autre', firstDay: '2026-12-01', isAllDay: true } as const;
+        const { id } = await as('manager').events.create(meeting);
+        const given = { ...meeting, id, memberMembershipId: world.agency.colleague.membership.id };
+        await as('manager').events.update({ ...given, version: 1 });
+        return () => as('manager').events.update({ ...given, notes: 'Salle B', version: 2 });
+      },
+    },
+    {
+      what: 'one that was over is moved to a day to come',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite prévue le 2026-12-03 à 18:00/,
+      does: async () => {
+        const { id } = await as('manager').events.create({ ...aVisit(), firstDay: '2026-11-02' });
+        const move = { kind: 'visit', id, firstDay: '2026-12-03' } as const;
+        await as('manager').calendar.move({ ...move, version: 1 });
+        return () => as('manager').calendar.move({ ...move, version: 2 });
+      },
+    },
+  ],
+  'event.called-off': [
+    {
+      what: 'a manager takes it away, of which the client, the colleague and the owner had heard',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        await as('manager').events.remove({ id, version: 1 });
+        return () => as('manager').events.remove({ id, version: 2 });
+      },
+    },
+    {
+      what: 'it is given to another client: the first one hears that he need not come',
+      hears: ['tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        const given = { ...aVisit(), id, tenantId: world.other.id };
+        await as('manager').events.update({ ...given, version: 1 });
+        return () => as('manager').events.update({ ...given, notes: 'Sonner deux fois', version: 2 });
+      },
+    },
+    {
+      what: 'it is written down as past',
+      hears: ['colleague', 'owner', 'tenant'],
+      says: /^Visite annulée : elle était prévue le 2026-12-01/,
+      does: async () => {
+        const { id } = await as('manager').events.create(aVisit());
+        await as('manager').calendar.move({ kind: 'visit', id, version: 1, firstDay: '2026-11-02' });
+        return () => as('manager').events.remove({ id, version: 2 });
+      },
+    },
+  ],
+  'listing.unpublishable': [
+    {
+      what: 'a manager takes the energy class off the record; the night tells himself',
+      hears: ['colleague', 'founder'],
+      hearsLater: ['manager'],
+      says: /^Une annonce publiée n’est plus montrée — Annonce · des mentions manquent$/,
+      does: async () => {
+        const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
+        await as('manager').properties.update(withoutEnergyClass(property.id));
+        return () => tellOfTheDay(night());
+      },
+    },
+    nightly('a mention is missing since, whoever took it away', {
+      says: /^Une annonce publiée n’est plus montrée/,
+      given: () => someListing(database, world.organizationId, { property: { title: 'Annonce', dpeClass: null } }),
+    }),
+  ],
+  'insurance.expiring': [
+    nightly('it covers thirty days more', {
+      says: /^Assurance valable jusqu’au 2026-12-20 — Plomberie Roux · Plomberie$/,
+      given: () => someContractor(database, world.organizationId, { insuranceUntil: day('2026-12-20') }),
+    }),
+    nightly('it covered until yesterday', {
+      says: /^Assurance échue le 2026-11-19/,
+      given: () => someContractor(database, world.organizationId, { insuranceUntil: day('2026-11-19') }),
+    }),
+  ],
+  'invitation.accepted': [
+    {
+      what: 'whoever was invited comes in',
+      hears: ALL_MANAGERS,
+      says: /^Nadia Arrivée a accepté l’invitation — .*@exemple\.fr · gestionnaire$/,
+      does: async () => {
+        await as('manager').invitations.create({ email: `${randomUUID()}@exemple.fr`, role: 'property_manager' });
+        const token = /\/invitation\/([\w-]{43})\n/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+        const accounts = new Accounts({ database, now: () => new Date(NOW) });
+        const password = 'trois chats gris';
+        const values = { token, fullName: 'Nadia Arrivée', password, passwordConfirmation: password };
+        const door = () => callerAs(null, { database, accounts, ports, request: { address: randomUUID() } }).invitations.signUp(values);
+        await door();
+        return door;
+      },
+    },
+  ],
+  'trial.ending': [
+    nightly('three days are left', {
+      says: /^La période d’essai se termine le 2026-11-23/,
+      given: () =>
+        inside().transaction((tx) =>
+          tx
+            .update(organizations)
+            .set({ trialEndsOn: day('2026-11-23') })
+            .where(eq(organizations.id, world.organizationId)),
+        ),
+    }),
+  ],
+};
+
+/** The form of its property, saved by somebody who leaves the energy class out. */
+const withoutEnergyClass = (propertyId: string, version = 1) => ({
+  ...aPropertyDraft({ ...LISTED_HOME, title: 'Annonce', city: 'Lyon', dpeClass: null }),
+  id: propertyId,
+  version,
+});
+
+const WORDS = { amount: String, day: String };
+
+async function heard(kind: NotificationKind): Promise<Record<Who, string[]>> {
+  const of = async (who: Who) =>
+    (await as(who).notifications.list({ limit: 100 })).rows
+      .filter((row) => row.kind === kind)
+      .map((row) => {
+        const { title, detail } = sentenceOf(row, WORDS);
+        return `${title} — ${detail}`;
+      });
+  const lists = await Promise.all(PEOPLE.map(async (who) => [who, await of(who)] as const));
+  return Object.fromEntries(lists) as Record<Who, string[]>;
+}
+
+describe('each kind is raised by its act, and heard by whom it concerns', () => {
+  const cases = NOTIFICATION_KINDS.flatMap((kind) => ACTS[kind].map((act) => [kind, act.what, act] as const));
+
+  it.each(cases)('%s: %s', async (kind, _what, { hears, hearsLater = [], says, does }) => {
+    const again = await does();
+    const once = await heard(kind);
+    expect(PEOPLE.filter((who) => once[who].length > 0)).toEqual(PEOPLE.filter((who) => hears.includes(who)));
+    for (const who of hears) expect(once[who]).toEqual([expect.stringMatching(says)]);
+    await again().catch(() => {});
+    const later = Object.fromEntries(hearsLater.map((who) => [who, [expect.stringMatching(says)]]));
+    expect(await heard(kind)).toEqual({ ...once, ...later });
+    expect(failures).toEqual([]);
+  });
+
+  it('and by no other: the acts and rules of the table are those the house listens to', () => {
+    const raisers = NOTIFICATION_KINDS.map((kind) => kindOf(kind).raisedBy);
+    const actions = raisers.flatMap((raisedBy) => ('actions' in raisedBy ? raisedBy.actions : []));
+    const rules = raisers.flatMap((raisedBy) => ('rule' in raisedBy ? [raisedBy.rule] : []));
+    expect([...new Set(actions)].toSorted()).toEqual(Object.keys(REACTIONS).toSorted());
+    expect(rules.toSorted()).toEqual(NIGHTLY_RULES.toSorted());
+    expect(Object.keys(NIGHTLY).toSorted()).toEqual(NIGHTLY_RULES.toSorted());
+  });
+});
+
+const opens = (title: string, at = NOW) => as('tenant', at).maintenance.create(aRequestDraft(world.home.id, { title }));
+const titlesOf = async (who: Who, filters: object = {}) =>
+  (await as(who).notifications.list(filters)).rows.map(({ facts }) => facts['title']);
+
+describe('behind the bell', () => {
+  it('is newest first, page after page, there and back', async () => {
+    for (const minute of [1, 2, 3, 4, 5]) await opens(`Fuite ${minute}`, `2026-11-20T09:0${minute}:00Z`);
+    const { list } = as('manager').notifications;
+    const first = await list({ limit: 2 });
+    const second = await list({ limit: 2, cursor: first.nextCursor! });
+    const third = await list({ limit: 2, cursor: second.nextCursor! });
+    const titles = [first, second, third].map(({ rows }) => rows.map(({ facts }) => facts['title']));
+    expect(titles).toEqual([['Fuite 5', 'Fuite 4'], ['Fuite 3', 'Fuite 2'], ['Fuite 1']]);
+    expect(third.nextCursor).toBeNull();
+    expect((await list({ limit: 2, cursor: third.previousCursor! })).rows).toEqual(second.rows);
+  });
+
+  it('counts what is unread, and forgets it for who read it only', async () => {
+    await opens('Fuite');
+    await opens('Panne', '2026-11-20T09:01:00Z');
+    const { notifications: mine } = as('manager');
+    expect(await mine.unreadCount()).toBe(2);
+    const [newest] = (await mine.list({})).rows;
+    await mine.markRead({ id: newest!.id });
+    await mine.markRead({ id: newest!.id });
+    expect([await mine.unreadCount(), await titlesOf('manager', { isUnread: true })]).toEqual([1, ['Fuite']]);
+    expect(await titlesOf('manager')).toEqual(['Panne', 'Fuite']);
+    expect(await as('colleague').notifications.unreadCount()).toBe(2);
+  });
+
+  it('marks all as read that was on the screen, and not what came meanwhile', async () => {
+    await opens('Fuite', '2026-11-20T09:01:00Z');
+    const { notifications: mine } = as('manager');
+    const until = (await mine.list({})).rows[0]!.createdAt;
+    await opens('Panne', '2026-11-20T09:02:00Z');
+    expect(await mine.markAllRead({ until })).toEqual({ marked: 1 });
+    expect(await titlesOf('manager', { isUnread: true })).toEqual(['Panne']);
+    expect(await as('founder').notifications.unreadCount()).toBe(2);
+  });
+
+  it('is one’s own: another’s is as one that does not exist', async () => {
+    await opens('Fuite');
+    const [theirs] = (await as('colleague').notifications.list({})).rows;
+    for (const id of [theirs!.id, randomUUID()]) {
+      await expect(as('manager').notifications.markRead({ id })).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
+    }
+    const elsewhere = await anAgency(database);
+    const stranger = callerAs(sessionOf({ ...world.agency.colleague, membership: elsewhere.manager.membership }, elsewhere.organization), {
+      database,
+    });
+    expect((await stranger.notifications.list({})).rows).toEqual([]);
+    expect(await stranger.notifications.unreadCount()).toBe(0);
+    await expect(stranger.notifications.markRead({ id: theirs!.id })).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
+  });
+
+  it('tells nothing to who is out', async () => {
+    await as('manager').invitations.closeAccess({ membershipId: world.agency.colleague.membership.id });
+    await opens('Fuite');
+    expect([await titlesOf('colleague'), await titlesOf('manager')]).toEqual([[], ['Fuite']]);
+  });
+
+  it('says again when something moves, also back to where it was', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    const move = (version: number, firstDay: string) => as('manager').calendar.move({ kind: 'visit', id, version, firstDay });
+    await move(1, '2026-12-03');
+    await move(2, '2026-12-01');
+    const days = async () => (await as('tenant').notifications.list({})).rows.map(({ facts }) => String(facts['day']));
+    expect(await days()).toEqual(['2026-12-01']);
+    await move(3, '2026-12-05');
+    expect(await days()).toEqual(['2026-12-05']);
+  });
+
+  it('refuses an instant which no calendar has', async () => {
+    for (const until of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '2026-02-30T00:00:00Z', 'hier']) {
+      await expect(as('manager').notifications.markAllRead({ until })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+  });
+
+  it('stands or falls with its act', async () => {
+    await expect(as('tenant').maintenance.create(aRequestDraft(randomUUID()))).rejects.toMatchObject({
+      cause: { code: 'common.invalid-reference' },
+    });
+    expect(await as('manager').notifications.unreadCount()).toBe(0);
+  });
+});
+
+describe('what is no longer so', () => {
+  const kinds = async (who: Who) => (await as(who).notifications.list({})).rows.map(({ kind }) => kind);
+
+  it('is silent as soon as it is taken back, and speaks again when it is brought back', async () => {
+    const document = await file('manager', { leaseId: world.lease.id, visibleToTenant: true });
+    const payment = await as('manager').payments.create(aPaymentDraft(world.lease.id, { status: 'Payé' }));
+    expect((await kinds('tenant')).toSorted()).toEqual(['document.shared', 'payment.received']);
+    await as('manager').documents.remove({ id: document.id, version: 1 });
+    await as('manager').payments.remove({ id: payment.id, version: 1 });
+    expect([await kinds('tenant'), await as('tenant').notifications.unreadCount()]).toEqual([[], 0]);
+    await as('manager').documents.restore({ id: document.id });
+    await as('manager').payments.restore({ id: payment.id });
+    expect((await kinds('tenant')).toSorted()).toEqual(['document.shared', 'payment.received']);
+    await as('manager').documents.share({ id: document.id, version: 3, visibleToTenant: false, visibleToOwner: false });
+    expect(await kinds('tenant')).toEqual(['payment.received']);
+  });
+
+  it('is told as it was corrected', async () => {
+    const draft = aPaymentDraft(world.lease.id, { status: 'Payé' });
+    const { id } = await as('manager').payments.create(draft);
+    await as('manager').payments.update({ ...draft, id, version: 1, amountCents: 90_000 });
+    expect((await as('tenant').notifications.list({})).rows.map(({ facts }) => facts['amountCents'])).toEqual([90_000]);
+  });
+
+  it('is late no more once it was paid', async () => {
+    const { id } = await somePayment(database, world.organizationId, world.lease.id, {
+      status: 'En attente',
+      paymentDate: day('2026-11-19'),
+    });
+    await tellOfTheDay(night());
+    expect(await kinds('manager')).toEqual(['payment.late']);
+    await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
+    expect(await kinds('manager')).toEqual([]);
+  });
+
+  it('is that of a lease and of a request as they stand', async () => {
+    const notice = { id: world.lease.id, by: 'locataire', receivedOn: '2026-11-20' } as const;
+    await as('manager').leases.giveNotice({ ...notice, version: 1 });
+    const { id } = await aRequest();
+    await as('manager').maintenance.setStatus({ id, version: 1, status: 'Terminé' });
+    expect((await kinds('tenant')).toSorted()).toEqual(['lease.notice', 'request.moved']);
+    await as('manager').leases.withdrawNotice({ id: world.lease.id, version: 2 });
+    await as('manager').maintenance.setStatus({ id, version: 2, status: 'En cours' });
+    const rows = (await as('tenant').notifications.list({})).rows.map(({ kind, facts }) => [kind, facts['status']]);
+    expect(rows).toEqual([['request.moved', 'En cours']]);
+  });
+
+  it('is for what one is today: a manager invited back as a tenant hears no more of what managers hear', async () => {
+    await opens('Fuite');
+    const { colleague } = world.agency;
+    await inside().transaction((tx) => tx.update(memberships).set({ role: 'tenant' }).where(eq(memberships.id, colleague.membership.id)));
+    const back = callerAs(sessionOf({ ...colleague, membership: { ...colleague.membership, role: 'tenant' } }, world.agency.organization), {
+      database,
+    });
+    expect([(await back.notifications.list({})).rows, await back.notifications.unreadCount()]).toEqual([[], 0]);
+  });
+
+  it('is not told of a paper that was filed under somebody else since', async () => {
+    const { id } = await file('tenant', { leaseId: world.lease.id, expiresOn: '2026-12-10' });
+    const form = documentValues.parse({
+      title: 'Attestation de Zoé',
+      documentType: 'Autres',
+      tenantId: world.other.id,
+      expiresOn: '2026-12-10',
+    });
+    await as('manager').documents.update({ ...form, id, version: 1 });
+    await tellOfTheDay(night());
+    expect([await kinds('tenant'), (await kinds('colleague')).includes('document.expiring')]).toEqual([[], true]);
+  });
+
+  it('names the place of a visit to those only who may see it', async () => {
+    const secret = await someProperty(database, world.organizationId, { title: 'Hôtel confidentiel' });
+    const { id } = await as('manager').events.create({ ...aVisit(), propertyId: secret.id });
+    const places = (who: Who) =>
+      as(who)
+        .notifications.list({})
+        .then(({ rows }) => rows.map(({ facts }) => facts['property']));
+    expect((await as('tenant').events.byId({ id })).property).toBeNull();
+    expect([await places('tenant'), await places('colleague')]).toEqual([[''], ['Hôtel confidentiel']]);
+  });
+
+  it('brings a visit back as if nothing had been said, or says so to who knew', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    await as('manager').events.remove({ id, version: 1 });
+    expect([await kinds('tenant'), await kinds('colleague')]).toEqual([['event.called-off'], ['event.called-off']]);
+    await as('tenant').notifications.markAllRead({ until: NOW });
+    await as('manager').events.restore({ id });
+    expect([await as('tenant').notifications.unreadCount(), await as('colleague').notifications.unreadCount()]).toEqual([1, 1]);
+    expect(new Set([...(await kinds('tenant')), ...(await kinds('colleague'))])).toEqual(new Set(['event.planned']));
+  });
+
+  it('says so to a client who is named again', async () => {
+    const { id } = await as('manager').events.create(aVisit());
+    await as('manager').events.update({ ...aVisit(), id, tenantId: world.other.id, version: 1 });
+    expect([await kinds('tenant'), await kinds('neighbour')]).toEqual([['event.called-off'], ['event.planned']]);
+    await as('manager').events.update({ ...aVisit(), id, version: 2 });
+    expect([(await kinds('tenant'))[0], await kinds('neighbour')]).toEqual(['event.planned', ['event.called-off']]);
+  });
+
+  it('tells of an advertisement again when it lacks something again, and not while it is whole', async () => {
+    const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
+    await as('manager').properties.update(withoutEnergyClass(property.id));
+    expect(await kinds('colleague')).toEqual(['listing.unpublishable']);
+    await as('manager').properties.update({ ...withoutEnergyClass(property.id, 2), dpeClass: 'E' });
+    expect(await kinds('colleague')).toEqual([]);
+    await as('manager').properties.update(withoutEnergyClass(property.id, 3));
+    await as('manager').properties.update({ ...withoutEnergyClass(property.id, 4), title: 'Annonce claire' });
+    expect(await kinds('colleague')).toEqual(['listing.unpublishable']);
+    await as('manager').listings.withdraw({ propertyId: property.id, version: 1 });
+    expect(await kinds('colleague')).toEqual([]);
+  });
+});
+
+describe('the night', () => {
+  it('does not tell an organisation that enters of all its past', async () => {
+    const late = { status: 'En attente', paymentDate: day('2026-10-19') } as const;
+    await somePayment(database, world.organizationId, world.lease.id, late);
+    await tellOfTheDay(night());
+    expect(await titlesOf('manager')).toEqual([]);
+  });
+
+  it('makes up for a month without a process', async () => {
+    await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
+    await tellOfTheDay(night());
+    expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
+  });
+
+  it('tells once, from two processes that wake at once', async () => {
+    await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') });
+    await Promise.all([tellOfTheDay(night()), tellOfTheDay(night()), tellOfTheDay(night())]);
+    expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
+    expect(failures).toEqual([]);
+  });
+
+  it('forgets what was read three months ago, and all after a year', async () => {
+    await opens('Vieille', '2025-11-01T09:00:00Z');
+    await opens('Lue', '2026-08-01T09:00:00Z');
+    const until = '2026-08-02T09:00:00Z';
+    await as('manager', until).notifications.markAllRead({ until });
+    await tellOfTheDay(night());
+    expect([await titlesOf('manager'), await titlesOf('colleague')]).toEqual([[], ['Lue']]);
+    expect(await inside().transaction((tx) => tx.$count(notifications))).toBe(2);
+    expect(failures).toEqual([]);
+  });
+});

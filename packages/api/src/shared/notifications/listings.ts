@@ -1,0 +1,60 @@
+import { listings } from '@lares/db/schema/marketing/listings';
+import { notifications } from '@lares/db/schema/workspace/notifications';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import type { Transaction } from '@lares/db/wall';
+import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
+import type { Day } from '@lares/domain/shared/day';
+import { isRefusal } from '@lares/domain/shared/rule';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { managers } from './recipients.ts';
+import type { Telling } from './dispatch.ts';
+
+interface Judged {
+  onDay: Day;
+  /** All of the organisation without it. */
+  propertyId?: string;
+}
+
+const KIND = 'listing.unpublishable';
+
+/**
+ * Published advertisements which the rules keep from being shown: the law is code, and no database can judge it. One that is whole
+ * again is told of no more, so that it is told anew should it lack something later.
+ */
+export async function unpublishableListings(tx: Transaction, { onDay, propertyId }: Judged): Promise<Telling[]> {
+  const published = await tx
+    .select({ listing: listings, property: properties, kind: organizations.kind })
+    .from(listings)
+    .innerJoin(properties, and(eq(properties.organizationId, listings.organizationId), eq(properties.id, listings.propertyId)))
+    .innerJoin(organizations, eq(organizations.id, listings.organizationId))
+    .where(
+      and(
+        isNotNull(listings.publishedAt),
+        isNull(listings.withdrawnAt),
+        isNull(properties.deletedAt),
+        eq(properties.isListed, true),
+        propertyId === undefined ? undefined : eq(properties.id, propertyId),
+      ),
+    );
+  const judged = published.map(({ listing, property, kind }) => {
+    const findings = checkListing({ ...property, ...listing, isProfessional: kind === 'agence', onDay });
+    return { id: listing.id, missing: findings.filter(isRefusal).map(({ ruleId }) => ruleId) };
+  });
+  const whole = judged.filter(({ missing }) => missing.length === 0).map(({ id }) => id);
+  if (whole.length > 0) await tx.delete(notifications).where(and(eq(notifications.kind, KIND), inArray(notifications.entityId, whole)));
+  const lacking = judged.filter(({ missing }) => missing.length > 0);
+  if (lacking.length === 0) return [];
+  const found = JSON.stringify(lacking.map(({ id, missing }) => ({ id, missing: missing.toSorted().join() })));
+  return [
+    {
+      kind: KIND,
+      entity: 'listing',
+      subjects: sql`select l.id as entity_id, concat_ws(':', l.id, l.version, f.missing) as once_key,
+        jsonb_build_object('property', p.title, 'propertyId', p.id, 'version', l.version) as facts
+        from jsonb_to_recordset(${found}::jsonb) as f (id uuid, missing text)
+        join listings l on l.id = f.id join properties p on p.organization_id = l.organization_id and p.id = l.property_id`,
+      hearers: managers,
+    },
+  ];
+}

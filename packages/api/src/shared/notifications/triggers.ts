@@ -1,0 +1,216 @@
+import type { Transaction } from '@lares/db/wall';
+import type { HeardAction } from '@lares/domain/workspace/notifications/kind';
+import { dayInParis } from '@lares/domain/shared/day';
+import { can, type Standing } from '@lares/domain/shared/permissions';
+import { sql, type SQL } from 'drizzle-orm';
+import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PARIS_DAY, PARIS_TIME, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
+import {
+  anyOf,
+  expectingEvent,
+  knowingEventCalledOff,
+  lastToldOfEvent,
+  managers,
+  partiesOfEvent,
+  partiesOfLease,
+  partiesOfRequest,
+  readersOfDocument,
+  readersOfProperty,
+  tenantsOfLease,
+} from './recipients.ts';
+import { unpublishableListings } from './listings.ts';
+import { tell, type Teller, type Telling } from './dispatch.ts';
+
+/** What the audit log was just told. */
+export interface Act extends Teller {
+  /** Of the row of the log. */
+  id: string;
+  action: HeardAction;
+  entityId: string;
+  /** Of who acts; absent for the system, and for who is on his way in. */
+  standing: Standing | null;
+  /** Of a change, only what changed. */
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+type Reaction = (act: Act, tx: Transaction) => Telling[] | Promise<Telling[]>;
+
+const SUBJECT = sql`s.entity_id`;
+const uuid = (id: unknown) => sql`${String(id)}::uuid`;
+
+/**
+ * What each act makes known, and to whom. `audited` looks here after each row of its log, so that no act can be written without
+ * being told, and no module has to know who listens.
+ */
+export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
+  'request.create': (act) => [
+    ofRequest(act, 'request.opened', {
+      onceKey: sql`r.id::text`,
+      // What a manager opens is no news for his colleagues; the client it is about hears of it.
+      hearers: runs(act) ? partiesOfRequest(SUBJECT) : managers,
+    }),
+  ],
+  'request.add-comment': (act) => [
+    ofRequest(act, 'request.commented', {
+      onceKey: sql`${String(act.after?.['commentId'])}::text`,
+      hearers: anyOf(managers, partiesOfRequest(SUBJECT)),
+    }),
+  ],
+  'request.set-status': (act) => moved(act),
+  'request.update': (act) => (act.after?.['status'] === undefined ? [] : moved(act)),
+  'request.cancel': (act) => [ofRequest(act, 'request.cancelled', { onceKey: sql`${act.id}::text`, hearers: managers })],
+  'lease.giveNotice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
+  'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
+  'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
+  // A termination decided for a later day is told when it is decided, and not again in the night after that day.
+  'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
+  'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
+  'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
+  // Corrected, it is told as it is now.
+  'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),
+  'payment.receive': (act) => [received(Array.isArray(act.after?.['ids']) ? act.after['ids'] : [act.entityId])],
+  'document.create': (act) => [...shared(act), ...(runs(act) ? [] : [ofDocument(act, 'document.received', managers)])],
+  'document.update': (act) => shared(act),
+  'document.share': (act) => shared(act),
+  'inquiry.create': (act) => [
+    {
+      kind: 'inquiry.received',
+      entity: 'inquiry',
+      subjects: sql`select i.id as entity_id, i.id::text as once_key,
+        jsonb_build_object('name', i.name, 'property', p.title, 'propertyId', p.id) as facts
+        from inquiries i join properties p on p.organization_id = i.organization_id and p.id = i.property_id where i.id = ${uuid(act.entityId)}`,
+      hearers: managers,
+    },
+  ],
+  'review.create': (act) => [
+    {
+      kind: 'review.received',
+      entity: 'review',
+      subjects: sql`select v.id as entity_id, v.id::text as once_key,
+        jsonb_build_object('by', ${nameOf(act.actorId)}, 'rating', v.rating, 'property', p.title, 'propertyId', p.id) as facts
+        from reviews v join properties p on p.organization_id = v.organization_id and p.id = v.property_id where v.id = ${uuid(act.entityId)}`,
+      hearers: managers,
+    },
+  ],
+  'event.create': (act) => planned(act, NOT_EXPECTING),
+  'event.update': (act) => changed(act),
+  'event.move': (act) => changed(act),
+  'event.remove': (act) => [calledOff(act)],
+  'event.restore': (act) =>
+    planned(act, sql`select k.user_id from (${knowingEventCalledOff(SUBJECT)}) k where k.user_id in (${partiesOfEvent(SUBJECT)})`),
+  'property.update': (act, tx) => unpublishableListings(tx, { onDay: dayInParis(act.at), propertyId: act.entityId }),
+  'invitation.accept': (act) => [
+    {
+      kind: 'invitation.accepted',
+      entity: 'invitation',
+      subjects: sql`select i.id as entity_id, i.id::text as once_key,
+        jsonb_build_object('by', ${nameOf(act.actorId)}, 'email', i.email, 'role', i.role) as facts
+        from invitations i where i.id = ${uuid(act.entityId)}`,
+      hearers: managers,
+    },
+  ],
+};
+
+/** In the transaction of the act: what is told stands or falls with it. */
+export async function tellOf(tx: Transaction, act: Act): Promise<void> {
+  for (const telling of (await REACTIONS[act.action]?.(act, tx)) ?? []) await tell(tx, act, telling);
+}
+
+const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
+
+/** To another hour, or another place. */
+const isMoved = ({ before, after }: Act): boolean =>
+  instantOf(before) !== instantOf(after) || after?.['isAllDay'] !== undefined || after?.['propertyId'] !== undefined;
+
+/** An instant is written in more than one way. */
+const instantOf = (row: Act['after']): number | null => {
+  const startsAt = row?.['startsAt'];
+  return typeof startsAt === 'string' ? Date.parse(startsAt) : null;
+};
+
+/** What a tenant is told of a payment. */
+const RECEIPT = ['status', 'amountCents', 'paymentDate'];
+
+const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(SUBJECT)}`;
+
+/** To whom it is news: who is named since, everybody when it moves, also back to where it was, and who is named no more. */
+const changed = (act: Act): Telling[] => [...planned(act, isMoved(act) ? partiesOfEvent(SUBJECT) : NOT_EXPECTING), calledOff(act)];
+
+/** Of days to come. The place is named to those who may see it: they are told first, and nobody is told twice. */
+const planned = (act: Act, hearers: SQL): Telling[] => {
+  const place = sql`jsonb_build_object('propertyId', coalesce(s.property_id::text, ''),
+    'property', coalesce((select p.title from properties p where p.id = s.property_id), ''))`;
+  const telling = (whereabouts: SQL, of: SQL): Telling => ({
+    kind: 'event.planned',
+    entity: 'event',
+    subjects: sql`select s.entity_id, s.once_key, s.property_id, s.facts || ${whereabouts} as facts from (
+      select e.id as entity_id, ${`${act.entityId}:${act.id}`} as once_key, e.property_id, jsonb_build_object(
+        'kind', e.kind, 'title', e.title, 'day', ${PARIS_DAY(sql`e.starts_at`)},
+        'time', ${PARIS_TIME({ startsAt: sql`e.starts_at`, isAllDay: sql`e.is_all_day` })}) as facts
+      from events e where e.id = ${uuid(act.entityId)} and e.ends_at > ${act.at.toISOString()}::timestamptz) s`,
+    hearers: of,
+  });
+  return [
+    telling(place, sql`select h.user_id from (${hearers}) h where h.user_id in (${readersOfProperty(sql`s.property_id`)})`),
+    telling(sql`'{"property": ""}'::jsonb`, hearers),
+  ];
+};
+
+/** To whoever believes in a day to come that is not, or not for him, in the words in which he was told of it. */
+const calledOff = (act: Act): Telling => ({
+  kind: 'event.called-off',
+  entity: 'event',
+  subjects: sql`select ${uuid(act.entityId)} as entity_id, ${`${act.entityId}:${act.id}`} as once_key, last.facts, last.user_id
+    from (${lastToldOfEvent(uuid(act.entityId))}) last
+    where last.kind = 'event.planned' and last.facts ->> 'day' >= ${dayInParis(act.at)} and (
+      last.user_id not in (select h.user_id from (${partiesOfEvent(uuid(act.entityId))}) h where h.user_id is not null)
+      or exists (select from events e where e.id = ${uuid(act.entityId)} and e.ends_at <= ${act.at.toISOString()}::timestamptz))`,
+  hearers: sql`select s.user_id`,
+});
+
+type OfRequest = 'request.opened' | 'request.commented' | 'request.moved' | 'request.cancelled';
+
+const ofRequest = (act: Act, kind: OfRequest, { onceKey, hearers }: { onceKey: SQL; hearers: SQL }): Telling => ({
+  kind,
+  entity: 'request',
+  subjects: sql`select r.id as entity_id, ${onceKey} as once_key,
+    jsonb_build_object('by', ${nameOf(act.actorId)}, 'title', r.title, 'status', r.status, 'property', p.title) as facts
+    from maintenance_requests r join properties p on p.organization_id = r.organization_id and p.id = r.property_id
+    where r.id = ${uuid(act.entityId)}`,
+  hearers,
+});
+
+const moved = (act: Act): Telling[] => [
+  ofRequest(act, 'request.moved', { onceKey: sql`${act.id}::text`, hearers: partiesOfRequest(SUBJECT) }),
+];
+
+const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended', turningOn: SQL): Telling => ({
+  kind,
+  entity: 'lease',
+  subjects: sql`select l.id as entity_id, l.id || ':' || ${turningOn} as once_key, ${LEASE_FACTS} as facts
+    from ${LEASES_AND_PROPERTIES} where l.id = ${uuid(act.entityId)}`,
+  hearers: anyOf(managers, partiesOfLease(SUBJECT)),
+});
+
+const received = (ids: readonly unknown[]): Telling => ({
+  kind: 'payment.received',
+  entity: 'payment',
+  subjects: sql`select pay.id as entity_id, concat_ws(':', pay.id, pay.amount_cents, pay.payment_date) as once_key, ${PAYMENT_FACTS} as facts
+    from ${PAYMENTS_AND_LEASES} where pay.status = 'Payé' and pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
+  hearers: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
+});
+
+/** Told once, however often it is shared, taken back and shared again. */
+const shared = (act: Act): Telling[] =>
+  act.after?.['visibleToTenant'] === true || act.after?.['visibleToOwner'] === true
+    ? [ofDocument(act, 'document.shared', readersOfDocument(SUBJECT))]
+    : [];
+
+const ofDocument = (act: Act, kind: 'document.shared' | 'document.received', hearers: SQL): Telling => ({
+  kind,
+  entity: 'document',
+  subjects: sql`select d.id as entity_id, d.id::text as once_key,
+    jsonb_build_object('by', ${nameOf(act.actorId)}, 'title', d.title, 'type', d.document_type) as facts
+    from documents d where d.id = ${uuid(act.entityId)}`,
+  hearers,
+});

@@ -1,0 +1,59 @@
+import { PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { leases } from '../leasing/leases.ts';
+import { organizations } from '../platform/organizations.ts';
+
+export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
+export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
+export const payerKind = pgEnum('payer_kind', PAYER_KINDS);
+
+/** Money received or awaited for a lease. « En retard » is not stored: it is « En attente » with a date that is past. */
+export const payments = pgTable(
+  'payments',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    leaseId: uuid().notNull(),
+    amountCents: amountCents().notNull(),
+    paymentDate: calendarDay().notNull(),
+    paymentMethod: paymentMethod().notNull(),
+    status: paymentStatus().notNull(),
+    payerKind: payerKind().notNull().default('locataire'),
+    notes: text().notNull().default(''),
+    /** Given by whoever records it: the same key never makes two payments. */
+    idempotencyKey: text(),
+    /** Set by deletion, cleared by undo. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('payments', t),
+    ownedReference('payments_lease_fkey', [t.organizationId, t.leaseId], leases),
+    uniqueIndex('payments_idempotency_once').on(t.organizationId, t.idempotencyKey),
+    index('payments_newest_idx')
+      .on(t.organizationId, newestFirst(t.paymentDate), t.id)
+      .where(sql`deleted_at is null`),
+    ...PAYMENT_STATUSES.map((status, at) =>
+      index(`payments_status_${at + 1}_idx`)
+        .on(t.organizationId, newestFirst(t.paymentDate), t.id)
+        .where(sql.raw(`status = '${status}' and deleted_at is null`)),
+    ),
+    // What was received in a span of time is summed from this index alone.
+    index('payments_received_idx')
+      .on(t.organizationId, t.paymentDate, t.amountCents)
+      .where(sql`status = 'Payé' and deleted_at is null`),
+    index('payments_amount_idx')
+      .on(t.organizationId, newestFirst(t.amountCents), t.id)
+      .where(sql`deleted_at is null`),
+    // Sums are read from the index alone, as those of money received are.
+    index('payments_awaited_idx')
+      .on(t.organizationId, t.paymentDate, t.amountCents)
+      .where(sql.raw(`status = 'En attente' and deleted_at is null`)),
+    index('payments_lease_idx').on(t.organizationId, t.leaseId, newestFirst(t.paymentDate), t.id),
+    check('payments_amount_positive', sql`${t.amountCents} > 0`),
+  ],
+);

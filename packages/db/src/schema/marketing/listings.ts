@@ -1,0 +1,74 @@
+import { FEE_BEARERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
+import { chargesMode } from '../leasing/leases.ts';
+import { properties } from '../portfolio/properties.ts';
+
+export const listingTransaction = pgEnum('listing_transaction', LISTING_TRANSACTIONS);
+export const feeZone = pgEnum('fee_zone', FEE_ZONES);
+export const feeBearer = pgEnum('fee_bearer', FEE_BEARERS);
+
+/**
+ * What the advertisement of a property says beyond the property itself. One row a property, kept when it is withdrawn.
+ * Absent means not said yet, which is not zero: a deposit of 0 € is a mention, no deposit is none.
+ */
+export const listings = pgTable(
+  'listings',
+  {
+    organizationId: organizationId(),
+    id: id(),
+    propertyId: uuid().notNull(),
+    transaction: listingTransaction().notNull(),
+    publishedAt: instant(),
+    publishedBy: uuid(),
+    withdrawnAt: instant(),
+    withdrawnBy: uuid(),
+    /** Town and postal code are always shown, the street only if somebody says so. */
+    showsAddress: boolean().notNull().default(false),
+    availableFrom: calendarDay(),
+    furnished: boolean(),
+    /** A month, without charges and without complement: the « loyer de base » of a zone under control. */
+    rentCents: amountCents(),
+    complementCents: amountCents(),
+    chargesCents: amountCents(),
+    chargesMode: chargesMode(),
+    depositCents: amountCents(),
+    isRentControlled: boolean().notNull().default(false),
+    referenceRentCents: amountCents(),
+    /** TTC, borne by the tenant: visit, file and lease; then the inventory. */
+    feesCents: amountCents(),
+    inventoryFeesCents: amountCents(),
+    feeZone: feeZone(),
+    priceCents: amountCents(),
+    feesBorneBy: feeBearer(),
+    priceWithoutFeesCents: amountCents(),
+    feeScheduleUrl: text().notNull().default(''),
+    isCondominium: boolean(),
+    condominiumLots: integer(),
+    /** A year, of this lot. */
+    condominiumChargesCents: amountCents(),
+    hasCondominiumProcedure: boolean(),
+    carrezAreaM2: numeric('carrez_area_m2', { precision: 9, scale: 2, mode: 'number' }),
+    /** A year, as the diagnostic estimates it. */
+    energyCostMinCents: amountCents(),
+    energyCostMaxCents: amountCents(),
+    energyPriceYear: smallint(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('listings', t),
+    ownedReference('listings_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
+    uniqueIndex('listings_property_key').on(t.organizationId, t.propertyId),
+    index('listings_published_idx')
+      .on(t.organizationId, newestFirst(t.publishedAt), t.id)
+      .where(sql`published_at is not null and withdrawn_at is null`),
+    check('listings_withdrawn_after_publication', sql`${t.withdrawnAt} is null or ${t.publishedAt} is not null`),
+    check(
+      'listings_amounts_not_negative',
+      sql`least(${t.rentCents}, ${t.complementCents}, ${t.chargesCents}, ${t.depositCents}, ${t.referenceRentCents}, ${t.feesCents}, ${t.inventoryFeesCents}, ${t.priceCents}, ${t.priceWithoutFeesCents}, ${t.condominiumLots}, ${t.condominiumChargesCents}, ${t.carrezAreaM2}, ${t.energyCostMinCents}, ${t.energyCostMaxCents}) >= 0`,
+    ),
+    check('listings_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
+    check('listings_energy_costs_ordered', sql`${t.energyCostMinCents} <= ${t.energyCostMaxCents}`),
+  ],
+);

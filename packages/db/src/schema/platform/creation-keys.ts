@@ -1,0 +1,21 @@
+import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { bytes, instant, organizationId } from '../../columns.ts';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+
+/** What a form created under its key, and what it was answered: sent again, it is answered so again. Append-only. */
+export const creationKeys = pgTable(
+  'creation_keys',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: uuid().notNull(),
+    at: instant().notNull(),
+    /** Of what was sent: the same key under other words is no retry. */
+    contentSha256: bytes().notNull(),
+    answer: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ name: 'creation_keys_pkey', columns: [t.organizationId, t.userId, t.key] })],
+);

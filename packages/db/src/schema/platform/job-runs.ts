@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { calendarDay, id, instant, organizationId, ownedKey } from '../../columns.ts';
+import { organizations } from './organizations.ts';
+
+/** A nightly act of one organisation for one civil day: done once, whoever wakes up first. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    name: text().notNull(),
+    civilDay: calendarDay().notNull(),
+    startedAt: instant()
+      .notNull()
+      .default(sql`now()`),
+    endedAt: instant(),
+    counts: jsonb().$type<Record<string, number>>(),
+  },
+  (t) => [ownedKey('job_runs', t), uniqueIndex('job_runs_once_a_day').on(t.organizationId, t.name, t.civilDay)],
+);

@@ -1,0 +1,66 @@
+import { MEMBER_ROLES } from '@lares/domain/shared/permissions';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytes, calendarDay, id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { profiles, users } from './accounts.ts';
+
+export const ORGANIZATION_KINDS = ['agence', 'bailleur'] as const;
+export const organizationKind = pgEnum('organization_kind', ORGANIZATION_KINDS);
+export const memberRole = pgEnum('member_role', MEMBER_ROLES);
+
+/** Global table: the list of organisations itself. Its policy shows the active one and one's own. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text().notNull(),
+    kind: organizationKind().notNull(),
+    isDemo: boolean().notNull().default(false),
+    address: text().notNull().default(''),
+    postalCode: text().notNull().default(''),
+    city: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    email: text().notNull().default(''),
+    siret: text().notNull().default(''),
+    /** What its pages say of it. */
+    presentation: text().notNull().default(''),
+    /** Under which its public page stands; absent while it has none. */
+    slug: text(),
+    /** Shown in the directory of agencies. */
+    isPublic: boolean().notNull().default(false),
+    /** A picture of its `files`. */
+    logoFileId: uuid(),
+    /** Bank account for rents, encrypted; the last four characters in clear to recognise it. */
+    ibanEncrypted: bytes(),
+    ibanEnding: text().notNull().default(''),
+    /** Last day without cap. */
+    trialEndsOn: calendarDay(),
+    ...versioned(),
+  },
+  (t) => [
+    uniqueIndex('organizations_slug_key').on(t.slug),
+    check('organizations_slug_written', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    userId: uuid().notNull(),
+    role: memberRole().notNull(),
+    isFounder: boolean().notNull().default(false),
+    revokedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('memberships', t),
+    uniqueIndex('memberships_user_key').on(t.organizationId, t.userId),
+    index('memberships_user_idx').on(t.userId),
+    foreignKey({ name: 'memberships_user_fkey', columns: [t.userId], foreignColumns: [users.id] }).onDelete('restrict'),
+    foreignKey({ name: 'memberships_profile_fkey', columns: [t.userId], foreignColumns: [profiles.id] }).onDelete('restrict'),
+  ],
+);

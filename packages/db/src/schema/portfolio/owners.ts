@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { OWNER_KINDS } from '@lares/domain/portfolio/owners/kind';
+import { id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { users } from '../platform/accounts.ts';
+import { organizations } from '../platform/organizations.ts';
+
+export const ownerKind = pgEnum('owner_kind', OWNER_KINDS);
+
+/** Who owns properties: a person or a company, with or without an account. */
+export const owners = pgTable(
+  'owners',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    kind: ownerKind().notNull(),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    companyName: text().notNull().default(''),
+    /** As `ownerName` of the domain: a person may have a last name only. */
+    displayName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
+    /** In the order of a directory: last name first. */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),
+    email: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    notes: text().notNull().default(''),
+    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** Set by deletion, cleared by undo. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('owners', t),
+    uniqueIndex('owners_user_key').on(t.organizationId, t.userId),
+    index('owners_name_idx').on(t.organizationId, t.sortName, t.id),
+    check('owners_named', sql`case ${t.kind} when 'société' then ${t.companyName} <> '' else ${t.lastName} <> '' end`),
+  ],
+);

@@ -1,0 +1,62 @@
+import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
+import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
+import { sql } from 'drizzle-orm';
+import { check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { users } from '../platform/accounts.ts';
+import { organizations } from '../platform/organizations.ts';
+
+export const tenantKind = pgEnum('tenant_kind', TENANT_KINDS);
+export const tenantStatus = pgEnum('tenant_status', TENANT_STATUSES);
+
+/** « Clients & locataires »: a person or a company, with or without an account. A company keeps its contact's names. */
+export const tenants = pgTable(
+  'tenants',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: id(),
+    kind: tenantKind().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    companyName: text().notNull().default(''),
+    /** As `tenantName` of the domain. */
+    displayName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
+    /** In the order of a directory: last name first. */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),
+    email: text().notNull(),
+    phone: text().notNull().default(''),
+    address: text().notNull().default(''),
+    status: tenantStatus().notNull(),
+    notes: text().notNull().default(''),
+    userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
+    /** Folded names, e-mail and telephone: what the search reads. */
+    searchText: text().notNull(),
+    /** Set by deletion, cleared by undo: the row keeps its id, links and history. */
+    deletedAt: instant(),
+    ...versioned(),
+  },
+  (t) => [
+    ownedKey('tenants', t),
+    uniqueIndex('tenants_user_key').on(t.organizationId, t.userId),
+    index('tenants_newest_idx')
+      .on(t.organizationId, newestFirst(t.createdAt), t.id)
+      .where(sql`deleted_at is null`),
+    // Comparing an enum is not leakproof: behind the wall, an index serves a status only if it says it by itself.
+    ...TENANT_STATUSES.map((status, at) =>
+      index(`tenants_status_${at + 1}_idx`)
+        .on(t.organizationId, newestFirst(t.createdAt), t.id)
+        .where(sql.raw(`status = '${status}' and deleted_at is null`)),
+    ),
+    index('tenants_name_idx')
+      .on(t.organizationId, t.sortName, t.id)
+      .where(sql`deleted_at is null`),
+    index('tenants_search_idx').using('gin', t.organizationId, t.searchText.op('gin_trgm_ops')),
+    index('tenants_email_idx').on(t.organizationId, t.email),
+    check('tenants_named', sql`${t.firstName} <> '' and ${t.lastName} <> ''`),
+    check('tenants_company_named', sql`${t.kind} <> 'société' or ${t.companyName} <> ''`),
+  ],
+);

@@ -1,0 +1,165 @@
+import { addDays, addMonths, type Day, laterDay } from '../../shared/day.ts';
+import { DomainError, type DomainErrorCode } from '../../shared/errors.ts';
+import { type Cents } from '../../shared/money.ts';
+import { legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
+import { type RunningLease } from './notice-effect.ts';
+import { type LeaseStatus } from './status.ts';
+
+/** All that changes the status or the end of a lease. `giveNotice` is the congé, `terminate` the résiliation. */
+export const LEASE_ACTIONS = ['activate', 'giveNotice', 'withdrawNotice', 'end', 'terminate', 'cancel', 'renew'] as const;
+export type LeaseAction = (typeof LEASE_ACTIONS)[number];
+
+interface Transition {
+  from: LeaseStatus;
+  to: LeaseStatus;
+}
+
+const TRANSITIONS: Record<LeaseAction, Transition> = {
+  activate: { from: 'En attente', to: 'Actif' },
+  giveNotice: { from: 'Actif', to: 'Actif' },
+  withdrawNotice: { from: 'Actif', to: 'Actif' },
+  end: { from: 'Actif', to: 'Terminé' },
+  terminate: { from: 'Actif', to: 'Résilié' },
+  cancel: { from: 'En attente', to: 'Résilié' },
+  renew: { from: 'Actif', to: 'Actif' },
+};
+
+export const statusAfter = (action: LeaseAction): LeaseStatus => TRANSITIONS[action].to;
+
+/** A lease as far as the actions depend on it. */
+export interface LeaseActionFacts extends RunningLease {
+  status: LeaseStatus;
+  /** The last day that a notice or a termination decided; null while none did. */
+  exitOn: Day | null;
+  /** Of the first term; null when there is none. */
+  rentCents: Cents | null;
+  tenantCount: number;
+  /** First day of the active lease of the property that follows this one; absent or null while none does. */
+  nextStartsOn?: Day | null;
+}
+
+interface Refusal {
+  code: DomainErrorCode;
+  details?: Record<string, string>;
+}
+
+/** Whether it never began: « Résilié » says the same of what was cancelled and of what was terminated, which has its last day. */
+export const wasCancelled = ({ status, exitOn }: Pick<LeaseActionFacts, 'status' | 'exitOn'>): boolean =>
+  status === 'Résilié' && exitOn === null;
+
+/** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
+export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
+
+/** What an « Actif » lease needs and this one lacks, in the words of the form's fields. */
+export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'rentCents' | 'tenantIds')[] {
+  return [
+    // Only what the law lets run without a term may begin without one.
+    ...(facts.endDate === null && termEnding(facts) !== 'prolongation' ? (['endDate'] as const) : []),
+    ...(facts.rentCents === null || facts.rentCents === 0 ? (['rentCents'] as const) : []),
+    ...(facts.tenantCount === 0 ? (['tenantIds'] as const) : []),
+  ];
+}
+
+/** Whether the term of a lease that runs may be changed to this one: it may not lose it, for without one nothing would ever end it. */
+export function mayEndOn(lease: RunningLease, endDate: Day | null): boolean {
+  return endDate !== null || (lease.endDate === null && termEnding(lease) === 'prolongation');
+}
+
+const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => Refusal | null> = {
+  activate: (facts) => {
+    const missing = missingForActivation(facts);
+    return missing.length === 0 ? null : { code: 'lease.not-activable', details: { missing: missing.join(' ') } };
+  },
+  giveNotice: () => null,
+  withdrawNotice: (facts) => (facts.exitOn === null ? { code: 'lease.no-notice' } : null),
+  end: endingRefusal,
+  terminate: () => null,
+  cancel: () => null,
+  renew: renewalRefusal,
+};
+
+/** One term ahead, decided when the running one comes to its end. */
+const RENEWAL_OPENS_MONTHS = 12;
+
+function renewalRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
+  const { exitOn, endDate, nextStartsOn = null } = facts;
+  if (exitOn !== null) return { code: 'lease.notice-given' };
+  const until = renewedEndDate(facts);
+  if (endDate === null || until === null) return { code: 'lease.not-renewable' };
+  const from = addMonths(endDate, -RENEWAL_OPENS_MONTHS);
+  if (today < from) return { code: 'lease.renewal-too-early', details: { from } };
+  return nextStartsOn !== null && nextStartsOn <= until ? { code: 'lease.relet', details: { from: nextStartsOn } } : null;
+}
+
+/** Whether the next active lease begins on a day that this one would reach by itself, without notice. */
+export function isLetAgain(lease: RunningLease & Pick<LeaseActionFacts, 'nextStartsOn'>): boolean {
+  const { endDate, nextStartsOn = null } = lease;
+  if (endDate === null || nextStartsOn === null) return false;
+  const ending = termEnding(lease);
+  if (ending === 'prolongation') return true;
+  const next = nextTermEnd({ ...lease, endDate });
+  return ending === 'reconduction' && next !== null && nextStartsOn <= next;
+}
+
+function endingRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
+  const lastDay = lastDayOf(facts);
+  const { ending, isVerified } = legalDuration(facts);
+  // Nobody gave notice: the law has renewed this lease, it has not ended. What was read in no source refuses nothing, and where
+  // somebody else holds the premises by now, this one is over in fact: kept open it could only stand there for ever.
+  const isRenewed = ending === 'reconduction' && isVerified && !isLetAgain(facts);
+  if (facts.exitOn === null && (lastDay === null || isRenewed)) return { code: 'lease.ends-by-notice' };
+  return lastDay !== null && today < lastDay ? { code: 'lease.not-ended-yet', details: { lastDay } } : null;
+}
+
+/** The last day of the term that a renewal opens; null when this kind of lease has no next term, or no term to follow. */
+export function renewedEndDate(lease: RunningLease): Day | null {
+  const { endDate } = lease;
+  if (endDate === null) return null;
+  const { ending, proposedMonths } = legalDuration(lease);
+  if (ending === 'prolongation' && proposedMonths !== null) return proposedEndDate(addDays(endDate, 1), proposedMonths);
+  return nextTermEnd({ ...lease, endDate });
+}
+
+/** Why this action is refused today, or null. */
+export function actionRefusal(action: LeaseAction, facts: LeaseActionFacts, today: Day): Refusal | null {
+  if (facts.status !== TRANSITIONS[action].from) return { code: 'lease.action-refused', details: { status: facts.status } };
+  return CONDITIONS[action](facts, today);
+}
+
+export const allowedActions = (facts: LeaseActionFacts, today: Day): LeaseAction[] =>
+  LEASE_ACTIONS.filter((action) => actionRefusal(action, facts, today) === null);
+
+/** @throws DomainError when the action is refused today. */
+export function assertAction(action: LeaseAction, facts: LeaseActionFacts, today: Day): void {
+  const refusal = actionRefusal(action, facts, today);
+  if (refusal !== null) throw new DomainError(refusal.code, { details: refusal.details ?? {} });
+}
+
+/** What the nightly act makes of an « Actif » lease: nothing before its last day is over. */
+export type NightlyChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
+
+/**
+ * A lease whose last day has passed ends, gets its next term, or runs on without one. Several terms may have passed: the answer is the
+ * term that contains `today`.
+ */
+export function nightlyChange(facts: LeaseActionFacts, today: Day): NightlyChange | null {
+  const lastDay = lastDayOf(facts);
+  if (facts.status !== 'Actif' || lastDay === null || today <= lastDay) return null;
+  if (facts.exitOn !== null) return { kind: 'ended' };
+  const ending = termEnding(facts);
+  if (ending === 'fin') return { kind: 'ended' };
+  if (ending === 'prolongation') return { kind: 'prolonged' };
+  let endDate = lastDay;
+  while (endDate < today) endDate = nextTermEnd({ ...facts, endDate }) ?? today;
+  return { kind: 'renewed', endDate };
+}
+
+/** The last day that an end decided today may name: it ends the term that runs, and prolongs nothing. null: there is no term. */
+export function latestExit(facts: LeaseActionFacts, today: Day): Day | null {
+  const { exitOn } = facts;
+  const change = nightlyChange({ ...facts, exitOn: null }, today);
+  if (change?.kind === 'prolonged' || facts.endDate === null) return null;
+  const termEnd = change?.kind === 'renewed' ? change.endDate : facts.endDate;
+  // The law puts some notices off beyond the term: one may still leave sooner.
+  return exitOn === null ? termEnd : laterDay(termEnd, exitOn);
+}

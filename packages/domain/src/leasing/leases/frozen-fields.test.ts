@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { day } from '../../shared/day.ts';
+import { assertCompletedSignature, frozenFields } from './frozen-fields.ts';
+import { type LeaseStatus } from './status.ts';
+
+const SIGNED_ON = day('2026-06-20');
+const signed = (status: LeaseStatus) => frozenFields({ status, signedOn: SIGNED_ON });
+
+describe('what a form may still change', () => {
+  it('is everything while the lease waits', () => {
+    expect(signed('En attente')).toEqual([]);
+  });
+
+  it('is neither the parties nor the rent once it runs', () => {
+    expect(signed('Actif')).toEqual(expect.arrayContaining(['propertyId', 'tenantIds', 'rentCents', 'startDate', 'signedOn']));
+    expect(signed('Actif')).not.toContain('guarantors');
+    expect(signed('Actif')).not.toContain('endDate');
+  });
+
+  it.each(['Terminé', 'Résilié'] as const)('is the notes alone once it is « %s »', (status) => {
+    expect(signed(status)).toEqual(expect.arrayContaining([...signed('Actif'), 'endDate', 'guarantors', 'depositCents']));
+  });
+
+  it.each([
+    ['En attente', null, false],
+    ['En attente', SIGNED_ON, false],
+    ['Actif', null, false],
+    ['Actif', SIGNED_ON, true],
+    ['Terminé', null, true],
+    ['Résilié', null, true],
+  ] as const)('of a lease « %s » signed on %s: its signature is held fast: %s', (status, signedOn, isHeld) => {
+    expect(frozenFields({ status, signedOn }).includes('signedOn')).toBe(isHeld);
+    // Nothing else opens with it.
+    expect(frozenFields({ status, signedOn }).filter((field) => field !== 'signedOn')).toEqual(
+      signed(status).filter((field) => field !== 'signedOn'),
+    );
+  });
+});
+
+describe('a missing signature that is completed', () => {
+  const today = day('2026-11-20');
+
+  const complete = (lease: Parameters<typeof frozenFields>[0], signedOn: ReturnType<typeof day> | null) =>
+    assertCompletedSignature(lease, signedOn, today);
+
+  it('has come: what runs was signed already', () => {
+    const running = { status: 'Actif', signedOn: null } as const;
+    const refusal: unknown = expect.objectContaining({ code: 'lease.signed-in-future', field: 'signedOn' });
+    expect(() => complete(running, day('2026-11-21'))).toThrow(refusal);
+  });
+
+  it.each([
+    ['Actif', null, today],
+    ['Actif', null, day('2019-03-01')],
+    ['Actif', null, null],
+    // What is planned may be signed later.
+    ['En attente', null, day('2026-11-21')],
+    // Known before: it is held fast, and not judged again.
+    ['Actif', day('2026-12-01'), day('2026-12-01')],
+  ] as const)('is taken of a lease « %s », from %s to %s', (status, before, after) => {
+    expect(() => complete({ status, signedOn: before }, after)).not.toThrow();
+  });
+});

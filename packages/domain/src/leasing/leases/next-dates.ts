@@ -1,0 +1,132 @@
+import { addDays, addMonths, type Day, day, lastDayOfMonth } from '../../shared/day.ts';
+import { type IndexSeries } from '../indices/series.ts';
+import { legalDuration, nextTermEnd, proposedEndDate } from './duration.ts';
+import { noticeDelay } from './notice-delay.ts';
+import { landlordNoticeDeadline, noticeEffectiveOn, type RunningLease } from './notice-effect.ts';
+import { isHomeLease, regimeOf } from './regime.ts';
+import { type LeaseStatus } from './status.ts';
+
+/** What comes next in the life of a lease, in the order in which one tells two things of the same day. */
+export const NEXT_DATE_KINDS = ['start', 'revision', 'landlord-notice', 'tenant-notice', 'exit', 'term-end', 'next-term'] as const;
+export type NextDateKind = (typeof NEXT_DATE_KINDS)[number];
+
+export interface NextDate {
+  kind: NextDateKind;
+  day: Day;
+  label: string;
+  /** null for what the parties decided and no text rules. */
+  article: string | null;
+  isVerified: boolean;
+}
+
+export interface DatedLease extends RunningLease {
+  status: LeaseStatus;
+  /** The last day that a notice or a termination decided. */
+  exitOn: Day | null;
+  indexSeries: IndexSeries | null;
+  /** « MM-DD »; null = the anniversary of the start. */
+  revisionDay: string | null;
+}
+
+/** « Prochaines dates » of a lease that runs or waits, from today on, soonest first. */
+export function nextDates(lease: DatedLease, today: Day): NextDate[] {
+  if (lease.status !== 'Actif' && lease.status !== 'En attente') return [];
+  const dates = [start(lease), revision(lease, today), ...(lease.exitOn === null ? openEnd(lease, today) : [exit(lease.exitOn)])];
+  return dates
+    .filter((date) => date !== null)
+    .filter((date) => date.day >= today)
+    .toSorted((a, b) => (a.day === b.day ? NEXT_DATE_KINDS.indexOf(a.kind) - NEXT_DATE_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1));
+}
+
+const start = ({ startDate }: DatedLease): NextDate => ({
+  kind: 'start',
+  day: startDate,
+  label: 'Début du bail',
+  article: null,
+  isVerified: true,
+});
+
+const exit = (exitOn: Day): NextDate => ({ kind: 'exit', day: exitOn, label: 'Dernier jour du bail', article: null, isVerified: true });
+
+/** Dates of a lease nobody has ended yet. */
+const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
+  landlordNotice(lease),
+  tenantNotice(lease, today),
+  ...(lease.endDate === null ? [] : [termEnd(lease, lease.endDate), nextTerm(lease, lease.endDate)]),
+];
+
+function revision(lease: DatedLease, today: Day): NextDate | null {
+  if (lease.indexSeries === null || regimeOf(lease) === 'mobilité') return null;
+  const on = nextRevisionDay(lease, today);
+  if (lastDayOfRent(lease) < on) return null;
+  const article = isHomeLease(lease) ? 'loi n° 89-462, art. 17-1' : null;
+  return { kind: 'revision', day: on, label: `Révision du loyer (${lease.indexSeries})`, article, isVerified: true };
+}
+
+const NO_END = '9999-12-31';
+
+/** The day after which this lease is surely over; far away when it goes on by itself. */
+export const lastDayOfRent = (lease: DatedLease): string =>
+  lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? (lease.endDate ?? NO_END) : NO_END);
+
+/** The next day of revision from `today` on: the agreed day of the year, else each anniversary of the start; never the first day itself. */
+export function nextRevisionDay({ startDate, revisionDay }: Pick<DatedLease, 'startDate' | 'revisionDay'>, today: Day): Day {
+  const after = today > startDate ? today : addDays(startDate, 1);
+  const monthAndDay = revisionDay ?? startDate.slice(5);
+  const thisYear = yearlyDay(after, monthAndDay);
+  return thisYear >= after ? thisYear : yearlyDay(addMonths(after, 12), monthAndDay);
+}
+
+/** « 02-29 » falls on the last day of February in a common year. */
+function yearlyDay(inYearOf: Day, monthAndDay: string): Day {
+  const first = day(`${inYearOf.slice(0, 4)}-${monthAndDay.slice(0, 2)}-01`);
+  const wanted = addDays(first, Number(monthAndDay.slice(3)) - 1);
+  const last = lastDayOfMonth(first);
+  return wanted < last ? wanted : last;
+}
+
+function landlordNotice(lease: DatedLease): NextDate | null {
+  const deadline = landlordNoticeDeadline(lease);
+  const { article, isVerified } = noticeDelay(lease, 'bailleur', null);
+  const label = 'Dernier jour pour que le locataire reçoive un congé du bailleur';
+  return deadline === null ? null : { kind: 'landlord-notice', day: deadline, label, article, isVerified };
+}
+
+const TRIENNIAL_MONTHS = 36;
+
+/** A home or an office is left at any time: the day one would be out. A shop waits for the end of three years: the day to write by. */
+function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
+  const { months, article, isVerified } = noticeDelay(lease, 'locataire', null);
+  if (months === null || lease.status !== 'Actif') return null;
+  if (regimeOf(lease) !== 'commercial') {
+    const out = noticeEffectiveOn(lease, { by: 'locataire', receivedOn: today, reason: null });
+    const label = 'Départ au plus tôt, si le locataire donne congé aujourd’hui';
+    return out === null ? null : { kind: 'tenant-notice', day: out, label, article, isVerified };
+  }
+  const { endDate } = lease;
+  if (endDate === null) return null;
+  let periods = 1;
+  const deadline = () => addMonths(proposedEndDate(lease.startDate, TRIENNIAL_MONTHS * periods), -months);
+  while (deadline() < today) periods += 1;
+  if (deadline() > endDate) return null;
+  return {
+    kind: 'tenant-notice',
+    day: deadline(),
+    label: 'Dernier jour pour que le bailleur reçoive un congé du locataire',
+    article,
+    isVerified,
+  };
+}
+
+function termEnd(lease: DatedLease, endDate: Day): NextDate {
+  const { article, ending, isVerified } = legalDuration(lease);
+  return { kind: 'term-end', day: endDate, label: ending === 'fin' ? 'Fin du bail' : 'Fin de la période en cours', article, isVerified };
+}
+
+function nextTerm(lease: DatedLease, endDate: Day): NextDate | null {
+  const { article, ending, isVerified } = legalDuration(lease);
+  if (ending === 'fin') return null;
+  const hasTerm = ending === 'reconduction' && nextTermEnd({ ...lease, endDate }) !== null;
+  const label = hasTerm ? 'Reconduction tacite, sans congé d’ici là' : 'Prolongation tacite, sans congé d’ici là';
+  return { kind: 'next-term', day: addDays(endDate, 1), label, article, isVerified };
+}

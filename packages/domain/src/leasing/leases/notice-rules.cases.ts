@@ -1,0 +1,66 @@
+import { day } from '../../shared/day.ts';
+import { type RuleCases } from '../../shared/rule.ts';
+import { type NoticeFacts } from './notice-rules.ts';
+
+const VIDE: NoticeFacts = {
+  kind: 'vide',
+  furnished: false,
+  landlordKind: 'personne physique',
+  startDate: day('2023-09-21'),
+  endDate: day('2026-09-20'),
+  by: 'bailleur',
+  receivedOn: day('2026-03-20'),
+  reason: 'vente',
+  boughtOccupiedOn: null,
+};
+const MEUBLE: NoticeFacts = { ...VIDE, kind: 'meublé', furnished: true, startDate: day('2025-09-21'), receivedOn: day('2026-06-20') };
+const ETUDIANT: NoticeFacts = { ...MEUBLE, kind: 'étudiant', endDate: day('2026-06-20'), receivedOn: day('2026-01-10') };
+const PROFESSIONNEL: NoticeFacts = { ...VIDE, kind: 'professionnel', startDate: day('2020-09-21'), reason: null };
+const BOUGHT: NoticeFacts = {
+  ...VIDE,
+  startDate: day('2018-06-01'),
+  endDate: day('2021-05-31'),
+  receivedOn: day('2020-11-01'),
+  boughtOccupiedOn: day('2019-03-01'),
+};
+
+export const NOTICE_RULE_CASES: RuleCases<NoticeFacts> = {
+  'lease.notice.not-received': {
+    passes: { received: VIDE, 'as the contract says, for a parking place': { ...VIDE, kind: 'stationnement', receivedOn: null } },
+    breaks: {
+      'D019 registered letter nobody fetched': { ...VIDE, receivedOn: null },
+      'D019 sent by the tenant': { ...VIDE, by: 'locataire', reason: null, receivedOn: null },
+    },
+  },
+  'lease.notice.late.vide': {
+    passes: {
+      'D013 on the last day': VIDE,
+      'from the tenant, any day': { ...VIDE, by: 'locataire', reason: null, receivedOn: day('2026-09-01') },
+    },
+    breaks: { 'D015 one day late': { ...VIDE, receivedOn: day('2026-03-21') } },
+  },
+  'lease.notice.late.meuble': {
+    passes: { 'on the last day': MEUBLE },
+    breaks: { 'one day late': { ...MEUBLE, receivedOn: day('2026-06-21') } },
+  },
+  'lease.notice.late.professionnel': {
+    passes: { 'on the last day': PROFESSIONNEL },
+    breaks: { 'one day late': { ...PROFESSIONNEL, receivedOn: day('2026-03-21') } },
+  },
+  'lease.notice.landlord-reason': {
+    passes: { 'for sale': VIDE, 'an office needs none': PROFESSIONNEL },
+    breaks: { 'no reason': { ...VIDE, reason: null }, 'a reason of tenants': { ...MEUBLE, reason: 'mutation' } },
+  },
+  'lease.notice.none-from-landlord': {
+    passes: { 'from the student': { ...ETUDIANT, by: 'locataire', reason: null } },
+    breaks: { 'to a student': ETUDIANT, 'in a mobility lease': { ...ETUDIANT, kind: 'mobilité' } },
+  },
+  'lease.notice.sale-after-purchase': {
+    passes: { 'bought more than three years before': { ...BOUGHT, boughtOccupiedOn: day('2018-05-31') }, 'bought empty': VIDE },
+    breaks: { 'D018 bought occupied two years before the term': BOUGHT },
+  },
+  'lease.notice.repossession-after-purchase': {
+    passes: { 'bought more than two years before': { ...BOUGHT, reason: 'reprise' } },
+    breaks: { 'bought in the last two years': { ...BOUGHT, reason: 'reprise', boughtOccupiedOn: day('2019-09-15') } },
+  },
+};

@@ -1,0 +1,111 @@
+import { type Rule, type RuleFinding, applyRules, strictest } from '../../shared/rule.ts';
+import { nextTermEnd } from './duration.ts';
+import { type Notice, type RunningLease, isLandlordNoticeLate, landlordNoticeDeadline, noticeEffectiveOn } from './notice-effect.ts';
+import { isLandlordReason, type LandlordNoticeReason, needsLandlordReason } from './notice-reasons.ts';
+import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
+
+export interface NoticeFacts extends RunningLease, Notice {}
+
+const BY_RECEPTION = {
+  validFrom: null,
+  validTo: null,
+  decidedBy: 'réception du congé',
+  decidingDay: (facts: NoticeFacts) => facts.receivedOn,
+} as const;
+
+const notReceived: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(true),
+  id: 'lease.notice.not-received',
+  article: 'loi n° 89-462, art. 15 I',
+  source: SOURCES.tenantNotice,
+  sentence: 'Le délai court du jour où le congé est vraiment reçu ; une lettre recommandée non réclamée ne l’ouvre pas.',
+  check: (facts) =>
+    isHomeLease(facts) && facts.receivedOn === null
+      ? { field: 'receivedOn', message: 'Le délai ne court que du jour de la réception : une lettre non réclamée ne l’ouvre pas.' }
+      : null,
+};
+
+const lateNotice = (id: string, regime: LeaseRegime, article: string, source: string, isVerified: boolean): Rule<NoticeFacts> => ({
+  ...BY_RECEPTION,
+  ...strictest(isVerified),
+  id,
+  article,
+  source,
+  sentence: 'Le congé du bailleur reçu un jour trop tard est nul : le bail est reconduit.',
+  check: (facts) => {
+    if (facts.by !== 'bailleur' || regimeOf(facts) !== regime || facts.receivedOn === null || facts.endDate === null) return null;
+    const deadline = landlordNoticeDeadline(facts);
+    const next = nextTermEnd({ ...facts, endDate: facts.endDate });
+    if (deadline === null || next === null || !isLandlordNoticeLate(facts, facts.receivedOn)) return null;
+    return {
+      field: 'receivedOn',
+      message: 'Le congé devait être reçu le {deadline:jour} au plus tard : il est nul, le bail est reconduit jusqu’au {next:jour}.',
+      figures: { deadline, next },
+    };
+  },
+});
+
+const landlordReason: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(true),
+  id: 'lease.notice.landlord-reason',
+  article: 'loi n° 89-462, art. 15 et 25-8',
+  source: SOURCES.landlordNotice,
+  sentence: 'Le bailleur ne donne congé que pour vendre, pour reprendre le logement ou pour un motif légitime et sérieux.',
+  check: (facts) =>
+    facts.by === 'bailleur' && needsLandlordReason(facts) && !isLandlordReason(facts.reason)
+      ? { field: 'reason', message: 'Le bailleur donne congé pour vente, reprise ou motif légitime et sérieux : choisissez le motif.' }
+      : null,
+};
+
+const noLandlordNotice: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(true),
+  id: 'lease.notice.none-from-landlord',
+  article: 'loi n° 89-462, art. 25-7 et 25-12 à 25-18',
+  source: SOURCES.duration,
+  sentence: 'Le bail d’un étudiant et le bail mobilité finissent à leur terme, sans congé du bailleur.',
+  check: (facts) =>
+    facts.by === 'bailleur' && (regimeOf(facts) === 'étudiant' || regimeOf(facts) === 'mobilité')
+      ? { field: 'by', message: 'Ce bail prend fin de lui-même à son terme : le bailleur n’a pas de congé à donner.' }
+      : null,
+};
+
+/** The purchase of an occupied dwelling puts the effect off; the notice itself stays good. */
+const afterPurchase = (id: string, reason: LandlordNoticeReason, sentence: string): Rule<NoticeFacts> => ({
+  ...BY_RECEPTION,
+  isVerified: true,
+  severity: 'avertissement',
+  id,
+  article: 'loi n° 89-462, art. 15 I',
+  source: SOURCES.landlordNotice,
+  sentence,
+  check: (facts) => {
+    const effect = facts.by === 'bailleur' && facts.reason === reason ? noticeEffectiveOn(facts, facts) : null;
+    if (effect === null || facts.endDate === null || effect <= facts.endDate) return null;
+    return { field: 'boughtOccupiedOn', message: `${sentence} Effet le {effect:jour}.`, figures: { effect } };
+  },
+});
+
+/** The law over a notice, given or received. */
+export const NOTICE_RULES: readonly Rule<NoticeFacts>[] = [
+  notReceived,
+  lateNotice('lease.notice.late.vide', 'vide', 'loi n° 89-462, art. 15', SOURCES.landlordNotice, true),
+  lateNotice('lease.notice.late.meuble', 'meublé', 'loi n° 89-462, art. 25-8', SOURCES.landlordNotice, true),
+  lateNotice('lease.notice.late.professionnel', 'professionnel', 'loi n° 86-1290, art. 57 A', SOURCES.unverified, false),
+  landlordReason,
+  noLandlordNotice,
+  afterPurchase(
+    'lease.notice.sale-after-purchase',
+    'vente',
+    'Acheté occupé moins de trois ans avant le terme : le congé pour vente ne vaut qu’à la fin de la première reconduction.',
+  ),
+  afterPurchase(
+    'lease.notice.repossession-after-purchase',
+    'reprise',
+    'Acheté occupé moins de deux ans avant le terme : la reprise ne vaut que deux ans après l’achat.',
+  ),
+];
+
+export const checkNotice = (facts: NoticeFacts): RuleFinding[] => applyRules(NOTICE_RULES, facts);

@@ -1,0 +1,47 @@
+import { day } from '../../shared/day.ts';
+import { type RuleCases } from '../../shared/rule.ts';
+import { type RevisionFacts } from './revision.ts';
+
+const VIDE: RevisionFacts = {
+  kind: 'vide',
+  furnished: false,
+  termSignedOn: day('2023-05-01'),
+  indexQuarter: '2023-T1',
+  dpeClass: 'D',
+  energyTerritory: 'métropole',
+  revisionOn: day('2024-05-01'),
+  requestedOn: day('2024-05-01'),
+};
+
+export const REVISION_RULE_CASES: RuleCases<RevisionFacts> = {
+  'lease.revision.frozen-metropole': {
+    passes: {
+      'class D': VIDE,
+      'class F, signed the day before and not renewed since': { ...VIDE, dpeClass: 'F', termSignedOn: day('2022-08-23') },
+      'class F of a shop': { ...VIDE, kind: 'commercial', dpeClass: 'F' },
+    },
+    breaks: {
+      'D067 class F, signed on 1 May 2023': { ...VIDE, dpeClass: 'F' },
+      'class G, signed on the first day': { ...VIDE, dpeClass: 'G', termSignedOn: day('2022-08-24') },
+    },
+  },
+  'lease.revision.frozen-outre-mer': {
+    passes: { 'class G, the day before': { ...VIDE, dpeClass: 'G', energyTerritory: 'outre-mer', termSignedOn: day('2024-06-30') } },
+    breaks: { 'class G, the first day': { ...VIDE, dpeClass: 'G', energyTerritory: 'outre-mer', termSignedOn: day('2024-07-01') } },
+  },
+  'lease.revision.mobilite': {
+    passes: { vide: VIDE },
+    breaks: { 'D070 asked for during a mobility lease': { ...VIDE, kind: 'mobilité' } },
+  },
+  'lease.revision.clause': {
+    passes: { 'with a clause': VIDE, 'a parking place, as the contract says': { ...VIDE, kind: 'stationnement', indexQuarter: null } },
+    breaks: { 'without a clause': { ...VIDE, indexQuarter: null } },
+  },
+  'lease.revision.window': {
+    passes: {
+      'D062 asked for on the last day': { ...VIDE, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-12') },
+      'asked for in advance': { ...VIDE, requestedOn: day('2024-04-01') },
+    },
+    breaks: { 'D062 asked for one day late': { ...VIDE, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') } },
+  },
+};

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type IrlTerritory, irlOf } from '../indices/irl.ts';
+import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import { indexedRent, planRevision, revisionWindow } from './revision.ts';
+
+describe('a rent moved by the IRL', () => {
+  it.each([
+    ['D045', 60_000, '2022-T2', '2023-T2', 'métropole', 62_098],
+    ['D050', 65_000, '2024-T3', '2025-T3', 'métropole', 65_567],
+    ['D051', 54_217, '2020-T4', '2021-T4', 'métropole', 55_089],
+    ['D053', 48_750, '2024-T1', '2025-T1', 'métropole', 49_433],
+    ['D055', 72_000, '2022-T4', '2023-T4', 'métropole', 74_518],
+    ['D057', 72_000, '2022-T4', '2023-T4', 'Corse', 73_437],
+    ['D058, falling', 100_000, '2014-T4', '2015-T4', 'métropole', 99_992],
+  ] as const)('%s', (_case, rent, reference, current, territory: IrlTerritory, expected) => {
+    expect(indexedRent(cents(rent), irlOf(current, territory) ?? 0, irlOf(reference, territory) ?? 1)).toBe(expected);
+  });
+
+  it('D071 moves a yearly commercial rent by the ILC alike', () => {
+    expect(indexedRent(cents(2_400_000), 13_681, 13_672)).toBe(2_401_580);
+  });
+
+  it('is within half a cent of the exact amount, and the same when the index stands still', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(1e9),
+        fc.integer({ min: 10_000, max: 20_000 }),
+        fc.integer({ min: 10_000, max: 20_000 }),
+        (rent, current, reference) => {
+          const moved = BigInt(indexedRent(cents(rent), current, reference));
+          const error = moved * BigInt(reference) - BigInt(rent) * BigInt(current);
+          expect(2n * (error < 0n ? -error : error) <= BigInt(reference)).toBe(true);
+          expect(indexedRent(cents(rent), reference, reference)).toBe(rent);
+        },
+      ),
+    );
+  });
+});
+
+it('D062 may be asked for during one year', () => {
+  expect(revisionWindow(day('2023-03-13'))).toEqual({ first: '2023-03-13', last: '2024-03-12' });
+});
+
+describe('the revision one may ask for', () => {
+  const facts = {
+    kind: 'vide',
+    furnished: false,
+    termSignedOn: day('2022-03-01'),
+    indexQuarter: '2021-T4',
+    dpeClass: 'D',
+    energyTerritory: 'métropole',
+    revisionOn: day('2024-03-01'),
+    requestedOn: day('2024-03-01'),
+    rentCents: cents(70_000),
+    irlTerritory: 'métropole',
+  } as const;
+
+  it('D060 moves one year only: the year nobody asked for is lost', () => {
+    expect(planRevision(facts)).toEqual({
+      kind: 'possible',
+      rentCents: 72_448,
+      newQuarter: '2023-T4',
+      referenceQuarter: '2022-T4',
+      effectiveOn: '2024-03-01',
+    });
+  });
+
+  it('works from the day it is asked for, and not before its own day', () => {
+    expect(planRevision({ ...facts, requestedOn: day('2024-06-13') })).toMatchObject({ effectiveOn: '2024-06-13' });
+    expect(planRevision({ ...facts, requestedOn: day('2024-02-10') })).toMatchObject({ effectiveOn: '2024-03-01' });
+  });
+
+  it('D066 is none while no new index is out', () => {
+    const waiting = { ...facts, indexQuarter: '2026-T2', revisionOn: day('2026-09-01'), requestedOn: day('2026-09-01') };
+    expect(planRevision(waiting)).toEqual({ kind: 'no-new-index' });
+  });
+
+  it('does not take last year’s index for one that must be out by now', () => {
+    const stale = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
+    expect(planRevision(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+  });
+
+  it('D067 is refused for a class F, and says by which rule', () => {
+    const refused = planRevision({ ...facts, dpeClass: 'F', termSignedOn: day('2023-05-01') });
+    expect(refused).toMatchObject({ kind: 'refused', finding: { ruleId: 'lease.revision.frozen-metropole' } });
+  });
+
+  it('D062 is lost one day late', () => {
+    expect(planRevision({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-12') })).toMatchObject({ kind: 'possible' });
+    expect(planRevision({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') })).toMatchObject({
+      kind: 'refused',
+      finding: { ruleId: 'lease.revision.window' },
+    });
+  });
+
+  it('says which index is not known where the territory has its own', () => {
+    const inCorsica = {
+      ...facts,
+      irlTerritory: 'Corse',
+      indexQuarter: '2024-T2',
+      revisionOn: day('2025-09-01'),
+      requestedOn: day('2025-09-01'),
+    } as const;
+    expect(planRevision(inCorsica)).toEqual({ kind: 'unknown-index', quarter: '2024-T2' });
+  });
+});

@@ -1,0 +1,90 @@
+import { day } from '../../shared/day.ts';
+import { cents } from '../../shared/money.ts';
+import { type ListingFacts } from './listing-facts.ts';
+
+/** D145: an empty flat of 45 m² in Lyon 3e, let by its owner. */
+export const BY_LANDLORD: ListingFacts = {
+  transaction: 'location',
+  isProfessional: false,
+  onDay: day('2026-11-20'),
+  type: 'Appartement',
+  city: 'Lyon',
+  postalCode: '69003',
+  livingAreaM2: 45,
+  dpeClass: 'E',
+  gesClass: 'C',
+  dpeDate: day('2023-05-04'),
+  furnished: false,
+  rentCents: cents(70_000),
+  complementCents: null,
+  chargesCents: cents(10_000),
+  chargesMode: 'provision',
+  depositCents: cents(70_000),
+  isRentControlled: true,
+  referenceRentCents: cents(75_000),
+  feesCents: null,
+  inventoryFeesCents: null,
+  feeZone: null,
+  priceCents: null,
+  feesBorneBy: null,
+  priceWithoutFeesCents: null,
+  feeScheduleUrl: '',
+  isCondominium: null,
+  condominiumLots: null,
+  condominiumChargesCents: null,
+  hasCondominiumProcedure: null,
+  carrezAreaM2: null,
+  energyCostMinCents: cents(82_000),
+  energyCostMaxCents: cents(116_000),
+  energyPriceYear: 2023,
+};
+
+export const BY_AGENCY: ListingFacts = {
+  ...BY_LANDLORD,
+  isProfessional: true,
+  feesCents: cents(45_000),
+  inventoryFeesCents: cents(13_500),
+  feeZone: 'tendue',
+};
+
+/** A box under another building: « Autre » is not known to be a dwelling. */
+export const PARKING: ListingFacts = {
+  ...BY_AGENCY,
+  type: 'Autre',
+  livingAreaM2: null,
+  dpeClass: null,
+  gesClass: null,
+  dpeDate: null,
+  furnished: null,
+  chargesMode: null,
+  chargesCents: null,
+  depositCents: null,
+  isRentControlled: false,
+  feesCents: null,
+  inventoryFeesCents: null,
+  energyCostMinCents: null,
+  energyCostMaxCents: null,
+  energyPriceYear: null,
+};
+
+export const FOR_SALE: ListingFacts = {
+  ...BY_AGENCY,
+  transaction: 'vente',
+  furnished: null,
+  rentCents: null,
+  chargesCents: null,
+  chargesMode: null,
+  depositCents: null,
+  isRentControlled: false,
+  feesCents: null,
+  inventoryFeesCents: null,
+  priceCents: cents(31_500_000),
+  feesBorneBy: 'acquéreur',
+  priceWithoutFeesCents: cents(30_000_000),
+  feeScheduleUrl: 'https://agence.example/bareme',
+  isCondominium: true,
+  condominiumLots: 24,
+  condominiumChargesCents: cents(132_000),
+  hasCondominiumProcedure: false,
+  carrezAreaM2: 44.2,
+};

@@ -1,0 +1,104 @@
+import { DEPOSIT_CEILINGS } from '../../leasing/leases/deposit.ts';
+import { chargesLaw } from '../../leasing/leases/charges-modes.ts';
+import { day } from '../../shared/day.ts';
+import { type Rule, strictest } from '../../shared/rule.ts';
+import { FEE_RULES } from './fee-rules.ts';
+import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
+import { RENT_CONTROL_UNTIL } from './rent-control.ts';
+
+const BY_PUBLICATION = { decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
+const ELAN = { ...BY_PUBLICATION, ...strictest(true), source: 'service-public.fr, fiche F34401', validTo: RENT_CONTROL_UNTIL } as const;
+
+const baseRent: Rule<ListingFacts> = {
+  ...ELAN,
+  id: 'listing.rent-control.base',
+  article: 'loi n° 2018-1021 (ELAN), art. 140',
+  validFrom: null,
+  sentence: 'Le loyer de base ne dépasse pas le loyer de référence majoré.',
+  check: ({ isRentControlled, rentCents, referenceRentCents, ...facts }) =>
+    isHomeToLet(facts) && isRentControlled && rentCents !== null && referenceRentCents && rentCents > referenceRentCents
+      ? {
+          field: 'rentCents',
+          message: 'Le loyer de base ne dépasse pas {cap:euros}, le loyer de référence majoré.',
+          figures: { cap: referenceRentCents },
+        }
+      : null,
+};
+
+const complementOverReference: Rule<ListingFacts> = {
+  ...ELAN,
+  id: 'listing.rent-control.complement',
+  article: 'loi n° 2018-1021 (ELAN), art. 140',
+  validFrom: null,
+  sentence: 'Un complément de loyer ne s’ajoute qu’à un loyer de base égal au loyer de référence majoré.',
+  check: ({ isRentControlled, rentCents, referenceRentCents, complementCents, ...facts }) =>
+    isHomeToLet(facts) && isRentControlled && complementCents && rentCents !== null && referenceRentCents && rentCents < referenceRentCents
+      ? {
+          field: 'complementCents',
+          message: 'Pas de complément tant que le loyer de base reste sous {reference:euros}, le loyer de référence majoré.',
+          figures: { reference: referenceRentCents },
+        }
+      : null,
+};
+
+const noComplement: Rule<ListingFacts> = {
+  ...ELAN,
+  id: 'listing.rent-control.complement-class',
+  article: 'loi n° 2018-1021 (ELAN), art. 140',
+  validFrom: day('2022-08-18'),
+  sentence: 'Aucun complément de loyer pour un logement de classe F ou G.',
+  check: ({ isRentControlled, complementCents, dpeClass, ...facts }) =>
+    isHomeToLet(facts) && isRentControlled && complementCents && (dpeClass === 'F' || dpeClass === 'G')
+      ? { field: 'complementCents', message: 'Aucun complément de loyer ne peut être demandé pour un logement de classe F ou G.' }
+      : null,
+};
+
+/** The lease it announces is of an empty or of a furnished home: the ceilings are those of the lease. */
+const DEPOSITS = DEPOSIT_CEILINGS.filter(({ regime, validTo }) => (regime === 'vide' || regime === 'meublé') && validTo === null).map(
+  (ceiling): Rule<ListingFacts> => ({
+    ...BY_PUBLICATION,
+    ...strictest(ceiling.isVerified),
+    id: `listing.deposit-cap.${ceiling.regime === 'vide' ? 'vide' : 'meuble'}`,
+    article: ceiling.article,
+    source: ceiling.source,
+    sentence: ceiling.explanation,
+    validFrom: ceiling.validFrom,
+    validTo: null,
+    check: ({ furnished, rentCents, complementCents, depositCents, ...facts }) => {
+      if (!isHomeToLet(facts) || furnished !== (ceiling.regime === 'meublé') || rentCents === null || depositCents === null) return null;
+      const cap = ceiling.months * (rentCents + (complementCents ?? 0));
+      if (depositCents <= cap) return null;
+      const message = 'Le dépôt de garantie ne dépasse pas {cap:euros}, soit {months} mois de loyer hors charges.';
+      return { field: 'depositCents', message, figures: { cap, months: ceiling.months } };
+    },
+  }),
+);
+
+const EMPTY_HOME = chargesLaw({ kind: 'vide', furnished: false });
+
+const fixedCharges: Rule<ListingFacts> = {
+  ...BY_PUBLICATION,
+  // A shared flat may be let empty with fixed charges, and an advertisement does not say that it is one.
+  isVerified: EMPTY_HOME.isVerified,
+  severity: 'avertissement',
+  id: 'listing.charges.vide',
+  article: EMPTY_HOME.article,
+  source: EMPTY_HOME.source,
+  sentence: EMPTY_HOME.explanation,
+  validFrom: null,
+  validTo: null,
+  check: ({ furnished, chargesMode, ...facts }) =>
+    isHomeToLet(facts) && furnished === false && chargesMode === 'forfait'
+      ? { field: 'chargesMode', message: EMPTY_HOME.explanation }
+      : null,
+};
+
+/** How much may be asked, where an advertisement asks for it. */
+export const AMOUNT_RULES: readonly Rule<ListingFacts>[] = [
+  baseRent,
+  complementOverReference,
+  noComplement,
+  ...DEPOSITS,
+  fixedCharges,
+  ...FEE_RULES,
+];

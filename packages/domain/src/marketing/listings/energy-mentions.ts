@@ -1,0 +1,101 @@
+import { dpeValidUntil, LETTING_BAN_SOURCE, lettingBan, territoryOf } from '../../portfolio/properties/energy.ts';
+import { isDwelling, type PropertyType } from '../../portfolio/properties/type.ts';
+import { type Confidence, type Rule, strictest } from '../../shared/rule.ts';
+import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
+
+const ALWAYS = {
+  validFrom: null,
+  validTo: null,
+  decidedBy: 'publication',
+  decidingDay: ({ onDay }: ListingFacts) => onDay,
+} as const;
+const CODE = {
+  article: 'code de la construction et de l’habitation, art. L126-33 et R126-21 à R126-24',
+  source: 'code de la construction et de l’habitation, lu dans une source secondaire datée',
+} as const;
+const WARNS: Confidence = { isVerified: true, severity: 'avertissement' };
+
+const classMention = (id: string, field: 'dpeClass' | 'gesClass', name: string): Rule<ListingFacts> => ({
+  ...ALWAYS,
+  ...CODE,
+  ...strictest(true),
+  id,
+  sentence: `La ${name} du diagnostic. Un garage ou une place de stationnement n’en a pas.`,
+  check: (facts) =>
+    isDwelling(facts.type) && facts[field] === null ? { field, message: `Indiquez la ${name} dans la fiche du bien.` } : null,
+});
+
+const costs: Rule<ListingFacts> = {
+  ...ALWAYS,
+  ...CODE,
+  ...strictest(true),
+  id: 'listing.energy.costs',
+  sentence: 'La fourchette des dépenses annuelles d’énergie pour un usage standard, et l’année de référence des prix.',
+  check: ({ type, energyCostMinCents, energyCostMaxCents, energyPriceYear }) => {
+    if (!isDwelling(type)) return null;
+    if (energyCostMinCents === null) return { field: 'energyCostMinCents', message: 'Indiquez le bas de la fourchette du diagnostic.' };
+    if (energyCostMaxCents === null) return { field: 'energyCostMaxCents', message: 'Indiquez le haut de la fourchette du diagnostic.' };
+    return energyPriceYear === null ? { field: 'energyPriceYear', message: 'Indiquez l’année de référence des prix de l’énergie.' } : null;
+  },
+};
+
+const expired: Rule<ListingFacts> = {
+  ...ALWAYS,
+  ...WARNS,
+  article: 'code de la construction et de l’habitation',
+  source: 'service-public.fr, fiche F16096',
+  id: 'listing.energy.expired',
+  sentence: 'Un diagnostic vaut dix ans, moins quand il a été fait selon les anciennes méthodes.',
+  check: ({ type, dpeDate, onDay }) => {
+    if (!isDwelling(type) || dpeDate === null) return null;
+    const until = dpeValidUntil(dpeDate);
+    return until < onDay
+      ? { field: 'dpeDate', message: 'Ce diagnostic n’est plus valable depuis le {until:jour}.', figures: { until } }
+      : null;
+  },
+};
+
+const banned: Rule<ListingFacts> = {
+  ...ALWAYS,
+  ...WARNS,
+  article: LETTING_BAN_SOURCE,
+  source: 'contrat type de location, décret n° 2015-587',
+  id: 'listing.energy.ban',
+  sentence: 'Un logement trop gourmand en énergie n’est plus décent à partir d’une date qui dépend de sa classe et du territoire.',
+  check: (facts) => {
+    const territory = territoryOf(facts.postalCode);
+    if (!isHomeToLet(facts) || facts.dpeClass === null || territory === null) return null;
+    const ban = lettingBan(facts.dpeClass, territory);
+    if (ban === null || facts.onDay < ban.from) return null;
+    return {
+      field: 'dpeClass',
+      message: `Classe ${ban.energyClass} au DPE : ce logement n’est plus décent pour un bail signé à partir du {from:jour}.`,
+      figures: { from: ban.from },
+    };
+  },
+};
+
+const PREMISES: ReadonlySet<PropertyType> = new Set(['Bureau', 'Local commercial']);
+
+const premises: Rule<ListingFacts> = {
+  ...ALWAYS,
+  ...strictest(false),
+  article: CODE.article,
+  source: 'règle non vérifiée dans une source',
+  id: 'listing.energy.premises',
+  sentence: 'Un local chauffé a aussi un diagnostic de performance énergétique.',
+  check: ({ type, dpeClass }) =>
+    PREMISES.has(type) && dpeClass === null
+      ? { field: 'dpeClass', message: 'Si ce local est chauffé, son annonce dit sa classe énergie : renseignez-la dans la fiche du bien.' }
+      : null,
+};
+
+/** What every advertisement says of energy, to let or for sale. */
+export const ENERGY_MENTIONS: readonly Rule<ListingFacts>[] = [
+  classMention('listing.energy.class', 'dpeClass', 'classe énergie'),
+  classMention('listing.energy.climate', 'gesClass', 'classe climat'),
+  costs,
+  expired,
+  banned,
+  premises,
+];

@@ -1,0 +1,42 @@
+import { day, type Day } from '../../shared/day.ts';
+import { type Cents, cents } from '../../shared/money.ts';
+import { type FeeZone } from './terms.ts';
+
+export interface FeeCaps {
+  validFrom: Day | null;
+  validTo: Day | null;
+  source: string;
+  isVerified: boolean;
+  /** A square metre of living area, TTC: visit, file and lease. */
+  perM2: Readonly<Record<FeeZone, Cents>>;
+  inventoryPerM2: Cents;
+}
+
+/** Of décret n° 2014-890 as it was read. */
+export const DECREE_CAPS: FeeCaps = {
+  validFrom: null,
+  validTo: day('2025-12-31'),
+  source: 'service-public.fr, fiche F375',
+  isVerified: true,
+  perM2: { 'très tendue': cents(1200), tendue: cents(1000), autre: cents(800) },
+  inventoryPerM2: cents(300),
+};
+
+/** Of 2026: the arrêté behind these figures was not read. */
+export const REVISED_CAPS: FeeCaps = {
+  validFrom: day('2026-01-01'),
+  validTo: null,
+  source: 'plafonds de 2026 lus dans une source secondaire',
+  isVerified: false,
+  perM2: { 'très tendue': cents(1210), tendue: cents(1009), autre: cents(807) },
+  inventoryPerM2: cents(303),
+};
+
+/** What an agency may have a tenant pay (loi n° 89-462, art. 5; décret n° 2014-890). */
+export const FEE_CAPS: readonly FeeCaps[] = [DECREE_CAPS, REVISED_CAPS];
+
+/** The zone whose cap is highest: what exceeds it is too much wherever the home stands. */
+export const LOOSEST_ZONE: FeeZone = 'très tendue';
+
+/** Rounded down to the cent: a ceiling is never exceeded. The area is held to the hundredth. */
+export const capOf = (centsPerM2: Cents, areaM2: number): Cents => cents(Math.floor((centsPerM2 * Math.round(areaM2 * 100)) / 100));

@@ -1,0 +1,86 @@
+import { metaDescription } from '../../portfolio/properties/card.ts';
+import type { ImageVariant } from '../../shared/images.ts';
+import { communeName } from './commune.ts';
+import { type ListedProperty, type ListingTerms, monthlyTotal } from './listing-facts.ts';
+import { listingPath, listingPictureAddress, listingsPath } from './public-address.ts';
+
+/** What a tab, a shared link and a search engine say of a public page: the same from the server as from the page itself. */
+export interface PublicHead {
+  title: string;
+  description: string;
+  /** The one address of the page, without what a visitor chose; `null` on a page that is not there. */
+  path: string | null;
+  /** A path of ours, or an address elsewhere. */
+  image: string | null;
+}
+
+interface Publisher {
+  slug: string;
+  name: string;
+  presentation: string;
+}
+
+type Listing = Pick<ListedProperty, 'type' | 'city' | 'postalCode' | 'livingAreaM2'> &
+  Pick<ListingTerms, 'transaction' | 'rentCents' | 'complementCents' | 'chargesCents' | 'priceCents' | 'feesBorneBy'> & {
+    id: string;
+    title: string;
+    areaM2: number;
+    description: string;
+    pictures: readonly { fileId: string | null; url: string | null }[];
+  };
+
+const NO_BREAK = '\u00A0';
+const SHARED: ImageVariant = 'full';
+
+/** Plain French figures, for text that no screen sets: « 1 234,50 ». */
+function figures(value: number): string {
+  const [whole = '', decimals] = String(value).split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, NO_BREAK);
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}
+
+const euros = (amount: number): string =>
+  `${amount % 100 === 0 ? figures(amount / 100) : figures(amount / 100).replace(/,(\d)$/u, ',$10')}${NO_BREAK}€`;
+
+function costOf(listing: Listing): string {
+  if (listing.transaction === 'location') {
+    const total = monthlyTotal(listing);
+    return total === null ? '' : `${euros(total)} par mois charges comprises`;
+  }
+  const { priceCents, feesBorneBy } = listing;
+  if (priceCents === null) return '';
+  return feesBorneBy === 'acquéreur' ? `${euros(priceCents)} honoraires inclus` : euros(priceCents);
+}
+
+/** « Appartement à louer, Lyon 3e, 45 m² habitables, 800 € par mois charges comprises. » */
+export function listingSummary(listing: Listing): string {
+  const { type, transaction, city, postalCode, livingAreaM2, areaM2 } = listing;
+  const offer = `${type} ${transaction === 'location' ? 'à louer' : 'à vendre'}`;
+  const area = livingAreaM2 === null ? `${figures(areaM2)}${NO_BREAK}m²` : `${figures(livingAreaM2)}${NO_BREAK}m² habitables`;
+  return `${[offer, communeName(city, postalCode), area, costOf(listing)].filter(Boolean).join(', ')}.`;
+}
+
+export function listingHead({ slug, name }: Pick<Publisher, 'slug' | 'name'>, listing: Listing): PublicHead {
+  const [first] = listing.pictures;
+  return {
+    title: `${listing.title} · ${name}`,
+    description: metaDescription([listingSummary(listing), listing.description].join(' ')),
+    path: listingPath(slug, listing.id),
+    image: first?.fileId ? listingPictureAddress(slug)(first.fileId, SHARED) : (first?.url ?? null),
+  };
+}
+
+export const listingsHead = ({ slug, name, presentation }: Publisher): PublicHead => ({
+  title: `Annonces · ${name}`,
+  description: metaDescription(presentation || `${name}${NO_BREAK}: les biens à louer et à vendre.`),
+  path: listingsPath(slug),
+  image: null,
+});
+
+/** Of an advertisement, or of nothing that one can name. */
+export const missingHead = (isListing: boolean): PublicHead => ({
+  title: isListing ? 'Annonce introuvable' : 'Page introuvable',
+  description: isListing ? 'Cette annonce n’est plus en ligne.' : 'Cette page n’existe pas, ou plus.',
+  path: null,
+  image: null,
+});

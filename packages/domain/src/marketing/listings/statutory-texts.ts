@@ -1,0 +1,20 @@
+import { type EnergyClass } from '../../portfolio/properties/energy.ts';
+
+/** Code de l’environnement, art. R125-25: on every advertisement, word for word. */
+export const GEORISQUES_SENTENCE =
+  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
+
+/** Arrêté of 22 December 2021, word for word; null for the classes it says nothing of. */
+export const excessiveConsumptionSentence = (dpeClass: EnergyClass | null): string | null =>
+  dpeClass === 'F' || dpeClass === 'G' ? `Logement à consommation énergétique excessive : classe ${dpeClass}.` : null;
+
+/** Before the range of a year's cost and the year of its prices (code de la construction et de l’habitation, art. R126-21 à R126-24). */
+export const ENERGY_COSTS_LEAD = 'Montant estimé des dépenses annuelles d’énergie pour un usage standard :';
+
+/** Of a zone under control, where what each amount is stands beside it. */
+export const RENT_CONTROL_WORDS = {
+  zone: 'Zone soumise à encadrement des loyers',
+  reference: 'loyer de référence majoré (loyer de base à ne pas dépasser)',
+  base: 'loyer de base',
+  complement: 'complément de loyer',
+} as const;

@@ -1,0 +1,21 @@
+import { sumCents, type Cents } from '../../shared/money.ts';
+import { BEARERS, type Bearer } from './cost-payer.ts';
+
+export interface BorneCost {
+  borneBy: Bearer | null;
+  costCents: Cents;
+}
+
+export interface CostTotals {
+  totalCents: Cents;
+  byBearer: Record<Bearer, Cents>;
+  /** What nobody has been charged with yet. */
+  undecidedCents: Cents;
+}
+
+/** What the works cost, and whose charge it is. */
+export function costTotals(costs: readonly BorneCost[]): CostTotals {
+  const of = (wanted: Bearer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
+  const byBearer = Object.fromEntries(BEARERS.map((bearer) => [bearer, of(bearer)])) as Record<Bearer, Cents>;
+  return { totalCents: sumCents(costs.map(({ costCents }) => costCents)), byBearer, undecidedCents: of(null) };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { demoRequestLetter } from './email.ts';
+
+const REQUEST = {
+  kind: 'ventes',
+  name: 'Jeanne Petit',
+  email: 'jeanne@exemple.fr',
+  company: 'Agence Petit',
+  phone: '06 12 34 56 78',
+  message: 'Nous gérons 400 biens.',
+} as const;
+
+it('says who asks, how to answer, and what was written', () => {
+  expect(demoRequestLetter(REQUEST, 'https://lares.exemple')).toEqual({
+    subject: 'Demande commerciale : Jeanne Petit',
+    text: [
+      'Jeanne Petit a écrit depuis la page d’accueil de https://lares.exemple.',
+      'E-mail : jeanne@exemple.fr\nSociété : Agence Petit\nTéléphone : 06 12 34 56 78',
+      'Nous gérons 400 biens.',
+      'La demande est enregistrée : elle n’est pas perdue si ce message l’est.',
+    ].join('\n\n'),
+  });
+});
+
+it('leaves out what was left out, and keeps the subject on one line', () => {
+  const { subject, text } = demoRequestLetter(
+    { ...REQUEST, kind: 'démonstration', name: 'Jeanne\r\nBcc: tous@exemple.fr', company: '', phone: '', message: '' },
+    'https://lares.exemple',
+  );
+  expect(subject).toBe('Demande de démonstration : Jeanne Bcc: tous@exemple.fr');
+  expect(text).not.toMatch(/Société|Téléphone|\n\n\n/);
+});

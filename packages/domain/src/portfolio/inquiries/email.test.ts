@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { inquiryLetter } from './email.ts';
+
+const inquiry = { name: 'Jeanne Petit', email: 'jeanne@exemple.fr', phone: '06 12 34 56 78', message: 'Est-il libre en mai ?\nMerci.' };
+const property = { title: 'Studio rénové', address: '4 rue Neuve', postalCode: '42000', city: 'Saint-Étienne' };
+
+it('says who asks, about what, how to answer and where it is kept', () => {
+  expect(inquiryLetter(inquiry, property, 'https://lares.exemple/properties/1')).toEqual({
+    subject: "Demande d'informations : Studio rénové",
+    text: [
+      'Jeanne Petit demande des informations sur « Studio rénové », 4 rue Neuve, 42000 Saint-Étienne.',
+      'Est-il libre en mai ?\nMerci.',
+      'E-mail : jeanne@exemple.fr\nTéléphone : 06 12 34 56 78',
+      'La demande est enregistrée avec le bien : https://lares.exemple/properties/1',
+    ].join('\n\n'),
+  });
+});
+
+it('keeps the subject on one line, whatever the title holds', () => {
+  const { subject } = inquiryLetter(inquiry, { ...property, title: 'Studio\r\nBcc: tous@exemple.fr', postalCode: '' }, '');
+  expect(subject).toBe("Demande d'informations : Studio Bcc: tous@exemple.fr");
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { invitationLetter } from './email.ts';
+
+const LINK = 'https://lares.example/invitation/abc';
+const letter = (overrides: Partial<Parameters<typeof invitationLetter>[0]> = {}) =>
+  invitationLetter({ organizationName: 'Agence du Port', role: 'tenant', fullName: 'Karim Benali', link: LINK, ...overrides });
+
+it('says who invites whom, what for and for how long', () => {
+  const { subject, text, html } = letter();
+  expect(subject).toBe('Agence du Port vous invite sur Lares');
+  expect(text).toContain('Bonjour Karim Benali,');
+  expect(text).toContain(`\n${LINK}\n`);
+  expect(text).toContain('valable 14 jours');
+  expect(html).toContain(`href="${LINK}"`);
+});
+
+it('names nobody where no record tells who is invited', () => {
+  expect(letter({ role: 'property_manager', fullName: '' }).text).toMatch(/^Bonjour,\n/);
+});
+
+it('keeps a name out of the headers and out of the tags', () => {
+  const { subject, html } = letter({ organizationName: 'A\r\nBcc: x@y.z <b>' });
+  expect(subject).toBe('A Bcc: x@y.z <b> vous invite sur Lares');
+  expect(html).toContain('A Bcc: x@y.z &lt;b&gt;');
+});

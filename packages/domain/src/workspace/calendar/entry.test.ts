@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { day } from '../../shared/day.ts';
+import { clockTimeOf } from '../../shared/paris-clock.ts';
+import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from './entry.ts';
+
+const entry = (key: string, more: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  key,
+  kind: 'rent-due',
+  id: key,
+  recordId: key,
+  version: null,
+  title: `Bien ${key}`,
+  detail: 'Jeanne Petit',
+  place: '1 rue du Port, Lyon',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  firstDay: day('2026-12-01'),
+  lastDay: day('2026-12-01'),
+  startTime: null,
+  endTime: null,
+  ...more,
+});
+
+it('counts the rents of one day, and names the only one of another', () => {
+  const visit = entry('v', { kind: 'visit' });
+  const alone = entry('c', { firstDay: day('2026-12-05'), lastDay: day('2026-12-05') });
+  const entries = withRentsOfOneDay([entry('a'), visit, entry('b', { updatedAt: '2026-02-01T00:00:00.000Z' }), alone]);
+  expect(entries).toEqual([
+    visit,
+    entry('rent-due-2026-12-01', {
+      id: null,
+      recordId: null,
+      title: '2 loyers',
+      detail: 'Bien a, Bien b',
+      place: '',
+      updatedAt: '2026-02-01T00:00:00.000Z',
+    }),
+    alone,
+  ]);
+});
+
+it.each([
+  [5, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5'],
+  [6, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et un autre'],
+  [8, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et 3 autres'],
+])('says of which homes %i rents are, in whatever order they come', (count, detail) => {
+  const rents = Array.from({ length: count }, (_, at) => entry(String(at + 1)));
+  expect(withRentsOfOneDay(rents)[0]?.detail).toBe(detail);
+  expect(withRentsOfOneDay(rents.toReversed())[0]?.detail).toBe(detail);
+});
+
+it('tells whole days before hours, and what one meets before what one owes', () => {
+  const at = (time: string) => ({ startTime: clockTimeOf(time), endTime: clockTimeOf('23:00') });
+  const entries = [
+    entry('rent'),
+    entry('late', { kind: 'visit', ...at('17:00') }),
+    entry('start', { kind: 'lease-start' }),
+    entry('early', { kind: 'maintenance-task', ...at('09:00') }),
+    entry('before', { firstDay: day('2026-11-30') }),
+    entry('all-day', { kind: 'other-event' }),
+  ];
+  const expected = ['before', 'all-day', 'start', 'rent', 'early', 'late'];
+  expect(inCalendarOrder(entries).map(({ key }) => key)).toEqual(expected);
+  expect(inCalendarOrder(entries.toReversed()).map(({ key }) => key)).toEqual(expected);
+});

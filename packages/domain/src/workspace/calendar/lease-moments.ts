@@ -1,0 +1,91 @@
+import { termEnding } from '../../leasing/leases/duration.ts';
+import { type DatedLease, lastDayOfRent, nextRevisionDay } from '../../leasing/leases/next-dates.ts';
+import { paymentDayInMonth } from '../../leasing/leases/next-payment-day.ts';
+import { landlordNoticeDeadline } from '../../leasing/leases/notice-effect.ts';
+import type { NoticeGiver } from '../../leasing/leases/notice.ts';
+import { regimeOf } from '../../leasing/leases/regime.ts';
+import { addDays, addMonths, type Day, day, laterDay } from '../../shared/day.ts';
+import type { CalendarKind } from './kind.ts';
+
+export interface CalendarLease extends DatedLease {
+  /** From 1 to 31: the last day of a shorter month stands for it. */
+  paymentDay: number;
+  noticeBy: NoticeGiver | null;
+  noticeReceivedOn: Day | null;
+}
+
+type LeaseKind = Extract<
+  CalendarKind,
+  'lease-start' | 'lease-exit' | 'lease-end' | 'notice' | 'notice-deadline' | 'rent-revision' | 'rent-due'
+>;
+
+export interface LeaseMoment {
+  kind: LeaseKind;
+  day: Day;
+  /** What the kind alone does not say. */
+  note: string | null;
+}
+
+/** Both days included. */
+export interface DayRange {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Every day of a range on which something of this lease happens. One that is not signed yet has its beginning only, one that
+ * was called off before it began nothing.
+ */
+export function leaseMoments(lease: CalendarLease, range: DayRange): LeaseMoment[] {
+  const { status, startDate, exitOn } = lease;
+  if (status === 'Résilié' && exitOn === null) return [];
+  const begun = moment('lease-start', startDate);
+  const moments =
+    status === 'En attente' ? [begun] : [begun, ...ending(lease), ...notice(lease), ...revisions(lease, range), ...dues(lease, range)];
+  return moments.filter(({ day: on }) => on >= range.from && on <= range.to && on >= startDate);
+}
+
+const moment = (kind: LeaseKind, on: Day, note: string | null = null): LeaseMoment => ({ kind, day: on, note });
+
+const NOTICE_NOTES: Record<NoticeGiver, string> = { bailleur: 'donné par le bailleur', locataire: 'donné par le locataire' };
+
+function ending(lease: CalendarLease): LeaseMoment[] {
+  const { status, endDate, exitOn } = lease;
+  if (exitOn !== null) return [moment('lease-exit', exitOn)];
+  if (endDate === null) return [];
+  if (status !== 'Actif') return [moment('lease-end', endDate)];
+  const goesOn = { fin: null, reconduction: 'reconduction tacite sans congé', prolongation: 'prolongation tacite sans congé' }[
+    termEnding(lease)
+  ];
+  const deadline = landlordNoticeDeadline(lease);
+  return [moment('lease-end', endDate, goesOn), ...(deadline === null ? [] : [moment('notice-deadline', deadline)])];
+}
+
+const notice = ({ noticeBy, noticeReceivedOn }: CalendarLease): LeaseMoment[] =>
+  noticeReceivedOn === null ? [] : [moment('notice', noticeReceivedOn, noticeBy && NOTICE_NOTES[noticeBy])];
+
+/** The last day on which the lease brings anything; far away when it goes on by itself. */
+const lastDayOf = (lease: CalendarLease): string =>
+  lease.status === 'Actif' ? lastDayOfRent(lease) : (lease.exitOn ?? lease.endDate ?? '');
+
+function revisions(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
+  const { indexSeries } = lease;
+  if (indexSeries === null || regimeOf(lease) === 'mobilité') return [];
+  const last = lastDayOf(lease);
+  const found: LeaseMoment[] = [];
+  for (let on = nextRevisionDay(lease, from); on <= to && on <= last; on = nextRevisionDay(lease, addDays(on, 1)))
+    found.push(moment('rent-revision', on, indexSeries));
+  return found;
+}
+
+/** One day each month, from the first day of the lease to its last. */
+function dues(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
+  const last = lastDayOf(lease);
+  const first = laterDay(from, lease.startDate);
+  const found: LeaseMoment[] = [];
+  for (let month = day(`${first.slice(0, 7)}-01`); month <= to && month <= last; month = addMonths(month, 1)) {
+    const on = paymentDayInMonth(month, lease.paymentDay);
+    if (on <= last) found.push(moment('rent-due', on));
+  }
+  return found;
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import {
+  chargesModeFromWord,
+  dayOfYearFromCell,
+  landlordFromWord,
+  leaseKindFromWord,
+  leaseStatusFromWord,
+  quarterFromCell,
+  timingFromWord,
+} from './lease-vocabulary.ts';
+import { payerFromWord, paymentMethodFromWord, paymentStatusFromWord } from './payment-vocabulary.ts';
+import { tenantKindFromWord, tenantStatusFromWord } from './tenant-vocabulary.ts';
+
+it.each([
+  [leaseKindFromWord, 'Meublée', 'meublé'],
+  [leaseKindFromWord, 'NUE', 'vide'],
+  [leaseKindFromWord, 'château', null],
+  [leaseKindFromWord, 'constructor', null],
+  [leaseStatusFromWord, 'en cours', 'Actif'],
+  [leaseStatusFromWord, 'résiliée', 'Résilié'],
+  [chargesModeFromWord, 'Provisions', 'provision'],
+  [timingFromWord, "D'avance", 'à échoir'],
+  [landlordFromWord, 'SCI', 'SCI familiale'],
+  [tenantKindFromWord, 'Entreprise', 'société'],
+  [tenantStatusFromWord, 'locataire', 'Actif'],
+  [paymentMethodFromWord, 'VIREMENT', 'Virement bancaire'],
+  [paymentMethodFromWord, 'Prélèvement', 'Prélèvement automatique'],
+  [paymentStatusFromWord, 'En retard', 'En attente'],
+  [paymentStatusFromWord, 'réglée', 'Payé'],
+  [payerFromWord, 'APL', 'CAF'],
+])('%o reads « %s » as %s', (read: (text: string) => string | null, text, word) => {
+  expect(read(text)).toBe(word);
+});
+
+it.each([
+  ['2026-T2', '2026-T2'],
+  ['T2 2026', '2026-T2'],
+  ['2T2026', '2026-T2'],
+  ['2e trimestre 2026', '2026-T2'],
+  ['1er trimestre 2026', '2026-T1'],
+  ['2026 Q4', '2026-T4'],
+  ['2026-T5', null],
+  ['printemps', null],
+])('« %s » is the quarter %s', (text, quarter) => expect(quarterFromCell(text)).toBe(quarter));
+
+it.each([
+  ['1/7', '07-01'],
+  ['01/07/2026', '07-01'],
+  ['2026-07-01', '07-01'],
+  ['29/02', '02-29'],
+  ['30/02', null],
+  ['juillet', null],
+])('« %s » is the day %s of every year', (text, found) => expect(dayOfYearFromCell(text)).toBe(found));

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { PROPERTY_STATUSES } from '../../portfolio/properties/status.ts';
+import { PROPERTY_TYPES } from '../../portfolio/properties/type.ts';
+import { amenitiesFromCell, booleanFromWord, floorFromWord, statusFromWord, typeFromWord } from './property-vocabulary.ts';
+
+describe('words of an imported table', () => {
+  it('knows its own words, whatever their accents and case', () => {
+    for (const type of PROPERTY_TYPES) expect(typeFromWord(type.toUpperCase())).toBe(type);
+    for (const status of PROPERTY_STATUSES) expect(statusFromWord(status.toLowerCase())).toBe(status);
+    expect(statusFromWord('a louer')).toBe('À Louer');
+  });
+
+  it.each([
+    ['T2', 'Appartement'],
+    ['F4', 'Appartement'],
+    ['t1 bis', 'Appartement'],
+    ['Pavillon', 'Maison'],
+    ['Maison/Villa', 'Maison'],
+    ['Boutique', 'Local commercial'],
+    ['Garage', 'Autre'],
+    ['Château', null],
+    ['', null],
+    ['constructor', null],
+  ])('the type « %s » is %s', (word, type) => {
+    expect(typeFromWord(word)).toBe(type);
+  });
+
+  it.each([
+    ['En vente', 'À Vendre'],
+    ['location', 'À Louer'],
+    ['Vacant', 'À Louer'],
+    ['Occupé', 'Loué'],
+    ['louée', 'Loué'],
+    ['réservé', null],
+  ])('the status « %s » is %s', (word, status) => {
+    expect(statusFromWord(word)).toBe(status);
+  });
+
+  it.each([
+    ['Oui', true],
+    ['x', true],
+    ['Meublé', true],
+    ['NON', false],
+    ['vide', false],
+    ['non meublé', false],
+    ['peut-être', null],
+  ])('« %s » is %s', (word, value) => {
+    expect(booleanFromWord(word)).toBe(value);
+  });
+
+  it.each([
+    ['RDC', 0],
+    ['Rez-de-chaussée', 0],
+    ['R+0', 0],
+    ['R+2', 2],
+    ['3', 3],
+    ['1er', 1],
+    ['2ème étage', 2],
+    ['3e', 3],
+    ['-1', -1],
+    ['R-2', -2],
+    ['SS', -1],
+    ['0', 0],
+    ['dernier', null],
+    ['2,5', null],
+  ])('the floor « %s » is %s', (word, floor) => {
+    expect(floorFromWord(word)).toBe(floor);
+  });
+
+  it('reads several equipments, each once and in our order, and names those it does not know', () => {
+    expect(amenitiesFromCell('cave ; Balcon, BALCON | Sauna')).toEqual({ amenities: ['Balcon', 'Cave'], unknown: ['Sauna'] });
+    expect(amenitiesFromCell('')).toEqual({ amenities: [], unknown: [] });
+  });
+});

@@ -1,0 +1,167 @@
+import { day, type Day } from '../../shared/day.ts';
+import { cents, type Cents } from '../../shared/money.ts';
+import type { NotificationKind } from './kind.ts';
+
+/** What was true when it was told, as it is stored: names and titles may change since. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+export interface Told {
+  kind: NotificationKind;
+  entityId: string;
+  facts: Facts;
+}
+
+/** How a number or a day is written where the sentence is read: screen and letter each have one place for it. */
+export interface Words {
+  amount: (amount: Cents) => string;
+  day: (day: Day) => string;
+}
+
+interface Reading {
+  /** Empty when the facts lack it. */
+  text: (name: string) => string;
+  amount: (name: string) => string;
+  day: (name: string) => string;
+  number: (name: string) => number;
+}
+
+export interface Sentence {
+  title: string;
+  detail: string;
+  /** In the application. */
+  path: string;
+}
+
+type Saying = (facts: Reading, entityId: string) => Sentence;
+
+const SOMEBODY = 'Quelqu’un';
+const by = ({ text }: Reading): string => text('by') || SOMEBODY;
+const aboutLease = ({ text }: Reading): string => [text('tenant'), text('property')].filter(Boolean).join(' · ');
+const aboutEvent = (facts: Reading, { visit, other }: { visit: string; other: string }): Sentence => ({
+  title: `${facts.text('kind') === 'visite' ? visit : other} le ${facts.day('day')}${facts.text('time') && ` à ${facts.text('time')}`}`,
+  detail: [facts.text('title'), facts.text('property')].filter(Boolean).join(' · '),
+  path: '/calendar',
+});
+const isOver = ({ text }: Reading): boolean => text('stage') === 'past';
+
+const SAYINGS: Record<NotificationKind, Saying> = {
+  'request.opened': (facts, id) => ({
+    title: `${by(facts)} a ouvert une demande`,
+    detail: `${facts.text('title')} · ${facts.text('property')}`,
+    path: `/maintenance/${id}`,
+  }),
+  'request.commented': (facts, id) => ({
+    title: `${by(facts)} a commenté une demande`,
+    detail: `${facts.text('title')} · ${facts.text('property')}`,
+    path: `/maintenance/${id}`,
+  }),
+  'request.moved': (facts, id) => ({
+    title: `Une demande est maintenant « ${facts.text('status')} »`,
+    detail: `${facts.text('title')} · ${facts.text('property')}`,
+    path: `/maintenance/${id}`,
+  }),
+  'request.cancelled': (facts, id) => ({
+    title: `${by(facts)} a annulé sa demande`,
+    detail: `${facts.text('title')} · ${facts.text('property')}`,
+    path: `/maintenance/${id}`,
+  }),
+  'lease.notice': (facts, id) => ({
+    title: `Congé donné par le ${facts.text('giver')}, pour le ${facts.day('effectiveOn')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}`,
+  }),
+  'lease.renewed': (facts, id) => ({
+    title: facts.text('endDate') === '' ? 'Bail prolongé sans terme' : `Bail reconduit jusqu’au ${facts.day('endDate')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}`,
+  }),
+  'lease.ended': (facts, id) => ({
+    title: facts.text('lastDay') === '' ? 'Fin de bail' : `Fin de bail le ${facts.day('lastDay')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}`,
+  }),
+  'lease.near-term': (facts, id) => ({
+    title: `Le bail arrive à son terme le ${facts.day('endDate')}`,
+    detail: aboutLease(facts),
+    path: `/leases/${id}`,
+  }),
+  'lease.let-again': (facts, id) => ({
+    title: `Bail échu le ${facts.day('lastDay')}, et le bien est reloué`,
+    detail: `${aboutLease(facts)} · dites comment il a pris fin`,
+    path: `/leases/${id}`,
+  }),
+  'payment.received': (facts, id) => ({
+    title: `Paiement de ${facts.amount('amountCents')} enregistré`,
+    detail: `${facts.text('property')} · daté du ${facts.day('paymentDate')}`,
+    path: `/billing/${id}`,
+  }),
+  'payment.late': (facts, id) => ({
+    title: `Paiement de ${facts.amount('amountCents')} en retard`,
+    detail: `${aboutLease(facts)} · attendu le ${facts.day('paymentDate')}`,
+    path: `/billing/${id}`,
+  }),
+  'document.shared': (facts, id) => ({
+    title: 'Un document est partagé avec vous',
+    detail: `${facts.text('title')} · ${facts.text('type')}`,
+    path: `/documents/${id}`,
+  }),
+  'document.received': (facts, id) => ({
+    title: `${by(facts)} a déposé un document`,
+    detail: `${facts.text('title')} · ${facts.text('type')}`,
+    path: `/documents/${id}`,
+  }),
+  'document.expiring': (facts, id) => ({
+    title: isOver(facts) ? `Document expiré depuis le ${facts.day('expiresOn')}` : `Document valable jusqu’au ${facts.day('expiresOn')}`,
+    detail: `${facts.text('title')} · ${facts.text('type')}`,
+    path: `/documents/${id}`,
+  }),
+  'inquiry.received': (facts) => ({
+    title: `${facts.text('name') || SOMEBODY} demande des informations`,
+    detail: facts.text('property'),
+    path: `/properties/${facts.text('propertyId')}#demandes`,
+  }),
+  'review.received': (facts) => ({
+    title: `${by(facts)} a laissé un avis : ${facts.number('rating')} sur 5`,
+    detail: `${facts.text('property')} · il attend votre décision`,
+    path: `/properties/${facts.text('propertyId')}#avis`,
+  }),
+  'listing.unpublishable': (facts) => ({
+    title: 'Une annonce publiée n’est plus montrée',
+    detail: `${facts.text('property')} · des mentions manquent`,
+    path: `/properties/${facts.text('propertyId')}`,
+  }),
+  'event.planned': (facts) => aboutEvent(facts, { visit: 'Visite prévue', other: 'Rendez-vous prévu' }),
+  'event.called-off': (facts) =>
+    aboutEvent(facts, { visit: 'Visite annulée : elle était prévue', other: 'Rendez-vous annulé : il était prévu' }),
+  'insurance.expiring': (facts, id) => ({
+    title: isOver(facts) ? `Assurance échue le ${facts.day('until')}` : `Assurance valable jusqu’au ${facts.day('until')}`,
+    detail: [facts.text('name'), facts.text('trade')].filter(Boolean).join(' · '),
+    path: `/contractors/${id}`,
+  }),
+  'invitation.accepted': (facts) => ({
+    title: `${by(facts)} a accepté l’invitation`,
+    detail: `${facts.text('email')} · ${ROLES[facts.text('role')] ?? ''}`,
+    path: '/settings',
+  }),
+  'trial.ending': (facts) => ({
+    title: `La période d’essai se termine le ${facts.day('endsOn')}`,
+    detail: 'Au-delà, les plafonds de la formule s’appliquent',
+    path: '/subscription',
+  }),
+};
+
+const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
+
+/** The French of what was told, and where it leads. Made where it is read, so that a better sentence serves the old ones too. */
+export function sentenceOf({ kind, entityId, facts }: Told, words: Words): Sentence {
+  const text = (name: string) => String(facts[name] ?? '');
+  const number = (name: string) => Number(facts[name] ?? 0);
+  const said = SAYINGS[kind](
+    { text, number, amount: (name) => words.amount(cents(number(name))), day: (name) => words.day(day(text(name))) },
+    entityId,
+  );
+  return { ...said, title: withFrenchApostrophes(said.title), detail: withFrenchApostrophes(said.detail) };
+}
+
+/** Stored words are the straight ones of the specification, beside those of the sentences. */
+const withFrenchApostrophes = (text: string): string => text.replaceAll("'", '’');

@@ -1,0 +1,52 @@
+import { PAYMENT_PAGE_SIZE, PAYMENT_PAGE_SIZE_MAX, PAYMENT_SORTS } from '@lares/domain/accounting/payments/filters';
+import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { SHOWN_PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { day, isDay } from '@lares/domain/shared/day';
+import { z } from 'zod';
+import { asText, lenient } from '../shared/address-fields.ts';
+
+const someDay = z.string().refine(isDay).transform(day);
+
+const criteria = {
+  leaseId: z.uuid(),
+  propertyId: z.uuid(),
+  tenantId: z.uuid(),
+  /** As shown: « En attente » leaves out those whose date is past. */
+  status: z.enum(SHOWN_PAYMENT_STATUSES),
+  method: z.enum(PAYMENT_METHODS),
+  /** Both days are included. */
+  fromDate: someDay,
+  toDate: someDay,
+  /** Words of the property and of its tenants. */
+  q: z.string().trim().min(1).max(200),
+  sort: z.enum(PAYMENT_SORTS),
+} as const;
+
+/** What totals and exports read: the criteria without the order. */
+export const paymentCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
+
+/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+export const paymentFilters = z
+  .strictObject(criteria)
+  .partial()
+  .extend({
+    cursor: z.string().max(1000).optional(),
+    limit: z.int().min(1).max(PAYMENT_PAGE_SIZE_MAX).default(PAYMENT_PAGE_SIZE),
+  });
+
+/** The same criteria in the address of the page. */
+export const paymentSearch = z.object({
+  leaseId: lenient(criteria.leaseId),
+  propertyId: lenient(criteria.propertyId),
+  tenantId: lenient(criteria.tenantId),
+  status: lenient(criteria.status),
+  method: lenient(criteria.method),
+  fromDate: lenient(criteria.fromDate),
+  toDate: lenient(criteria.toDate),
+  q: lenient(criteria.q, asText),
+  sort: lenient(criteria.sort),
+});
+
+export type PaymentCriteria = z.output<typeof paymentCriteria>;
+export type PaymentFilters = z.output<typeof paymentFilters>;
+export type PaymentSearch = z.output<typeof paymentSearch>;

@@ -1,0 +1,52 @@
+import { PAYMENTS_AT_ONCE } from '@lares/domain/accounting/payments/filters';
+import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
+import { DEFAULT_PAYMENT_STATUS, PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { z } from 'zod';
+import { onceKey, optionalText, requiredDay, requiredId } from '../shared/fields.ts';
+import { moneyInCents } from '../shared/number-fields.ts';
+
+const AMOUNT_TOO_LOW = 'Le montant doit être supérieur à 0';
+
+export const paymentValues = z.object({
+  leaseId: requiredId('Un contrat de location doit être sélectionné'),
+  amountCents: moneyInCents({ required: AMOUNT_TOO_LOW, min: 1, whenTooLow: AMOUNT_TOO_LOW }),
+  paymentDate: requiredDay('La date de paiement est requise'),
+  paymentMethod: z.enum(PAYMENT_METHODS, 'La méthode de paiement est requise'),
+  status: z.enum(PAYMENT_STATUSES, 'Le statut du paiement est requis'),
+  payerKind: z.enum(PAYER_KINDS, 'Choisissez qui paie').default(DEFAULT_PAYER_KIND),
+  notes: optionalText(10_000),
+});
+
+/** Made once for each form that is opened: sent again by a retry or a second click, it makes no second payment. */
+export const newPayment = paymentValues.extend({ idempotencyKey: onceKey().optional() });
+
+/** An update replaces the whole, and names the version it read. */
+export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int() });
+
+/** Awaited payments that have arrived, each with the version it was seen in. */
+export const receivedPayments = z.strictObject({
+  payments: z
+    .array(z.strictObject({ id: z.uuid(), version: z.int() }))
+    .min(1)
+    .max(PAYMENTS_AT_ONCE)
+    .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'Le même paiement est cité deux fois'),
+});
+
+export type PaymentValues = z.output<typeof paymentValues>;
+export type NewPayment = z.output<typeof newPayment>;
+export type PaymentUpdate = z.output<typeof paymentUpdate>;
+export type ReceivedPayments = z.output<typeof receivedPayments>;
+/** What the form holds: every field, the optional ones empty. */
+export type PaymentDraft = Required<z.input<typeof paymentValues>>;
+
+/** The form of a new payment: defaults of the specification; the page says which day it is. */
+export const EMPTY_PAYMENT: PaymentDraft = {
+  leaseId: null,
+  amountCents: '',
+  paymentDate: null,
+  paymentMethod: DEFAULT_PAYMENT_METHOD,
+  status: DEFAULT_PAYMENT_STATUS,
+  payerKind: DEFAULT_PAYER_KIND,
+  notes: '',
+};

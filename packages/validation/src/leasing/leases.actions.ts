@@ -1,0 +1,96 @@
+import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
+import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
+import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
+import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { z } from 'zod';
+import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
+import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
+
+/** Every action names the version it was decided on: of two at once, the second is told. */
+const named = z.strictObject({ id: z.uuid(), version: z.int() });
+
+/** The proposals of the dialogs, ticked or not. */
+const proposesPropertyStatus = z.boolean().default(false);
+
+/** « Loué » for the property, « Actif » for the tenants. */
+export const leaseActivation = named.extend({ setPropertyStatus: proposesPropertyStatus, setTenantStatus: z.boolean().default(false) });
+
+/** A congé. Its effect is the law's; only where the law leaves the delay to the contract is `effectiveOn` read. */
+export const leaseNotice = named
+  .extend({
+    by: z.enum(NOTICE_GIVERS, 'Dites qui donne congé'),
+    /** Empty: sent, not received; the law then opens no delay. */
+    receivedOn: optionalDay().default(null),
+    reason: z
+      .preprocess((value: string | null | undefined) => value || null, z.enum(NOTICE_REASONS, 'Motif inconnu').nullable())
+      .default(null),
+    boughtOccupiedOn: optionalDay().default(null),
+    effectiveOn: optionalDay().default(null),
+  })
+  .refine(({ receivedOn, effectiveOn }) => receivedOn === null || effectiveOn === null || effectiveOn >= receivedOn, {
+    path: ['effectiveOn'],
+    error: 'Le congé prendrait effet avant d’être reçu',
+  });
+
+export const leaseNoticeWithdrawal = named;
+
+/** « À Louer » for the property. */
+export const leaseEnding = named.extend({ setPropertyStatus: proposesPropertyStatus });
+
+export const leaseTermination = named.extend({
+  ground: z.enum(TERMINATION_GROUNDS, 'Indiquez le motif'),
+  details: optionalText(1000),
+  exitOn: requiredDay('La date de fin est requise'),
+  setPropertyStatus: proposesPropertyStatus,
+});
+
+export const leaseCancellation = named.extend({ reason: requiredText('Indiquez le motif', 1000) });
+
+export const leaseRenewal = named;
+
+/** Rent and charges from a day on. */
+export const leaseTermAddition = named
+  .extend({
+    fromDate: requiredDay('La date d’effet est requise'),
+    rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
+    chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
+    chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
+    origin: z.enum(TERM_ORIGINS, 'L’origine est requise').exclude(['initial']),
+  })
+  .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
+    path: ['chargesCents'],
+    error: 'Sans charges, le montant est 0',
+  });
+
+/** A lease as far as it is filled in: what the law and the calendar of the property say of it while one types. */
+export const leaseQuestion = z.strictObject({
+  /** The lease that is being changed: it does not overlap itself. */
+  id: z.uuid().optional(),
+  propertyId: optionalId().default(null),
+  kind: z.enum(LEASE_KINDS),
+  furnished: z.boolean().default(false),
+  landlordKind: z.enum(LANDLORD_KINDS),
+  signedOn: optionalDay().default(null),
+  startDate: optionalDay().default(null),
+  endDate: optionalDay().default(null),
+  shortTermReason: optionalText(500),
+  rentCents: optionalMoneyInCents({ whenTooLow: 'Le loyer ne peut pas être négatif' }),
+  chargesMode: z.enum(CHARGES_MODES),
+  depositCents: optionalMoneyInCents({ whenTooLow: 'Le dépôt de garantie ne peut pas être négatif' }),
+  indexQuarter: z.string().max(7).nullable().default(null),
+});
+
+export type LeaseActivation = z.output<typeof leaseActivation>;
+export type LeaseNotice = z.output<typeof leaseNotice>;
+export type LeaseEnding = z.output<typeof leaseEnding>;
+export type LeaseTermination = z.output<typeof leaseTermination>;
+export type LeaseCancellation = z.output<typeof leaseCancellation>;
+export type NamedLease = z.output<typeof named>;
+export type LeaseTermAddition = z.output<typeof leaseTermAddition>;
+export type LeaseQuestion = z.output<typeof leaseQuestion>;
+
+export type LeaseNoticeDraft = Required<z.input<typeof leaseNotice>>;
+export type LeaseTerminationDraft = Required<z.input<typeof leaseTermination>>;
+export type LeaseTermDraft = Required<z.input<typeof leaseTermAddition>>;

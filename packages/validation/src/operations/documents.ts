@@ -1,0 +1,65 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/operations/documents/type';
+import { z } from 'zod';
+import { onceKey, optionalDay, optionalId, optionalText, requiredText } from '../shared/fields.ts';
+
+const LINKS = ['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as const;
+
+const values = z.strictObject({
+  title: requiredText('Le titre est requis'),
+  description: optionalText(2000),
+  documentType: z.preprocess(
+    (value: DocumentType | '' | null | undefined) => value || null,
+    z.enum(DOCUMENT_TYPES, 'Le type de document est requis'),
+  ),
+  /** What it is filed under: one of these at most. */
+  propertyId: optionalId().default(null),
+  tenantId: optionalId().default(null),
+  leaseId: optionalId().default(null),
+  requestId: optionalId().default(null),
+  paymentId: optionalId().default(null),
+  visibleToTenant: z.boolean().default(false),
+  visibleToOwner: z.boolean().default(false),
+  expiresOn: optionalDay().default(null),
+});
+
+function oneLink(document: Record<(typeof LINKS)[number], string | null>, context: z.RefinementCtx): void {
+  const given = LINKS.filter((link) => document[link] !== null);
+  for (const link of given.slice(1)) {
+    context.addIssue({ code: 'custom', path: [link], message: 'Un document est classé sous un seul élément' });
+  }
+}
+
+export const documentValues = values.superRefine(oneLink);
+
+/** What comes with a file. The same key never files a document twice: from a retry, or a second click. */
+export const newDocument = values.extend({ uploadKey: onceKey() }).superRefine(oneLink);
+
+/** Replaces the whole; the file stays what it is. */
+export const documentUpdate = values.extend({ id: z.uuid(), version: z.int() }).superRefine(oneLink);
+
+export const documentSharing = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  visibleToTenant: z.boolean(),
+  visibleToOwner: z.boolean(),
+});
+
+export type DocumentDraft = Required<z.input<typeof documentValues>>;
+export type DocumentValues = z.output<typeof documentValues>;
+export type NewDocument = z.output<typeof newDocument>;
+export type DocumentUpdate = z.output<typeof documentUpdate>;
+export type DocumentSharing = z.output<typeof documentSharing>;
+
+export const EMPTY_DOCUMENT: DocumentDraft = {
+  title: '',
+  description: '',
+  documentType: null,
+  propertyId: null,
+  tenantId: null,
+  leaseId: null,
+  requestId: null,
+  paymentId: null,
+  visibleToTenant: false,
+  visibleToOwner: false,
+  expiresOn: null,
+};

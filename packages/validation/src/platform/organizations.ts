@@ -1,0 +1,64 @@
+import { isSiret } from '@lares/domain/platform/organizations/siret';
+import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/platform/organizations/slug';
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+import { optionalEmail, optionalPhone, optionalPostalCode } from '../shared/contact-fields.ts';
+import { optionalText, requiredText } from '../shared/fields.ts';
+
+const version = () => z.int();
+
+/** Blanks forgiven: it is copied from a letterhead. */
+const optionalSiret = () =>
+  z
+    .string()
+    .transform((typed) => typed.replaceAll(/\s/gu, ''))
+    .refine((siret) => siret === '' || /^\d{14}$/.test(siret), 'Le SIRET comporte 14 chiffres')
+    .refine((siret) => !/^\d{14}$/.test(siret) || isSiret(siret), 'Ce SIRET est mal recopié : son dernier chiffre ne correspond pas')
+    .default('');
+
+export const organizationValues = z.strictObject({
+  name: requiredText('Le nom est requis', 120),
+  address: optionalText(),
+  postalCode: optionalPostalCode(),
+  city: optionalText(120),
+  siret: optionalSiret(),
+  phone: optionalPhone(),
+  email: optionalEmail('Saisissez une adresse e-mail valide, par exemple contact@exemple.fr'),
+  presentation: optionalText(2000),
+});
+
+export const organizationUpdate = organizationValues.extend({ version: version() });
+
+/** In capitals and without blanks, as banks exchange it. */
+const requiredIban = () =>
+  z
+    .string()
+    .trim()
+    .min(1, 'L’IBAN est requis')
+    .max(60, 'Cet IBAN est trop long')
+    .transform((typed) => electronicFormatIBAN(typed) ?? '')
+    .refine((iban) => isValidIBAN(iban), 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
+
+export const bankDetails = z.strictObject({ holder: requiredText('Le titulaire est requis', 120), iban: requiredIban() });
+
+export const bankDetailsUpdate = bankDetails.extend({ version: version() });
+
+/** Whether it stands in the directory of agencies, and under which address its pages are found. */
+export const directoryEntry = z
+  .strictObject({
+    isPublic: z.boolean(),
+    slug: optionalText(MAX_SLUG_LENGTH)
+      .transform((slug) => slug.toLowerCase())
+      .refine((slug) => slug === '' || isSlug(slug), 'Des lettres sans accent, des chiffres et des tirets')
+      .refine((slug) => !looksLikeId(slug), 'Choisissez une adresse qui se lit'),
+  })
+  .refine(({ isPublic, slug }) => !isPublic || slug !== '', { path: ['slug'], error: 'L’adresse publique est requise' });
+
+export const directoryEntryUpdate = directoryEntry.safeExtend({ version: version() });
+
+export const organizationVersion = z.strictObject({ version: version() });
+
+export type OrganizationDraft = z.input<typeof organizationValues>;
+export type OrganizationUpdate = z.output<typeof organizationUpdate>;
+export type DirectoryEntryUpdate = z.output<typeof directoryEntryUpdate>;
+export type BankDetailsUpdate = z.output<typeof bankDetailsUpdate>;

@@ -1,0 +1,63 @@
+import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import { z } from 'zod';
+import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { onceKey, optionalText } from '../shared/fields.ts';
+
+const fields = {
+  kind: z.enum(OWNER_KINDS, 'Le type de propriétaire est requis'),
+  firstName: optionalText(100),
+  lastName: optionalText(100),
+  companyName: optionalText(160),
+  email: optionalEmail("L'adresse e-mail est invalide"),
+  phone: optionalPhone(),
+  address: optionalText(300),
+  notes: optionalText(10_000),
+};
+
+interface Named {
+  kind: OwnerKind;
+  lastName: string;
+  companyName: string;
+}
+
+const isPersonNamed = ({ kind, lastName }: Named) => kind !== 'personne' || lastName !== '';
+const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis' };
+const isCompanyNamed = ({ kind, companyName }: Named) => kind !== 'société' || companyName !== '';
+const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
+/** What belongs to the other kind is not kept behind the user's back. */
+const ofItsKind = <Owner extends Named>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
+
+/** A person has a last name, a company has its name; a company may name who speaks for it. */
+export const ownerValues = z
+  .strictObject(fields)
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+export const ownerCreation = z
+  .strictObject({ ...fields, creationKey: onceKey().optional() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+export const ownerUpdate = z
+  .strictObject({ ...fields, id: z.uuid(), version: z.int() })
+  .refine(isPersonNamed, LAST_NAME_MISSING)
+  .refine(isCompanyNamed, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+export type OwnerDraft = Required<z.input<typeof ownerValues>>;
+export type OwnerValues = z.output<typeof ownerValues>;
+export type OwnerCreation = z.output<typeof ownerCreation>;
+export type OwnerUpdate = z.output<typeof ownerUpdate>;
+
+export const EMPTY_OWNER: OwnerDraft = {
+  kind: DEFAULT_OWNER_KIND,
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  notes: '',
+};

@@ -1,0 +1,109 @@
+import { AMENITIES } from '@lares/domain/portfolio/properties/amenities';
+import { ENERGY_CLASSES, type EnergyClass } from '@lares/domain/portfolio/properties/energy';
+import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
+import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
+import { z } from 'zod';
+import { optionalPostalCode, optionalWebAddress } from '../shared/contact-fields.ts';
+import { onceKey, optionalDay, optionalId, optionalText, requiredText, text } from '../shared/fields.ts';
+import { countOrZero, optionalArea, optionalDecimal, optionalWhole, priceInCents, requiredArea } from '../shared/number-fields.ts';
+
+const energyClass = () => z.preprocess((value: EnergyClass | '' | null) => value || null, z.enum(ENERGY_CLASSES).nullable()).default(null);
+
+const compact = (text: string) => text.replaceAll(/\s/gu, '').toUpperCase();
+
+/** Two characters of the département (2A and 2B in Corsica), then ten digits. */
+const isTaxId = (text: string) => /^(?:\d{2}|2[AB])\d{10}$/.test(text);
+
+export const propertyValues = z
+  .object({
+    title: requiredText('Le titre est requis', 160),
+    type: z.enum(PROPERTY_TYPES, 'Le type est requis'),
+    status: z.enum(PROPERTY_STATUSES, 'Le statut est requis'),
+    address: requiredText("L'adresse est requise"),
+    city: requiredText('La ville est requise', 100),
+    postalCode: optionalPostalCode(),
+    priceCents: priceInCents('Le prix est requis'),
+    areaM2: requiredArea('La surface est requise'),
+    bedrooms: countOrZero(999),
+    bathrooms: countOrZero(999),
+    description: optionalText(10_000),
+    imageUrl: optionalWebAddress("L'URL de l'image semble invalide"),
+    rooms: optionalWhole({ min: 0, max: 999 }),
+    livingAreaM2: optionalArea(),
+    floor: optionalWhole({ min: -20, max: 200 }),
+    builtYear: optionalWhole({ min: 1000, max: 2100 }),
+    parkingSpaces: optionalWhole({ min: 0, max: 999 }),
+    furnished: z.boolean().nullable().default(null),
+    dpeClass: energyClass(),
+    dpeDate: optionalDay().default(null),
+    dpeNumber: text().max(40, '40 caractères au plus').transform(compact).default(''),
+    gesClass: energyClass(),
+    taxId: z
+      .string()
+      .transform(compact)
+      .refine((text) => text === '' || isTaxId(text), "L'identifiant fiscal du logement comporte 12 chiffres")
+      .default(''),
+    longitude: optionalDecimal({ min: -180, max: 180 }),
+    latitude: optionalDecimal({ min: -90, max: 90 }),
+    videoUrl: optionalWebAddress('Le lien de la vidéo semble invalide'),
+    ownerId: optionalId().default(null),
+    agentMembershipId: optionalId().default(null),
+    // In the order of the tuple, each once: two ways of ticking the same boxes are the same value.
+    amenities: z
+      .array(z.enum(AMENITIES))
+      .max(500)
+      .transform((chosen) => AMENITIES.filter((amenity) => chosen.includes(amenity)))
+      .default([]),
+  })
+  .refine(({ longitude, latitude }) => longitude === null || latitude !== null, {
+    path: ['latitude'],
+    error: 'La latitude va avec la longitude',
+  })
+  .refine(({ longitude, latitude }) => latitude === null || longitude !== null, {
+    path: ['longitude'],
+    error: 'La longitude va avec la latitude',
+  });
+
+export const propertyCreation = propertyValues.safeExtend({ creationKey: onceKey().optional() });
+
+/** An update replaces the whole, and names the version it read. */
+export const propertyUpdate = propertyValues.safeExtend({ id: z.uuid(), version: z.int() });
+
+export type PropertyValues = z.output<typeof propertyValues>;
+export type PropertyCreation = z.output<typeof propertyCreation>;
+export type PropertyUpdate = z.output<typeof propertyUpdate>;
+/** What the form holds: every field, the optional ones empty. */
+export type PropertyDraft = Required<z.input<typeof propertyValues>>;
+
+/** The form of a new property: defaults of the specification, numbers 0. */
+export const EMPTY_PROPERTY: PropertyDraft = {
+  title: '',
+  type: DEFAULT_PROPERTY_TYPE,
+  status: DEFAULT_PROPERTY_STATUS,
+  address: '',
+  city: '',
+  postalCode: '',
+  priceCents: 0,
+  areaM2: 0,
+  bedrooms: 0,
+  bathrooms: 0,
+  description: '',
+  imageUrl: '',
+  rooms: '',
+  livingAreaM2: '',
+  floor: '',
+  builtYear: '',
+  parkingSpaces: '',
+  furnished: null,
+  dpeClass: null,
+  dpeDate: null,
+  dpeNumber: '',
+  gesClass: null,
+  taxId: '',
+  longitude: '',
+  latitude: '',
+  videoUrl: '',
+  ownerId: null,
+  agentMembershipId: null,
+  amenities: [],
+};

@@ -1,0 +1,67 @@
+import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domain/portfolio/tenants/kind';
+import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
+import { z } from 'zod';
+import { optionalPhone } from '../shared/contact-fields.ts';
+import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
+
+const INVALID_EMAIL = "L'adresse e-mail est invalide";
+
+const fields = {
+  kind: z.enum(TENANT_KINDS, 'Le type de client est requis'),
+  /** Of a company, its contact's. */
+  firstName: requiredText('Le prénom est requis', 100),
+  lastName: requiredText('Le nom est requis', 100),
+  companyName: optionalText(160),
+  email: requiredText("L'adresse e-mail est requise", 254)
+    .pipe(z.email(INVALID_EMAIL))
+    .transform((email) => email.toLowerCase()),
+  phone: optionalPhone(),
+  address: optionalText(300),
+  status: z.enum(TENANT_STATUSES, 'Le statut est requis'),
+  notes: optionalText(10_000),
+};
+
+interface Kinded {
+  kind: TenantKind;
+  companyName: string;
+}
+
+const hasCompanyName = ({ kind, companyName }: Kinded) => kind !== 'société' || companyName !== '';
+const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
+/** What belongs to the other kind is not kept behind the user's back. */
+const ofItsKind = <Tenant extends Kinded>(tenant: Tenant): Tenant => (tenant.kind === 'personne' ? { ...tenant, companyName: '' } : tenant);
+
+const newFields = { ...fields, kind: fields.kind.default(DEFAULT_TENANT_KIND), status: fields.status.default(DEFAULT_TENANT_STATUS) };
+
+export const tenantValues = z.strictObject(newFields).refine(hasCompanyName, COMPANY_NAME_MISSING).transform(ofItsKind);
+
+export const tenantCreation = z
+  .strictObject({ ...newFields, creationKey: onceKey().optional() })
+  .refine(hasCompanyName, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+/** The whole, with the version that was read: here no status is taken for granted. */
+export const tenantUpdate = z
+  .strictObject({ ...fields, id: z.uuid(), version: z.int() })
+  .refine(hasCompanyName, COMPANY_NAME_MISSING)
+  .transform(ofItsKind);
+
+/** Who else has this e-mail: couples share one, so that it warns and refuses nothing. */
+export const tenantEmailAsked = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
+
+export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;
+export type TenantValues = z.output<typeof tenantValues>;
+export type TenantCreation = z.output<typeof tenantCreation>;
+export type TenantUpdate = z.output<typeof tenantUpdate>;
+
+export const EMPTY_TENANT: TenantDraft = {
+  kind: DEFAULT_TENANT_KIND,
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  email: '',
+  phone: '',
+  address: '',
+  status: DEFAULT_TENANT_STATUS,
+  notes: '',
+};

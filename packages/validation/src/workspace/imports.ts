@@ -1,0 +1,81 @@
+import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/workspace/imports/columns';
+import { DELIMITERS } from '@lares/domain/workspace/imports/delimiter';
+import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/imports/dvf';
+import { IMPORT_ENCODINGS } from '@lares/domain/workspace/imports/encoding';
+import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
+import { z } from 'zod';
+import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from '../portfolio/properties.ts';
+
+/** How the user reads the file: what was guessed, or what he put right. */
+export const importReading = z.object({
+  encoding: z.enum(IMPORT_ENCODINGS, "L'encodage est requis"),
+  delimiter: z.enum(DELIMITERS, 'Le séparateur est requis'),
+});
+
+export const importKind = z.enum(IMPORT_KINDS, 'Le type d’import est inconnu');
+
+/** A file that was received, what it is said to hold, and how it is to be read; nothing said is guessed. */
+export const importDraft = z.object({
+  draftId: z.uuid(),
+  kind: importKind.default(DEFAULT_IMPORT_KIND),
+  reading: importReading.optional(),
+});
+
+/**
+ * The same, and what its columns are, as it travels in an address: « title,,city,price ». One entry per column: its field, or
+ * nothing. Each required field once, no field twice. Empty for the DVF file, which says by itself what its columns are.
+ */
+export const mappedImport = importDraft
+  .extend({ mapping: z.string().max(4000, 'Correspondance des colonnes illisible') })
+  .transform(({ mapping, ...draft }) => ({
+    ...draft,
+    mapping: mapping === '' ? [] : mapping.split(',').map((field) => field || null),
+  }))
+  .superRefine(({ kind, mapping }, context) => {
+    const message = mappingMessage(kind, mapping);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['mapping'], message });
+  });
+
+function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | null {
+  const columns = IMPORT_COLUMNS[kind];
+  if (mapping.length === 0) return null;
+  if (mapping.length > IMPORT_LIMITS.columns) return `${IMPORT_LIMITS.columns} colonnes au plus`;
+  if (mapping.some((field) => field !== null && !columns.fields.includes(field))) return 'Correspondance des colonnes illisible';
+  const problem = mappingProblem(columns, mapping);
+  return problem && mappingProblemMessage(kind, problem);
+}
+
+function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): string {
+  const columns = IMPORT_COLUMNS[kind];
+  return problem.code === 'missing'
+    ? `Aucune colonne ne donne ${fieldLabels(columns, problem.fields)}`
+    : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
+}
+
+/** What is done beside an import of leases, ticked in its confirmation. */
+export const importCommit = z.intersection(
+  mappedImport,
+  z.object({ setPropertyStatus: z.boolean().default(false), setTenantStatus: z.boolean().default(false) }),
+);
+
+export const pastImports = z.strictObject({
+  kind: importKind.optional(),
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).default(25),
+});
+
+/** A property of the DVF file goes through the same door as every other. */
+export function dvfValues({ row: _row, ...property }: DvfProperty): z.ZodSafeParseResult<PropertyValues> {
+  return propertyValues.safeParse({ ...EMPTY_PROPERTY, ...property });
+}
+
+const DVF_MESSAGES: Readonly<Record<DvfRowError['reason'], string>> = {
+  'not-a-number': 'Nombre illisible',
+  'not-a-day': 'Date illisible',
+  'unknown-type': 'Type de local inconnu',
+  missing: 'Valeur manquante',
+};
+
+export const dvfErrorMessage = ({ column, reason }: DvfRowError): string => `${DVF_MESSAGES[reason]} (${column})`;

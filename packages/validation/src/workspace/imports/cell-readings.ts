@@ -1,0 +1,52 @@
+import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
+import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
+import { type Day } from '@lares/domain/shared/day';
+
+/** What one cell says, as a value, or why it says nothing that can be kept, in French. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+export const read = <Value>(value: Value): Reading<Value> => ({ ok: true, value });
+export const refused = (message: string): { ok: false; message: string } => ({ ok: false, message });
+
+/** A message quotes the cell, not a page of it. */
+export const shown = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
+
+export function numberIn(cell: string, { grouped = true } = {}): Reading<number> {
+  const reading = parseFrenchNumber(cell, { grouped });
+  if (reading.ok) return read(reading.value);
+  return refused(
+    reading.reason === 'ambiguous'
+      ? `« ${shown(cell)} » est ambigu : écrivez « ${cell.replace(/[.,]/u, '')} » sans séparateur, ou deux décimales au plus`
+      : `Nombre illisible : « ${shown(cell)} »`,
+  );
+}
+
+/** Euros as whole cents. */
+export function centsIn(cell: string, whenTooFine = 'Deux décimales au plus'): Reading<number> {
+  const reading = numberIn(cell);
+  if (!reading.ok) return reading;
+  const inCents = reading.value * 100;
+  const rounded = Math.round(inCents);
+  // 1234.56 × 100 is 123456.00000000001: only a real third decimal is refused.
+  return Math.abs(inCents - rounded) > 1e-3 ? refused(whenTooFine) : read(rounded);
+}
+
+export function dayIn(cell: string): Reading<Day> {
+  const reading = parseFrenchDay(cell);
+  if (reading.ok) return read(reading.value);
+  return refused(
+    reading.reason === 'short-year'
+      ? `Année à quatre chiffres attendue : « ${shown(cell)} »`
+      : `Date inconnue : « ${shown(cell)} » (jj/mm/aaaa)`,
+  );
+}
+
+/** « Statut inconnu : « x ». Statuts possibles : … » */
+export function wordIn<Word extends string>(
+  cell: string,
+  fromWord: (cell: string) => Word | null,
+  { what, choices }: { what: string; choices: readonly string[] },
+): Reading<Word> {
+  const word = fromWord(cell);
+  return word === null ? refused(`${what} : « ${shown(cell)} ». Possibles : ${choices.join(', ')}`) : read(word);
+}

@@ -1,0 +1,76 @@
+import { type LeaseImportField } from '@lares/domain/workspace/imports/lease-columns';
+import {
+  chargesModeFromWord,
+  dayOfYearFromCell,
+  indexSeriesFromWord,
+  landlordFromWord,
+  leaseKindFromWord,
+  leaseStatusFromWord,
+  quarterFromCell,
+  timingFromWord,
+} from '@lares/domain/workspace/imports/lease-vocabulary';
+import { booleanFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
+import { INDEX_SERIES } from '@lares/domain/leasing/indices/series';
+import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
+import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
+import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
+import { RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
+import { type LeaseDraft } from '../../leasing/leases.ts';
+import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn } from './cell-readings.ts';
+import { readReferenceCell, type ReferenceDraft } from './references.ts';
+
+/** The draft of the form, with what names its property and its tenants, and what a lease that has run brings with it. */
+export type LeaseRowDraft = LeaseDraft & ReferenceDraft & { status: LeaseStatus; exitOn: string | null; endReason: string };
+
+/** What one cell of a lease says, as the form would hold it. */
+export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Partial<LeaseRowDraft>> {
+  switch (field) {
+    case 'property':
+    case 'propertyAddress':
+    case 'propertyPostalCode':
+    case 'propertyCity':
+    case 'tenants':
+      return readReferenceCell(field, cell);
+    case 'kind':
+      return into('kind', wordIn(cell, leaseKindFromWord, { what: 'Type de bail inconnu', choices: LEASE_KINDS }));
+    case 'status':
+      return into('status', wordIn(cell, leaseStatusFromWord, { what: 'Statut inconnu', choices: LEASE_STATUSES }));
+    case 'chargesMode':
+      return into('chargesMode', wordIn(cell, chargesModeFromWord, { what: 'Mode de charges inconnu', choices: CHARGES_MODES }));
+    case 'timing':
+      return into('timing', wordIn(cell, timingFromWord, { what: 'Moment du paiement inconnu', choices: RENT_TIMINGS }));
+    case 'landlordKind':
+      return into('landlordKind', wordIn(cell, landlordFromWord, { what: 'Type de bailleur inconnu', choices: LANDLORD_KINDS }));
+    case 'indexSeries':
+      return into('indexSeries', wordIn(cell, indexSeriesFromWord, { what: 'Indice inconnu', choices: INDEX_SERIES }));
+    case 'furnished':
+      return into('furnished', orRefused(booleanFromWord(cell), `« ${shown(cell)} » ne dit ni oui ni non`));
+    case 'indexQuarter':
+      return into('indexQuarter', orRefused(quarterFromCell(cell), `Trimestre inconnu : « ${shown(cell)} » (par exemple 2026-T2)`));
+    case 'revisionDay':
+      return into('revisionDay', orRefused(dayOfYearFromCell(cell), `Jour inconnu : « ${shown(cell)} » (jj/mm)`));
+    case 'startDate':
+    case 'endDate':
+    case 'exitOn':
+    case 'signedOn':
+      return into(field, dayIn(cell));
+    case 'rent':
+      return into('rentCents', centsIn(cell));
+    case 'charges':
+      return into('chargesCents', centsIn(cell));
+    case 'deposit':
+      return into('depositCents', centsIn(cell));
+    case 'paymentDay':
+      return into('paymentDay', numberIn(cell));
+    case 'endReason':
+    case 'shortTermReason':
+    case 'notes':
+      return into(field, read(cell));
+  }
+}
+
+const into = <Name extends keyof LeaseRowDraft>(name: Name, reading: Reading<LeaseRowDraft[Name]>): Reading<Partial<LeaseRowDraft>> =>
+  reading.ok ? read({ [name]: reading.value }) : reading;
+
+const orRefused = <Value>(value: Value | null, message: string): Reading<Value> => (value === null ? refused(message) : read(value));

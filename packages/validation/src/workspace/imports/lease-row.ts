@@ -1,0 +1,159 @@
+import { LEASE_COLUMNS, type LeaseImportField } from '@lares/domain/workspace/imports/lease-columns';
+import { type KnownProperty, type PropertyDirectory, type TenantDirectory } from '@lares/domain/workspace/imports/references';
+import { missingForActivation, nightlyChange } from '@lares/domain/leasing/leases/actions';
+import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
+import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
+import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { DEFAULT_LEASE_STATUS, LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { type EnergyClass, territoryOf } from '@lares/domain/portfolio/properties/energy';
+import { type Day, isDay } from '@lares/domain/shared/day';
+import { isRefusal } from '@lares/domain/shared/rule';
+import { z } from 'zod';
+import { optionalDay, optionalText } from '../../shared/fields.ts';
+import { EMPTY_LEASE, leaseValues } from '../../leasing/leases.ts';
+import { findingText } from './law-messages.ts';
+import { type LeaseRowDraft, readLeaseCell } from './lease-cells.ts';
+import { EMPTY_REFERENCES, findProperty, findTenants } from './references.ts';
+import { type Fault, type RowSpec } from './row-reader.ts';
+
+/** A lease that comes in may have run for years: it brings its status and its end with it. */
+const leaseImportValues = leaseValues.safeExtend({
+  status: z.enum(LEASE_STATUSES, 'Le statut est requis'),
+  exitOn: optionalDay().default(null),
+  endReason: optionalText(500),
+});
+export type LeaseImportValues = z.output<typeof leaseImportValues>;
+
+/** A dwelling as the law looks at it. */
+export interface LettableProperty extends KnownProperty {
+  dpeClass: EnergyClass | null;
+}
+
+export interface KnownForLeases {
+  properties: PropertyDirectory<LettableProperty>;
+  tenants: TenantDirectory;
+  today: Day;
+}
+
+export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValues, KnownForLeases> = {
+  columns: LEASE_COLUMNS,
+  empty: { ...EMPTY_LEASE, ...EMPTY_REFERENCES, propertyId: null, status: DEFAULT_LEASE_STATUS, exitOn: null, endReason: '' },
+  draftFieldOf: {
+    property: 'propertyId',
+    propertyAddress: 'propertyId',
+    propertyPostalCode: 'propertyPostalCode',
+    propertyCity: 'propertyCity',
+    tenants: 'tenantIds',
+    kind: 'kind',
+    furnished: 'furnished',
+    status: 'status',
+    startDate: 'startDate',
+    endDate: 'endDate',
+    exitOn: 'exitOn',
+    endReason: 'endReason',
+    rent: 'rentCents',
+    charges: 'chargesCents',
+    chargesMode: 'chargesMode',
+    deposit: 'depositCents',
+    paymentDay: 'paymentDay',
+    timing: 'timing',
+    landlordKind: 'landlordKind',
+    signedOn: 'signedOn',
+    shortTermReason: 'shortTermReason',
+    indexSeries: 'indexSeries',
+    indexQuarter: 'indexQuarter',
+    revisionDay: 'revisionDay',
+    notes: 'notes',
+  },
+  readCell: readLeaseCell,
+  complete: (draft, given, known) => {
+    proposeCharges(draft, given);
+    // A quarter without a series is the rent index's, but of premises, which have several.
+    if (draft.indexSeries === null && given.has('indexQuarter') && draft.kind !== 'commercial' && draft.kind !== 'professionnel')
+      draft.indexSeries = 'IRL';
+    if (!given.has('endDate')) draft.endDate = proposedEnd(draft, known.today);
+    return findReferences(draft, known);
+  },
+  schema: leaseImportValues,
+  check: (values, known) => {
+    const faults = [...endFaults(values, known.today), ...activationFaults(values)];
+    const property = known.properties.byId(values.propertyId);
+    const territory = property ? territoryOf(property.postalCode) : null;
+    const findings = checkLease({ ...values, dpeClass: property?.dpeClass ?? null, territory });
+    // A lease that is over keeps the faults it had: they are told, and nobody can mend them any more.
+    const isOver = values.status === 'Terminé' || values.status === 'Résilié';
+    const refusals = isOver ? [] : findings.filter(isRefusal);
+    return {
+      faults: [...faults, ...refusals.map((finding) => ({ field: fieldOf(finding.field), message: findingText(finding) }))],
+      warnings: findings.length - refusals.length,
+    };
+  },
+};
+
+/** Stands in for whom a line names in vain: the line is refused, and the rest of it is still looked at. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+function findReferences(draft: LeaseRowDraft, known: KnownForLeases): Fault<LeaseImportField>[] {
+  const faults: Fault<LeaseImportField>[] = [];
+  const property = findProperty(draft, known);
+  if (property !== null && typeof property !== 'string') faults.push(property);
+  draft.propertyId = typeof property === 'string' ? property : property && NOBODY;
+  const tenants = findTenants(draft, known);
+  if (!Array.isArray(tenants)) faults.push(tenants);
+  draft.tenantIds = Array.isArray(tenants) ? tenants : [NOBODY];
+  return faults;
+}
+
+/** No charges and no word about them: none. Else the first mode that the law leaves to this kind. */
+function proposeCharges(draft: LeaseRowDraft, given: ReadonlySet<LeaseImportField>): void {
+  if (given.has('chargesMode')) return;
+  const { kind, furnished } = draft;
+  draft.chargesMode = draft.chargesCents === 0 ? 'aucune' : (allowedChargesModes({ kind, furnished })[0] ?? 'provision');
+}
+
+/** The end that the law proposes; of a lease that has been renewed since it began, that of its present term. */
+function proposedEnd(draft: LeaseRowDraft, today: Day): Day | null {
+  const { startDate, status, exitOn } = draft;
+  if (typeof startDate !== 'string' || !isDay(startDate)) return null;
+  const { kind, furnished, landlordKind, shortTermReason } = draft;
+  const nature = { kind, furnished, landlordKind, shortTermReason };
+  const months = legalDuration(nature).proposedMonths;
+  if (months === null) return null;
+  const endDate = proposedEndDate(startDate, months);
+  if (status !== 'Actif') return endDate;
+  const left = typeof exitOn === 'string' && isDay(exitOn) ? exitOn : null;
+  const facts = { ...nature, status, startDate, endDate, exitOn: left, rentCents: null, tenantCount: 1 };
+  const change = nightlyChange(facts, today);
+  if (change?.kind === 'renewed') return change.endDate;
+  return change?.kind === 'prolonged' ? null : endDate;
+}
+
+function endFaults({ status, startDate, endDate, exitOn }: LeaseImportValues, today: Day): Fault<LeaseImportField>[] {
+  if (exitOn !== null && exitOn < startDate) return [{ field: 'exitOn', message: 'La date de sortie précède la date de début' }];
+  const lastDay = exitOn ?? endDate;
+  if (status === 'Terminé' && (lastDay === null || lastDay >= today))
+    return [{ field: 'endDate', message: 'Un contrat terminé a une date de fin passée' }];
+  if (status === 'Résilié' && exitOn === null) return [{ field: 'exitOn', message: 'Un contrat résilié a une date de sortie' }];
+  if (status === 'En attente' && exitOn !== null)
+    return [{ field: 'exitOn', message: 'Un contrat en attente n’a pas encore de date de sortie' }];
+  return [];
+}
+
+const MISSING = {
+  endDate: 'Un contrat actif a une date de fin',
+  rentCents: 'Un contrat actif a un loyer',
+  tenantIds: 'Un contrat actif a un locataire',
+};
+
+/** What the action « Activer » asks for. */
+function activationFaults({ tenantIds, ...values }: LeaseImportValues): Fault<LeaseImportField>[] {
+  if (values.status !== 'Actif') return [];
+  const missing = missingForActivation({ ...values, tenantCount: tenantIds.length });
+  return missing.map((field) => ({ field: fieldOf(field), message: MISSING[field] }));
+}
+
+/** The column that feeds a field of the form. */
+function fieldOf(name: string | null): LeaseImportField {
+  const { columns, draftFieldOf } = LEASE_ROW;
+  return columns.fields.find((field) => draftFieldOf[field] === name) ?? 'property';
+}

@@ -1,0 +1,87 @@
+import { type ColumnMapping, type ImportColumns } from '@lares/domain/workspace/imports/columns';
+import { unsafeCell } from '@lares/domain/workspace/imports/csv-cell';
+import { type z } from 'zod';
+import { type Reading } from './cell-readings.ts';
+
+export interface ImportCellError {
+  /** Counted from 0; null when no column of the file is at fault. */
+  column: number | null;
+  field: string | null;
+  message: string;
+}
+
+export type ImportedRow<Values> =
+  | { kind: 'empty' }
+  /** `warnings`: what the law remarks and does not refuse. */
+  | { kind: 'ready'; values: Values; warnings: number }
+  | { kind: 'refused'; errors: ImportCellError[] };
+
+export interface Fault<Field extends string> {
+  field: Field;
+  message: string;
+}
+
+/** How a line of one kind becomes values: its cells first, then what stands in no single cell, then the schema of the form. */
+export interface RowSpec<Field extends string, Draft extends object, Values, Known> {
+  columns: ImportColumns<Field>;
+  empty: Draft;
+  /** The field of the form that a column feeds: under it the schema says what is wrong. */
+  draftFieldOf: Readonly<Record<Field, keyof Draft>>;
+  /** What one cell says, as the form would hold it. Never called with an empty cell: the default of the form stands. */
+  readCell: (field: Field, cell: string) => Reading<Partial<Draft>>;
+  /** Fills what no cell gives, and finds what cells name. `given`: the fields that have a cell with something in it. */
+  complete?: (draft: Draft, given: ReadonlySet<Field>, known: Known) => Fault<Field>[];
+  schema: z.ZodType<Values>;
+  /** What a whole and well-formed line may still not be. */
+  check?: (values: Values, known: Known) => { faults: Fault<Field>[]; warnings: number };
+}
+
+export function readRow<Field extends string, Draft extends object, Values, Known>(
+  spec: RowSpec<Field, Draft, Values, Known>,
+  cells: readonly string[],
+  mapping: ColumnMapping<Field>,
+  known: Known,
+): ImportedRow<Values> {
+  if (cells.every((cell) => cell.trim() === '')) return { kind: 'empty' };
+  const surplus = cells.slice(mapping.length).some((cell) => cell.trim() !== '');
+  if (surplus) return { kind: 'refused', errors: [wholeRow(`La ligne a ${cells.length} cellules pour ${mapping.length} colonnes`)] };
+
+  const draft = { ...spec.empty };
+  const faults: Fault<Field>[] = [];
+  const given = new Set<Field>();
+  for (const [column, field] of mapping.entries()) {
+    const cell = field === null ? '' : unsafeCell(cells[column] ?? '').trim();
+    if (field === null || cell === '') continue;
+    given.add(field);
+    const reading = spec.readCell(field, cell);
+    if (reading.ok) Object.assign(draft, reading.value);
+    else faults.push({ field, message: reading.message });
+  }
+  faults.push(...(spec.complete?.(draft, given, known) ?? []));
+
+  const result = spec.schema.safeParse(draft);
+  const told = new Set(faults.map(({ field }) => spec.draftFieldOf[field]));
+  const errors = faults.map((fault) => errorOf(mapping, fault));
+  for (const { path, message } of result.error?.issues ?? []) {
+    const [name] = path;
+    if (told.has(name as keyof Draft)) continue;
+    const fed = spec.columns.fields.filter((candidate) => spec.draftFieldOf[candidate] === name);
+    const field = fed.find((candidate) => mapping.includes(candidate)) ?? fed[0];
+    errors.push(field === undefined ? wholeRow(message) : errorOf(mapping, { field, message }));
+  }
+  if (!result.success) return { kind: 'refused', errors };
+  const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
+  errors.push(...late.map((fault) => errorOf(mapping, fault)));
+  return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
+}
+
+export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { field, message }: Fault<Field>): ImportCellError {
+  const column = mapping.indexOf(field);
+  return { column: column === -1 ? null : column, field, message };
+}
+
+const wholeRow = (message: string): ImportCellError => ({ column: null, field: null, message });
+
+/** The fields of one kind only: what else a mapping says feeds nothing. */
+export const mappingFor = <Field extends string>({ fields }: ImportColumns<Field>, mapping: ColumnMapping<string>): ColumnMapping<Field> =>
+  mapping.map((name) => fields.find((field) => field === name) ?? null);

@@ -1,0 +1,89 @@
+import { guessColumns, templateOf } from '@lares/domain/workspace/imports/columns';
+import { PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
+import { day } from '@lares/domain/shared/day';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEASE_ROW } from './lease-row.ts';
+import { PAYMENT_ROW } from './payment-row.ts';
+import { PROPERTY_ROW } from './property-row.ts';
+import { readRow, type RowSpec } from './row-reader.ts';
+import { TENANT_ROW } from './tenant-row.ts';
+
+const ID = '0199c0de-0000-7000-8000-00000000000';
+const place = { address: '12 rue Mercière', postalCode: '69002', city: 'Lyon', dpeClass: null };
+const people = { kind: 'personne' as const, companyName: '' };
+const known = {
+  properties: new PropertyDirectory([{ ...place, id: `${ID}1`, title: 'Appartement lumineux rue Mercière' }]),
+  tenants: new TenantDirectory([
+    { ...people, id: `${ID}2`, firstName: 'Claire', lastName: 'Martin', email: 'claire.martin@exemple.fr' },
+    { ...people, id: `${ID}3`, firstName: 'Hugo', lastName: 'Martin', email: 'hugo@exemple.fr' },
+  ]),
+  today: day('2026-11-20'),
+};
+const lease = { id: `${ID}4`, propertyId: `${ID}1`, tenantIds: [`${ID}2`, `${ID}3`], startDate: day('2026-07-01'), lastDay: null };
+const leases = { leaseById: () => undefined, leasesOfProperty: () => [lease], leasesOfTenant: () => [lease] };
+
+/** Each kind with what it must know, read by the columns of its own template. */
+const reader = <Field extends string, Draft extends object, Values, Known>(spec: RowSpec<Field, Draft, Values, Known>, about: Known) => {
+  const [titles = [], example = []] = templateOf(spec.columns);
+  const mapping = guessColumns(titles, spec.columns.synonyms);
+  return { example, width: titles.length, read: (cells: readonly string[]) => readRow(spec, cells, mapping, about) };
+};
+
+const READERS = {
+  properties: reader(PROPERTY_ROW, null),
+  tenants: reader(TENANT_ROW, null),
+  leases: reader(LEASE_ROW, known),
+  payments: reader(PAYMENT_ROW, { ...known, ...leases }),
+};
+
+describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, width }) => {
+  it('is ready as the template shows it', () => {
+    expect(read(example)).toMatchObject({ kind: 'ready', warnings: 0 });
+  });
+
+  it('is passed over when it is empty', () => {
+    expect(read(example.map(() => ' '))).toEqual({ kind: 'empty' });
+  });
+
+  it('is never the end of the import, whatever its cells', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: width + 2 }), (cells) => {
+        expect(['empty', 'ready', 'refused']).toContain(read(cells).kind);
+      }),
+    );
+  });
+
+  it('tells a fault once, where one cell of a good line is spoilt', () => {
+    fc.assert(
+      fc.property(fc.nat(width - 1), fc.string({ unit: 'grapheme', minLength: 1 }), (at, cell) => {
+        const row = read(example.map((good, column) => (column === at ? cell : good)));
+        const told = row.kind === 'refused' ? row.errors.map(({ field, message }) => `${field} ${message}`) : [];
+        expect(new Set(told).size).toBe(told.length);
+      }),
+    );
+  });
+});
+
+describe('what no cell says', () => {
+  const said = (titles: string[], cells: string[]) => readRow(LEASE_ROW, cells, guessColumns(titles, LEASE_ROW.columns.synonyms), known);
+  const titles = ['Adresse du bien', 'Locataires', 'Type de bail', 'Début', 'Loyer', 'Charges', "Trimestre de l'indice"];
+
+  it.each([
+    [['vide', '01/03/2026', '500', '', ''], { endDate: '2029-02-28', chargesMode: 'aucune', indexSeries: null, status: 'En attente' }],
+    [['vide', '01/03/2026', '500', '40', 'T1 2026'], { chargesMode: 'provision', indexSeries: 'IRL', indexQuarter: '2026-T1' }],
+    [['mobilité', '01/03/2026', '500', '40', ''], { endDate: '2026-12-31', chargesMode: 'forfait' }],
+    [['étudiant', '01/09/2026', '500', '', ''], { endDate: '2027-05-31' }],
+    [['stationnement', '01/03/2026', '50', '', ''], { endDate: '2027-02-28' }],
+  ])('of a lease is what the law proposes: %j', (cells, values) => {
+    expect(said(titles, ['12 rue Mercière', 'Claire Martin', ...cells])).toMatchObject({ kind: 'ready', values });
+  });
+
+  it('counts what the law remarks without refusing it', () => {
+    const row = said(
+      [...titles, 'Dépôt de garantie', 'Statut', 'Fin', 'Date de sortie'],
+      ['12 rue Mercière', 'Claire Martin', 'vide', '01/03/2022', '500', '', '', '2000', 'Résilié', '', '31/05/2026'],
+    );
+    expect(row).toMatchObject({ kind: 'ready', warnings: 1, values: { status: 'Résilié', exitOn: '2026-05-31' } });
+  });
+});

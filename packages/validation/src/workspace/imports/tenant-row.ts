@@ -1,0 +1,43 @@
+import { TENANT_COLUMNS, type TenantImportField } from '@lares/domain/workspace/imports/tenant-columns';
+import { tenantKindFromWord, tenantStatusFromWord } from '@lares/domain/workspace/imports/tenant-vocabulary';
+import { TENANT_KINDS } from '@lares/domain/portfolio/tenants/kind';
+import { TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
+import { EMPTY_TENANT, type TenantDraft, type TenantValues, tenantValues } from '../../portfolio/tenants.ts';
+import { read, type Reading, wordIn } from './cell-readings.ts';
+import { type RowSpec } from './row-reader.ts';
+
+export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, null> = {
+  columns: TENANT_COLUMNS,
+  empty: EMPTY_TENANT,
+  draftFieldOf: {
+    kind: 'kind',
+    firstName: 'firstName',
+    lastName: 'lastName',
+    companyName: 'companyName',
+    email: 'email',
+    phone: 'phone',
+    address: 'address',
+    status: 'status',
+    notes: 'notes',
+  },
+  readCell,
+  // Whoever has a company name and no word about it is a company.
+  complete: (draft, given) => {
+    if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
+    return [];
+  },
+  schema: tenantValues,
+};
+
+function readCell(field: TenantImportField, cell: string): Reading<Partial<TenantDraft>> {
+  if (field === 'kind') return named(field, wordIn(cell, tenantKindFromWord, { what: 'Type inconnu', choices: TENANT_KINDS }));
+  if (field === 'status') return named(field, wordIn(cell, tenantStatusFromWord, { what: 'Statut inconnu', choices: TENANT_STATUSES }));
+  if (field === 'phone') return named(field, read(wholePhone(cell)));
+  return named(field, read(cell));
+}
+
+/** Spreadsheets take the leading zero away: « 612345678 » is 0612345678. */
+const wholePhone = (cell: string) => (/^[1-9]\d{8}$/.test(cell) ? `0${cell}` : cell);
+
+const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>
+  reading.ok ? read({ [field]: reading.value }) : reading;
