@@ -22,6 +22,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
+          // Generous: a busy neighbour must not fail a test.
+          testTimeout: 30_000,
         },
       },
       {
@@ -32,6 +34,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['src/test-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

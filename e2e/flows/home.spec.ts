@@ -121,7 +121,7 @@ test('another organisation is in the directory only while it is opted in', async
   const name = `Agence ${manager.email.slice(8, 20)}`;
   const described = { name, city: 'Quimper', phone: '0298000000', email: 'bonjour@exemple.fr', presentation: 'Au bord de l’Odet.' };
   const { request } = page.context();
-  await call(request, 'organization.update', { ...described, version: await versionOf(request) });
+  await call(request, 'organizations.update', { ...described, version: await versionOf(request) });
 
   const found = other.getByRole('article').filter({ hasText: name });
   await other.goto(`/agencies?q=${encodeURIComponent(name)}`);
@@ -158,7 +158,7 @@ test('another organisation is in the directory only while it is opted in', async
 });
 
 async function versionOf(request: Parameters<typeof call>[0]): Promise<number> {
-  const answer = await request.get('/trpc/organization.current');
+  const answer = await request.get('/trpc/organizations.current');
   const { result } = (await answer.json()) as { result: { data: { version: number } } };
   return result.data.version;
 }

@@ -163,7 +163,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     const { rows } = (await (await request.get('/trpc/properties.list?input=%7B%22q%22%3A%22garibaldi%22%7D')).json()).result.data as {
       rows: { id: string }[];
     };
-    await call(request, 'favourites.set', { propertyId: rows[0]?.id, isFavourite: true });
+    await call(request, 'properties.setFavourite', { propertyId: rows[0]?.id, isFavourite: true });
     await importing.openHistory();
     await importing.undo();
     await toast.fails("L'import n'a pas été annulé", '1 favori');

@@ -15,7 +15,7 @@ test('an advertisement is refused without mandatory content, then published, ans
   const { request } = page.context();
   const slug = `agence-${randomUUID().slice(0, 8)}`;
   const title = `Deux-pièces <b>${slug}</b>`;
-  await call(request, 'organization.setDirectoryEntry', { version: 1, isPublic: false, slug });
+  await call(request, 'organizations.setDirectoryEntry', { version: 1, isPublic: false, slug });
   const { id } = await aStoredProperty(request, {
     title,
     city: 'Lyon',

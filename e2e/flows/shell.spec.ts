@@ -134,7 +134,7 @@ test('a loading message is shown while the session is checked', async ({ page, c
   await signIn(context.request, person);
   const answers: (() => void)[] = [];
   let held = true;
-  await page.route('**/trpc/session.current*', async (route) => {
+  await page.route('**/trpc/sessions.current*', async (route) => {
     if (held) await new Promise<void>((go) => answers.push(go));
     await route.continue();
   });
@@ -163,11 +163,11 @@ test.describe('signing out', () => {
   test('without network shows an error and keeps the session', async ({ page, manager, shell, toast }) => {
     expect(manager.email).toBeTruthy();
     await shell.open('/dashboard');
-    await page.route('**/trpc/session.signOut*', (route) => route.abort('internetdisconnected'));
+    await page.route('**/trpc/sessions.signOut*', (route) => route.abort('internetdisconnected'));
     await shell.signOutButton().click();
     await toast.fails('Erreur de déconnexion', 'Connexion impossible. Réessayer');
     await expect(page).toHaveURL('/dashboard');
-    await page.unroute('**/trpc/session.signOut*');
+    await page.unroute('**/trpc/sessions.signOut*');
     await toast.press('Réessayer');
     await expect(page).toHaveURL('/auth');
   });

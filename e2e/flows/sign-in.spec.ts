@@ -48,7 +48,7 @@ test('missing fields show a message, and the first one takes the focus', async (
 test('the button shows progress and is disabled during sign-in', async ({ page, authPage }) => {
   await authPage.open();
   const answers: (() => void)[] = [];
-  await page.route('**/trpc/session.signIn*', async (route) => {
+  await page.route('**/trpc/sessions.signIn*', async (route) => {
     await new Promise<void>((go) => answers.push(go));
     await route.continue();
   });
@@ -67,7 +67,7 @@ for (const [what, status] of [
   test(`${what}, the form is kept and can be sent again`, async ({ page, authPage }) => {
     await authPage.open();
     const credentials = demoCredentials('owner');
-    await page.route('**/trpc/session.signIn*', (route) =>
+    await page.route('**/trpc/sessions.signIn*', (route) =>
       status === null
         ? route.abort('internetdisconnected')
         : route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
@@ -76,7 +76,7 @@ for (const [what, status] of [
     await authPage.toast.fails('Erreur de connexion', 'Connexion impossible. Réessayer');
     await expect(authPage.signInForm.getByLabel('E-mail')).toHaveValue(credentials.email);
     await expect(authPage.signInForm.getByLabel('Mot de passe', { exact: true })).toHaveValue(credentials.password);
-    await page.unroute('**/trpc/session.signIn*');
+    await page.unroute('**/trpc/sessions.signIn*');
     await authPage.toast.press('Réessayer');
     await expect(page).toHaveURL('/dashboard');
   });
@@ -84,7 +84,7 @@ for (const [what, status] of [
 
 test('an unexpected failure shows its own message', async ({ page, authPage }) => {
   await authPage.open();
-  await page.route('**/trpc/session.signIn*', (route) =>
+  await page.route('**/trpc/sessions.signIn*', (route) =>
     route.fulfill({
       status: 500,
       json: [

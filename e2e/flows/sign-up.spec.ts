@@ -45,7 +45,7 @@ test('a tenant without invitation reads how to ask for one, on every page', asyn
 
 test('two different passwords are refused under their field, and nothing is sent', async ({ page, authPage }) => {
   const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('session.signUp') && sent.push(request.url()));
+  page.on('request', (request) => request.url().includes('sessions.signUp') && sent.push(request.url()));
   await authPage.open();
   const person = aNewcomer();
   await authPage.signUp({ ...person, userType: 'Gestionnaire immobilier', confirmation: 'autre chose que cela' });
@@ -86,11 +86,11 @@ test('an e-mail with an account is refused with the text of the specification', 
 test('without network the input is kept and can be sent again', async ({ page, authPage }) => {
   const person = aNewcomer();
   await authPage.open();
-  await page.route('**/trpc/session.signUp*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/trpc/sessions.signUp*', (route) => route.abort('internetdisconnected'));
   await authPage.signUp({ ...person, userType: 'Propriétaire' });
   await authPage.toast.fails("Erreur d'inscription", 'Connexion impossible. Réessayer');
   await expect(authPage.signUpForm.getByLabel('Nom complet')).toHaveValue(person.fullName);
-  await page.unroute('**/trpc/session.signUp*');
+  await page.unroute('**/trpc/sessions.signUp*');
   await authPage.toast.press('Réessayer');
   await authPage.toast.succeeds('Inscription réussie');
 });

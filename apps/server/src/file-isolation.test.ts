@@ -286,7 +286,7 @@ it.each(FILE_ROUTES.filter(({ withoutSession }) => !withoutSession))(
     expect((await call(route, place.ids, made, cookie)).status).toBe(route.allowed.property_manager);
     await app.inject({
       method: 'POST',
-      url: '/trpc/session.signOut',
+      url: '/trpc/sessions.signOut',
       headers: { cookie: `lares_session=${cookie}`, origin: ports.publicUrl, 'content-type': 'application/json' },
     });
     expect((await call(route, place.ids, made, cookie)).status).toBe(401);

@@ -46,15 +46,15 @@ it('lets another service sign up, sign in, write, read and sign out', async () =
   const lares = createLaresClient({ url });
   const person = { email: 'service@exemple.fr', password: 'une porte bien fermée' };
   await expect(lares.properties.list.query({})).rejects.toMatchObject({ data: { domain: { code: 'auth.required' } } });
-  await lares.session.signUp.mutate({
+  await lares.sessions.signUp.mutate({
     ...person,
     passwordConfirmation: person.password,
     fullName: 'Service Exemple',
     userType: 'property_manager',
   });
-  await lares.session.signIn.mutate(person);
+  await lares.sessions.signIn.mutate(person);
   const { id } = await lares.properties.create.mutate(aPropertyDraft({ title: 'Studio du port' }));
   expect(await lares.properties.list.query({})).toMatchObject({ rows: [{ id, title: 'Studio du port' }] });
-  await lares.session.signOut.mutate();
-  expect(await lares.session.current.query()).toBeNull();
+  await lares.sessions.signOut.mutate();
+  expect(await lares.sessions.current.query()).toBeNull();
 });

@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
 }
 
 const queryClient = createQueryClient(() => {
-  utils.session.current.setData(undefined, null);
+  utils.sessions.current.setData(undefined, null);
   void router.invalidate();
 });
 const utils = createUtils(queryClient);

@@ -29,9 +29,9 @@ it('grants exactly this', () => {
     calendar.entries (query): admin, property_manager, founder, owner, tenant
     calendar.move (mutation): admin, property_manager, founder, owner, tenant
     calendar.rents (query): admin, property_manager, founder, owner, tenant
-    calendarFeeds.create (mutation): property_manager, founder, owner, tenant
-    calendarFeeds.list (query): property_manager, founder, owner, tenant
-    calendarFeeds.revoke (mutation): property_manager, founder, owner, tenant
+    calendar.createFeed (mutation): property_manager, founder, owner, tenant
+    calendar.feeds (query): property_manager, founder, owner, tenant
+    calendar.revokeFeed (mutation): property_manager, founder, owner, tenant
     contractors.byId (query): admin, property_manager, founder
     contractors.create (mutation): admin, property_manager, founder
     contractors.list (query): admin, property_manager, founder
@@ -61,7 +61,7 @@ it('grants exactly this', () => {
     events.remove (mutation): admin, property_manager, founder
     events.restore (mutation): admin, property_manager, founder
     events.update (mutation): admin, property_manager, founder
-    favourites.set (mutation): admin, property_manager, founder, owner, tenant
+    properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     home.overview (query): admin, property_manager, founder, owner, tenant
     imports.commit (mutation): admin, property_manager, founder
@@ -84,7 +84,7 @@ it('grants exactly this', () => {
     instance.plans (query): everyone signed in
     instance.setAccountDisabled (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
-    invitations.atDoor (query): everyone, signed in or not
+    invitations.byToken (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder
     invitations.create (mutation): admin, property_manager, founder
     invitations.list (query): admin, property_manager, founder
@@ -107,9 +107,9 @@ it('grants exactly this', () => {
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
-    listingInquiries.create (mutation): everyone, signed in or not
-    listingPages.one (query): everyone, signed in or not
-    listingPages.page (query): everyone, signed in or not
+    listings.inquire (mutation): everyone, signed in or not
+    listings.publicBySlug (query): everyone, signed in or not
+    listings.publicList (query): everyone, signed in or not
     listings.byProperty (query): admin, property_manager, founder
     listings.publish (mutation): admin, property_manager, founder
     listings.save (mutation): admin, property_manager, founder
@@ -143,12 +143,12 @@ it('grants exactly this', () => {
     notifications.preferences (query): admin, property_manager, founder, owner, tenant
     notifications.setPreference (mutation): admin, property_manager, founder, owner, tenant
     notifications.unreadCount (query): admin, property_manager, founder, owner, tenant
-    organization.current (query): admin, property_manager, founder
-    organization.removeBankDetails (mutation): admin, property_manager, founder
-    organization.removeLogo (mutation): admin, property_manager, founder
-    organization.setBankDetails (mutation): admin, property_manager, founder
-    organization.setDirectoryEntry (mutation): admin, property_manager, founder
-    organization.update (mutation): admin, property_manager, founder
+    organizations.current (query): admin, property_manager, founder
+    organizations.removeBankDetails (mutation): admin, property_manager, founder
+    organizations.removeLogo (mutation): admin, property_manager, founder
+    organizations.setBankDetails (mutation): admin, property_manager, founder
+    organizations.setDirectoryEntry (mutation): admin, property_manager, founder
+    organizations.update (mutation): admin, property_manager, founder
     owners.byId (query): admin, property_manager, founder
     owners.count (query): admin, property_manager, founder
     owners.create (mutation): admin, property_manager, founder
@@ -165,13 +165,13 @@ it('grants exactly this', () => {
     payments.restore (mutation): admin, property_manager, founder
     payments.totals (query): admin, property_manager, founder, owner, tenant
     payments.update (mutation): admin, property_manager, founder
-    profile.cancelEmailChange (mutation): everyone signed in
-    profile.changePassword (mutation): everyone signed in
-    profile.confirmEmail (mutation): everyone signed in
-    profile.current (query): everyone signed in
-    profile.removeAvatar (mutation): everyone signed in
-    profile.requestEmailChange (mutation): everyone signed in
-    profile.update (mutation): everyone signed in
+    accounts.cancelEmailChange (mutation): everyone signed in
+    accounts.changePassword (mutation): everyone signed in
+    accounts.confirmEmail (mutation): everyone signed in
+    accounts.current (query): everyone signed in
+    accounts.removeAvatar (mutation): everyone signed in
+    accounts.requestEmailChange (mutation): everyone signed in
+    accounts.update (mutation): everyone signed in
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant
@@ -189,30 +189,30 @@ it('grants exactly this', () => {
     reviews.moderate (mutation): admin, property_manager, founder
     reviews.ofProperty (query): admin, property_manager, founder, owner, tenant
     reviews.waiting (query): admin, property_manager, founder
-    secondFactor.begin (mutation): everyone signed in
-    secondFactor.confirm (mutation): everyone signed in
-    secondFactor.disable (mutation): everyone signed in
-    secondFactor.renewCodes (mutation): everyone signed in
-    session.chooseOrganization (mutation): everyone signed in
-    session.current (query): everyone, signed in or not
-    session.demoAccounts (query): everyone, signed in or not
-    session.organizations (query): everyone signed in
-    session.requestPasswordReset (mutation): everyone, signed in or not
-    session.resetPassword (mutation): everyone, signed in or not
-    session.signIn (mutation): everyone, signed in or not
-    session.signInWithCode (mutation): everyone, signed in or not
-    session.signOut (mutation): everyone, signed in or not
-    session.signOutEverywhere (mutation): everyone signed in
-    session.signUp (mutation): everyone, signed in or not
+    accounts.beginSecondFactor (mutation): everyone signed in
+    accounts.confirmSecondFactor (mutation): everyone signed in
+    accounts.disableSecondFactor (mutation): everyone signed in
+    accounts.renewRecoveryCodes (mutation): everyone signed in
+    sessions.chooseOrganization (mutation): everyone signed in
+    sessions.current (query): everyone, signed in or not
+    sessions.demoAccounts (query): everyone, signed in or not
+    sessions.organizations (query): everyone signed in
+    sessions.requestPasswordReset (mutation): everyone, signed in or not
+    sessions.resetPassword (mutation): everyone, signed in or not
+    sessions.signIn (mutation): everyone, signed in or not
+    sessions.signInWithCode (mutation): everyone, signed in or not
+    sessions.signOut (mutation): everyone, signed in or not
+    sessions.signOutEverywhere (mutation): everyone signed in
+    sessions.signUp (mutation): everyone, signed in or not
     sessions.close (mutation): everyone signed in
     sessions.closeOthers (mutation): everyone signed in
     sessions.list (query): everyone signed in
-    subscription.change (mutation): admin, property_manager
-    subscription.changes (query): admin, property_manager, founder
-    subscription.current (query): admin, property_manager, founder
-    subscription.invoices (query): admin, property_manager
-    subscription.request (mutation): admin, property_manager, founder
-    subscription.waitingRequest (query): admin, property_manager, founder
+    subscriptions.change (mutation): admin, property_manager
+    subscriptions.changes (query): admin, property_manager, founder
+    subscriptions.current (query): admin, property_manager, founder
+    subscriptions.invoices (query): admin, property_manager
+    subscriptions.request (mutation): admin, property_manager, founder
+    subscriptions.waitingRequest (query): admin, property_manager, founder
     tenants.archive (mutation): admin, property_manager, founder
     tenants.byId (query): admin, property_manager, founder, owner, tenant
     tenants.count (query): admin, property_manager, founder, owner

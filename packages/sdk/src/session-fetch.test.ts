@@ -22,7 +22,7 @@ it('sends the session cookie until the server removes it', async () => {
     [],
     ['__Host-lares=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
   );
-  for (let i = 0; i < 4; i++) await fetch(`${ORIGIN}/trpc/session.current`);
+  for (let i = 0; i < 4; i++) await fetch(`${ORIGIN}/trpc/sessions.current`);
   expect(seen).toEqual([
     [ORIGIN, null],
     [ORIGIN, '__Host-lares=abc'],

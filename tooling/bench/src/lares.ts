@@ -55,18 +55,18 @@ export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port:
 /** Signs a manager up and in, as a browser would. Returns the cookie and the organisation. */
 export async function signIn(url: string): Promise<{ cookie: string; organizationId: string }> {
   const person = { email: 'bench@exemple.fr', password: 'banc-dessai-2026' };
-  await call(url, 'session.signUp', {
+  await call(url, 'sessions.signUp', {
     ...person,
     passwordConfirmation: person.password,
     fullName: 'Banc Essai',
     userType: 'property_manager',
   });
-  const signedIn = await call(url, 'session.signIn', person);
+  const signedIn = await call(url, 'sessions.signIn', person);
   const cookie = signedIn.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const current = await fetch(`${url}/trpc/session.current`, { headers: { cookie } });
+  const current = await fetch(`${url}/trpc/sessions.current`, { headers: { cookie } });
   const { result } = (await current.json()) as { result: { data: { organization: { id: string } } } };
   return { cookie, organizationId: result.data.organization.id };
 }

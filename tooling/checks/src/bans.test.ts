@@ -43,7 +43,12 @@ it.each([
   ['the toast store', 'apps/web/src/routes/a.tsx', 'showToast({ tone });', 'A toast is raised here'],
   ['the words of a toast at its call', 'apps/web/src/routes/a.tsx', "notify.success('Copié');", 'The words of a toast stand at its call'],
   ['a scaffold of the router', 'apps/web/src/routes/a.tsx', 'return <div>Hello "/_app/a"!</div>', 'The router wrote its scaffold here'],
-  ['Drizzle in a router', 'packages/api/src/modules/leasing/leases/leases.router.ts', "import { eq } from 'drizzle-orm';", 'A router sees Drizzle'],
+  [
+    'Drizzle in a router',
+    'packages/api/src/modules/leasing/leases/leases.router.ts',
+    "import { eq } from 'drizzle-orm';",
+    'A router sees Drizzle',
+  ],
   [
     'a table in a router',
     'packages/api/src/modules/leasing/leases/leases.router.ts',

@@ -6,12 +6,14 @@ it('lets imports down the foreign keys pass', () => {
   expect(
     findingsIn(cycles, {
       'packages/api/src/modules/portfolio/owners/owners.scope.ts': 'export const a = 1;',
-      'packages/api/src/modules/portfolio/properties/properties.scope.ts': "import { a } from '../owners/owners.scope.ts';\nexport const b = a;",
+      'packages/api/src/modules/portfolio/properties/properties.scope.ts':
+        "import { a } from '../owners/owners.scope.ts';\nexport const b = a;",
       'packages/api/src/modules/portfolio/owners/owners.test.ts': "import { b } from '../properties/properties.scope.ts';",
-      'apps/web/src/features/portfolio/properties/property-form.tsx': "import { OwnerSelect } from '#features/owners/owner-select.tsx';",
+      'apps/web/src/features/portfolio/properties/property-form.tsx':
+        "import { OwnerSelect } from '#features/portfolio/owners/owner-select.tsx';",
       'apps/web/src/features/portfolio/owners/owner-select.tsx': 'export const OwnerSelect = 1;',
       'packages/validation/src/shared/contact-fields.ts': 'export const a = 1;',
-      'apps/web/src/routes/_app/owners/index.tsx': "import { PropertyTable } from '#features/properties/property-form.tsx';",
+      'apps/web/src/routes/_app/owners/index.tsx': "import { PropertyTable } from '#features/portfolio/properties/property-form.tsx';",
     }),
   ).toEqual([]);
 });
@@ -21,7 +23,7 @@ it('refuses an import against the foreign-key order, by path, alias or package n
     'packages/api/src/modules/portfolio/owners/owners.queries.ts':
       "import { a } from '../properties/properties.scope.ts';\nimport type { A } from '@lares/api/modules/portfolio/properties/properties.scope';",
     'packages/api/src/modules/portfolio/properties/properties.scope.ts': 'export const a = 1;\nexport type A = 1;',
-    'apps/web/src/features/portfolio/owners/owner-details.tsx': "import { a } from '#features/properties/property-table.tsx';",
+    'apps/web/src/features/portfolio/owners/owner-details.tsx': "import { a } from '#features/portfolio/properties/property-table.tsx';",
     'apps/web/src/features/portfolio/properties/property-table.tsx': 'export const a = 1;',
   });
   expect(findings.map(({ file, line }) => `${file}:${line}`)).toEqual([
@@ -45,7 +47,22 @@ it('refuses files that import each other in a circle, once per circle', () => {
 });
 
 it('refuses a noun without a place in the order', () => {
-  expect(findingsIn(cycles, { 'packages/db/src/schema/gadgets.ts': 'export const gadgets = 1;' })).toMatchObject([
-    { what: 'The noun "gadgets" has no place in the foreign-key order.' },
+  expect(findingsIn(cycles, { 'packages/db/src/schema/portfolio/gadgets.ts': 'export const gadgets = 1;' })).toMatchObject([
+    { what: 'The noun "gadgets" has no place in an area.' },
   ]);
+});
+
+it('refuses a noun in another area than its own', () => {
+  expect(findingsIn(cycles, { 'packages/db/src/schema/marketing/leases.ts': 'export const leases = 1;' })).toMatchObject([
+    { what: 'The noun "leases" stands in leasing, not in marketing.' },
+  ]);
+});
+
+it('refuses an import of a later area, across packages too', () => {
+  expect(
+    findingsIn(cycles, {
+      'packages/api/src/modules/leasing/leases/leases.queries.ts': "import { payments } from '@lares/db/schema/accounting/payments';",
+      'packages/db/src/schema/accounting/payments.ts': 'export const payments = 1;',
+    }),
+  ).toMatchObject([{ line: 1, what: expect.stringContaining('against the order of areas') }]);
 });

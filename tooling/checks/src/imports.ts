@@ -59,3 +59,14 @@ function targetOf(file: string, specifier: string, home: string): string | null 
   const own = `@lares/${home.split('/').at(-1)}/`;
   return specifier.startsWith(own) ? `${home}/src/${specifier.slice(own.length)}` : null;
 }
+
+/** The file of another package that `@lares/<package>/<path>` names, or null. */
+export function resolvedAcrossPackages(specifier: string, paths: ReadonlySet<string>): string | null {
+  const [, name, path] = /^@lares\/([\w-]+)\/(.+)$/.exec(specifier) ?? [];
+  if (name === undefined || path === undefined) return null;
+  return (
+    ['packages', 'apps', 'tooling']
+      .flatMap((folder) => [`${folder}/${name}/src/${path}.ts`, `${folder}/${name}/src/${path}.tsx`])
+      .find((candidate) => paths.has(candidate)) ?? null
+  );
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findingsIn } from './planted.ts';
 import { scopes } from './scopes.ts';
 
-const MODULE = 'packages/api/src/modules';
+const MODULE = 'packages/api/src/modules/leasing';
 const scoped = { [`${MODULE}/lease-terms/lease-terms.scope.ts`]: 'export const leaseTermsVisibleTo = 1;' };
 const inQueries = (text: string) => findingsIn(scopes, { ...scoped, [`${MODULE}/lease-terms/lease-terms.queries.ts`]: text });
 

@@ -13,7 +13,7 @@ interface ScopedTable {
 /** A read or a write of a table that owns a scope passes through that scope, in the same function. */
 export function scopes(root: string): Finding[] {
   const files = sourcesOf(root).filter(({ path }) => path.startsWith(MODULE));
-  const tables = files.filter(({ path }) => path.endsWith('.scope.ts')).map(({ path }) => scopedTable(path.split('/')[4] ?? ''));
+  const tables = files.filter(({ path }) => path.endsWith('.scope.ts')).map(({ path }) => scopedTable(path.split('/')[5] ?? ''));
   return files
     .filter(({ path }) => /\.(queries|commands)\.ts$/.test(path))
     .flatMap((file) => declarationsOf(file).flatMap((declaration) => unscoped(file, declaration, tables)));

@@ -13,7 +13,7 @@ const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
 /** The lines of a new noun in files that belong to all of them. */
 export function sharedFiles(noun: Noun, root: string): [path: string, change: Edit][] {
   return [
-    ['tooling/checks/src/noun-order.ts', nounOrder(noun)],
+    ['tooling/checks/src/areas.ts', nounOrder(noun)],
     ['docs/glossary.md', glossary(noun)],
     ...permissions(noun, root),
     ...refusals(noun),

@@ -1,10 +1,4 @@
-import {
-  IMAGE_VARIANTS,
-  isImageMediaType,
-  MAX_IMAGE_PIXELS,
-  type ImageMediaType,
-  type ImageVariant,
-} from '@lares/domain/shared/images';
+import { IMAGE_VARIANTS, isImageMediaType, MAX_IMAGE_PIXELS, type ImageMediaType, type ImageVariant } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import type { EncodedImage } from '@lares/api/shared/ports';

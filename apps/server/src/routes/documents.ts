@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
-import { fileDocument, newDocumentOrThrow, type ReceivedDocument, refuseSpentKey } from '@lares/api/modules/operations/documents/documents.commands';
+import {
+  fileDocument,
+  newDocumentOrThrow,
+  type ReceivedDocument,
+  refuseSpentKey,
+} from '@lares/api/modules/operations/documents/documents.commands';
 import { storedDocumentOrThrow } from '@lares/api/modules/operations/documents/documents.queries';
 import { BoundedQueue } from '@lares/api/shared/bounded-queue';
 import { authorize, type Authorized } from '@lares/api/trpc/authorize';

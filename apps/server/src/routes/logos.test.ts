@@ -62,8 +62,8 @@ const fetchLogo = (id: string, as?: 'here' | 'there', headers: Record<string, st
 
 async function appear(isPublic: boolean) {
   const api = callerAs(sessionOf(agency.manager, agency.organization), { database, ports });
-  const { version } = await api.organization.current();
-  await api.organization.setDirectoryEntry({ version, isPublic, slug: 'agence-du-port' });
+  const { version } = await api.organizations.current();
+  await api.organizations.setDirectoryEntry({ version, isPublic, slug: 'agence-du-port' });
 }
 
 it('sends the logo of an organisation in the directory to everyone, until it leaves', async () => {

@@ -8,13 +8,13 @@ import { Themed } from '#theme/themed.tsx';
 
 const queryClient = createQueryClient(() => {});
 
-interface DemoRequestRoomProps {
+interface DemoRequestProviderProps {
   asked: DemoRequestKind | null;
   onClose: () => void;
 }
 
 /** What a form needs around it, and a page that is only read does not. It stays once it is there: the toast outlives the dialog. */
-export function DemoRequestRoom({ asked, onClose }: DemoRequestRoomProps) {
+export function DemoRequestProvider({ asked, onClose }: DemoRequestProviderProps) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -16,11 +16,11 @@ const DoorContext = createContext<Door>({ visitor: { isSignedIn: false, isDemo: 
 
 export const useDoor = (): Door => use(DoorContext);
 
-const loadRoom = async () => (await import('./demo-request-provider.tsx')).DemoRequestRoom;
-type Room = Awaited<ReturnType<typeof loadRoom>>;
+const loadProvider = async () => (await import('./demo-request-provider.tsx')).DemoRequestProvider;
+type Room = Awaited<ReturnType<typeof loadProvider>>;
 
 /** Everything interactive of the public pages: the form, and who is asking. */
-export function DemoRequestDoor({ children }: { children: ReactNode }) {
+export function DemoRequestTrigger({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const [room, setRoom] = useState<{ Room: Room } | null>(null);
   const [asked, setAsked] = useState<DemoRequestKind | null>(null);
@@ -28,7 +28,7 @@ export function DemoRequestDoor({ children }: { children: ReactNode }) {
 
   function ask(kind: DemoRequestKind) {
     setState('opening');
-    loadRoom().then(
+    loadProvider().then(
       (Loaded) => {
         // A dialog born open does not know where the focus came from, and could not give it back.
         flushSync(() => setRoom({ Room: Loaded }));
@@ -39,7 +39,7 @@ export function DemoRequestDoor({ children }: { children: ReactNode }) {
     );
   }
   // Told when it is asked for, not when it was only prepared.
-  const prepare = () => void loadRoom().catch(() => {});
+  const prepare = () => void loadProvider().catch(() => {});
 
   return (
     <DoorContext value={{ visitor, ask, prepare }}>

@@ -23,8 +23,8 @@ function show(
   vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
     const procedures = new URL(url, 'http://lares.test').pathname.replace('/trpc/', '').split(',');
     const answers = procedures.map(async (procedure) => {
-      if (procedure === 'session.current') return data(session);
-      if (procedure === 'session.demoAccounts') return data(demoAccounts);
+      if (procedure === 'sessions.current') return data(session);
+      if (procedure === 'sessions.demoAccounts') return data(demoAccounts);
       const input: unknown = (JSON.parse(init?.body as string) as Record<number, unknown>)[0];
       sent.push(input);
       return create(input);

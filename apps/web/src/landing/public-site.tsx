@@ -1,7 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { coloursSheet } from '#theme/css-variables.ts';
-import { DemoRequestDoor } from './demo-request-trigger.tsx';
+import { DemoRequestTrigger } from './demo-request-trigger.tsx';
 import { LandingPage } from './landing-page.tsx';
 import type { PublicPath } from './public-paths.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -17,7 +17,7 @@ export const TITLES: Record<PublicPath, string> = {
 
 export function PublicSite({ path }: { path: PublicPath }) {
   return (
-    <DemoRequestDoor>
+    <DemoRequestTrigger>
       <PublicFrame>
         {path === '/' ? (
           <LandingPage />
@@ -27,7 +27,7 @@ export function PublicSite({ path }: { path: PublicPath }) {
           </Suspense>
         )}
       </PublicFrame>
-    </DemoRequestDoor>
+    </DemoRequestTrigger>
   );
 }
 

@@ -9,7 +9,7 @@ export interface Visitor {
 
 /** Who comes by, as far as the server knows him. */
 export async function readVisitor(): Promise<Visitor> {
-  const { session } = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] });
-  const [current, demoAccounts] = await Promise.all([session.current.query(), session.demoAccounts.query()]);
+  const { sessions } = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc' })] });
+  const [current, demoAccounts] = await Promise.all([sessions.current.query(), sessions.demoAccounts.query()]);
   return { isSignedIn: current !== null, isDemo: demoAccounts.length > 0 };
 }

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function failureOf(answer: () => Response): Promise<string> {
   vi.stubGlobal('fetch', async () => answer());
   try {
-    await trpcClient.session.current.query();
+    await trpcClient.sessions.current.query();
   } catch (error) {
     return readFailure(error).kind;
   }

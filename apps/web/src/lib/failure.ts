@@ -1,5 +1,5 @@
 import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/errors';
-import { StrangeAnswerError } from './fetch-json.ts';
+import { UnexpectedResponseError } from './fetch-json.ts';
 import { domainMessage } from './messages.ts';
 
 /** Three things can go wrong, and the user is told which: we were refused, we were not heard, or something broke. */
@@ -18,7 +18,7 @@ const OFFLINE_STATUSES = new Set([502, 503, 504]);
 
 export function readFailure(error: unknown): Failure {
   const data = wireData(error);
-  if (data === null) return wasHeard(error) ? { kind: 'unexpected' } : { kind: 'offline' };
+  if (data === null) return wasReceived(error) ? { kind: 'unexpected' } : { kind: 'offline' };
   const fieldErrors = data.fieldErrors ?? {};
   if (data.domain && isKnownCode(data.domain.code)) {
     const { code, field, details } = data.domain;
@@ -63,11 +63,11 @@ const isOffline = (status: number | undefined): boolean => OFFLINE_STATUSES.has(
  * Without our data: a fault of the page itself (a bug), which is no network failure; no answer at all; or an answer
  * that is not ours, where a gateway may be speaking for a server that it did not reach.
  */
-function wasHeard(error: unknown): boolean {
+function wasReceived(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
   if (error.name === 'OfflineError') return false;
   if (error.name !== 'TRPCClientError') return true;
-  if (error.cause instanceof StrangeAnswerError) return !isOffline(error.cause.status);
+  if (error.cause instanceof UnexpectedResponseError) return !isOffline(error.cause.status);
   const { meta } = error as { meta?: { response?: { status: number } } };
   if (meta?.response) return !isOffline(meta.response.status);
   // An answer that was cut is an answer; everything else is the silence of the network.

@@ -4,11 +4,11 @@ interface InstallPromptEvent extends Event {
 }
 
 let offer: InstallPromptEvent | null = null;
-const hearers = new Set<() => void>();
+const recipients = new Set<() => void>();
 
 function hold(next: InstallPromptEvent | null): void {
   offer = next;
-  for (const hear of hearers) hear();
+  for (const hear of recipients) hear();
 }
 
 /** The offer comes once a page, often before anybody is signed in: it is held until somebody asks for it. */
@@ -23,8 +23,8 @@ export function holdInstallOffer(): void {
 export const hasInstallOffer = (): boolean => offer !== null;
 
 export function onInstallOffer(hear: () => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+  recipients.add(hear);
+  return () => recipients.delete(hear);
 }
 
 /** The browser's own question. An offer serves once: refused, it does not come back before the browser makes another. */

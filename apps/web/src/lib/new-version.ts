@@ -6,7 +6,7 @@ import { notify } from './notify.tsx';
 const HOUR_MS = 60 * 60 * 1000;
 
 let waiting: ServiceWorker | null = null;
-const hearers = new Set<() => void>();
+const recipients = new Set<() => void>();
 
 /**
  * Registers the worker of the offline page, and tells when a new version waits. Called by the frame of whoever is signed in:
@@ -18,7 +18,7 @@ export async function watchVersions(container: ServiceWorkerContainer, reload: (
     // Without one in charge this is the first of all, and what is on screen is new already.
     if (container.controller === null) return;
     waiting = worker;
-    for (const hear of hearers) hear();
+    for (const hear of recipients) hear();
     notify.news(NEW_VERSION.title, { label: NEW_VERSION.action, run: () => takeOver(container, reload) });
   };
   if (registration.waiting) tell(registration.waiting);
@@ -58,8 +58,8 @@ let isWatching = false;
 const AFTER_START_MS = 1500;
 
 const hear = (hearer: () => void) => {
-  hearers.add(hearer);
-  return () => hearers.delete(hearer);
+  recipients.add(hearer);
+  return () => recipients.delete(hearer);
 };
 
 /** What brings the new version, where one waits: for who closed the message that told of it. */

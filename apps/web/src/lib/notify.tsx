@@ -68,7 +68,7 @@ export const notify = {
   lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),
   /** The session is over: what was told within it is not news any more. */
-  closeAtDoor: () => {
+  declineInvitation: () => {
     if (!outlives) notifications.clean();
   },
 };

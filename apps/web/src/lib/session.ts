@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { RouterOutputs } from './trpc.ts';
 
-export type Session = NonNullable<RouterOutputs['session']['current']>;
+export type Session = NonNullable<RouterOutputs['sessions']['current']>;
 
 export const SessionContext = createContext<Session | null>(null);
 

@@ -13,7 +13,7 @@ interface Drafted {
 export function useKeptDraft(form: Drafted, place: DraftPlace): void {
   const utils = trpc.useUtils();
   const leave = useEffectEvent(() => {
-    if (utils.session.current.getData() === null && form.isDirty()) keepDraft(place, { draft: form.getValues(), base: form.base ?? null });
+    if (utils.sessions.current.getData() === null && form.isDirty()) keepDraft(place, { draft: form.getValues(), base: form.base ?? null });
     else forgetDraft(place);
   });
   useEffect(() => () => leave(), []);

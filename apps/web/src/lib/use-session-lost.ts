@@ -9,6 +9,6 @@ export function useSessionLost({ failure: title }: { failure: string }): (failur
     if (failure.kind !== 'refused' || failure.code !== 'auth.required') return;
     // Why, the door says itself.
     notify.lost(title, 'Votre saisie est conservée.');
-    utils.session.current.setData(undefined, null);
+    utils.sessions.current.setData(undefined, null);
   };
 }

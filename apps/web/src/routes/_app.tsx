@@ -14,7 +14,7 @@ import { PALETTE_ACTIONS, paletteSources } from './-palette.ts';
 /** The guard: everything below is for whoever is signed in, and who is not comes back here after /auth. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, cause }) => {
-    const session = await context.utils.session.current.ensureData();
+    const session = await context.utils.sessions.current.ensureData();
     if (session === null) {
       // « stay »: somebody was inside, and is told why he is asked again.
       const search = { redirect: location.href, ...(cause === 'stay' ? { expiree: true } : {}) };
@@ -33,7 +33,7 @@ function AppLayout() {
   const { session: guarded, queryClient } = Route.useRouteContext();
   const router = useRouter();
   const utils = trpc.useUtils();
-  const { data } = trpc.session.current.useQuery();
+  const { data } = trpc.sessions.current.useQuery();
 
   const isLeaving = useRef(false);
 
@@ -42,18 +42,18 @@ function AppLayout() {
     if (data === null && !isLeaving.current) void router.invalidate();
   }, [data, router]);
 
-  const signOut = useEntityMutation(trpc.session.signOut, {
+  const signOut = useEntityMutation(trpc.sessions.signOut, {
     messages: SESSION_MESSAGES.signOut,
     invalidates: [],
     onDone: async () => {
       isLeaving.current = true;
-      utils.session.current.setData(undefined, null);
+      utils.sessions.current.setData(undefined, null);
       await router.navigate({ to: '/auth', replace: true });
       // Nothing of one person stays for the next one at the same screen.
       queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     },
   });
-  const chooseOrganization = useEntityMutation(trpc.session.chooseOrganization, {
+  const chooseOrganization = useEntityMutation(trpc.sessions.chooseOrganization, {
     messages: SESSION_MESSAGES.chooseOrganization,
     invalidates: [],
     onDone: async () => {
@@ -69,7 +69,7 @@ function AppLayout() {
   // One's own account is there for whoever is signed in, wherever he stands.
   const isOwnPage = useLocation({ select: ({ pathname }) => OWN_PAGES.has(pathname.replace(/\/$/, '')) });
   const opens = stands || isOwnPage;
-  const organizations = trpc.session.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
+  const organizations = trpc.sessions.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });
   const sources = stands ? paletteSources(utils, session.permissions) : [];
   const choose = (organizationId: string) => chooseOrganization.mutate({ organizationId });
   return (

@@ -39,11 +39,11 @@ export const Route = createFileRoute('/auth')({
     // The letter's link works for whoever holds it, signed in or not, and so does asking for another one. Without
     // an answer the door stays open.
     const isAboutPassword = search.jeton !== undefined || search.oubli === true;
-    const session = !isAboutPassword && (await context.utils.session.current.ensureData().catch(() => null));
+    const session = !isAboutPassword && (await context.utils.sessions.current.ensureData().catch(() => null));
     if (session) throw redirect({ href: search.redirect ?? HOME, replace: true });
   },
   loader: async ({ context }) => {
-    await context.utils.session.demoAccounts.ensureData().catch(() => []);
+    await context.utils.sessions.demoAccounts.ensureData().catch(() => []);
   },
   component: AuthPage,
 });
@@ -54,7 +54,7 @@ function AuthPage() {
   const search = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
-  const demoAccounts = trpc.session.demoAccounts.useQuery().data ?? [];
+  const demoAccounts = trpc.sessions.demoAccounts.useQuery().data ?? [];
   const [tab, setTab] = useState<string>(search.onglet ?? 'connexion');
   const signInForm = useZodForm(signInSchema, { email: '', password: '' });
   const signUpForm = useZodForm(signUpSchema, NOBODY);
@@ -105,7 +105,7 @@ function AuthPage() {
     offerToSignIn({ email, password: '' });
   }
 
-  async function comeBackToDoor() {
+  async function returnToInvitation() {
     queryClient.removeQueries();
     await router.navigate({ to: '/auth', replace: true });
   }
@@ -113,7 +113,7 @@ function AuthPage() {
   if (search.jeton !== undefined) {
     return (
       <Door>
-        <NewPasswordForm token={search.jeton} onChanged={comeBackToDoor} />
+        <NewPasswordForm token={search.jeton} onChanged={returnToInvitation} />
       </Door>
     );
   }
@@ -177,7 +177,7 @@ function Door({ children }: { children: ReactNode }) {
 
 function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | undefined; isExpired: boolean }) {
   useEffect(() => {
-    if (isExpired) notify.closeAtDoor();
+    if (isExpired) notify.declineInvitation();
   }, [isExpired]);
   if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
   return (

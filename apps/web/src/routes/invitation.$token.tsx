@@ -20,23 +20,23 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 /** Where the letter's link leads: whoever holds it, signed in or not. */
 export const Route = createFileRoute('/invitation/$token')({ component: InvitationPage });
 
-type AtDoor = RouterOutputs['invitations']['atDoor'];
-type Open = Extract<AtDoor, { state: 'En attente' }>;
+type ByToken = RouterOutputs['invitations']['byToken'];
+type Open = Extract<ByToken, { state: 'En attente' }>;
 
 /** What is over is said, and what to do about it. */
 const OVER = {
   Acceptée: { title: 'Cette invitation a déjà servi', wayOut: 'Connectez-vous avec le compte qui l’a acceptée.' },
   Expirée: { title: 'Cette invitation a expiré', wayOut: 'Demandez-en une nouvelle à la personne qui vous a invité.' },
   Révoquée: { title: 'Cette invitation a été révoquée', wayOut: 'Adressez-vous à la personne qui vous a invité.' },
-} as const satisfies Record<Exclude<AtDoor['state'], Open['state']>, { title: string; wayOut: string }>;
+} as const satisfies Record<Exclude<ByToken['state'], Open['state']>, { title: string; wayOut: string }>;
 
 function InvitationPage() {
   const { token } = Route.useParams();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
   // What became of it meanwhile is asked for again; a refusal is an answer, which asking twice does not change.
-  const door = trpc.invitations.atDoor.useQuery({ token }, { retry: false, staleTime: 0 });
-  const session = trpc.session.current.useQuery();
+  const door = trpc.invitations.byToken.useQuery({ token }, { retry: false, staleTime: 0 });
+  const session = trpc.sessions.current.useQuery();
 
   useEffect(() => {
     document.title = 'Invitation · Lares';
@@ -164,10 +164,10 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
 
 function WrongPerson({ invitedEmail, signedInAs }: { invitedEmail: string; signedInAs: string }) {
   const utils = trpc.useUtils();
-  const signOut = useEntityMutation(trpc.session.signOut, {
+  const signOut = useEntityMutation(trpc.sessions.signOut, {
     messages: SESSION_MESSAGES.signOut,
     onDone: async () => {
-      await utils.session.current.invalidate();
+      await utils.sessions.current.invalidate();
     },
   });
   return (

@@ -16,7 +16,7 @@ it.each([
 ])('lets one stay when the sign-out is %s', async (_why, refusal, said) => {
   const { router } = renderAddress('/properties', {
     ...ANSWERS,
-    'session.signOut': () => {
+    'sessions.signOut': () => {
       throw refusal;
     },
   });

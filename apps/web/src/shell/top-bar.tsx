@@ -20,7 +20,9 @@ interface TopBarProps {
 }
 
 // Most people work in one organisation: only the others load the list.
-const OrganizationSelect = lazy(async () => ({ default: (await import('#features/platform/sessions/organization-select.tsx')).OrganizationSelect }));
+const OrganizationSelect = lazy(async () => ({
+  default: (await import('#features/platform/sessions/organization-select.tsx')).OrganizationSelect,
+}));
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -39,7 +39,7 @@ interface Call {
 /** The real routes at one address, before a server that is only a table of answers. */
 export function renderAddress(address: string, answers: Answers, standing: Standing = 'property_manager') {
   const calls: Call[] = [];
-  const table: Answers = { 'session.current': () => sessionOf(standing), ...answers };
+  const table: Answers = { 'sessions.current': () => sessionOf(standing), ...answers };
   vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://lares.test');
     const procedures = pathname.replace('/trpc/', '').split(',');

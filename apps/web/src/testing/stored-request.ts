@@ -29,7 +29,7 @@ export const STORED_REQUEST = {
   tenantId: RENTER_ID,
   comments: [],
   photos: [],
-  costs: { totalCents: 0, byBearer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 },
+  costs: { totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 },
   createdByName: 'Claire Martin',
   updatedByName: 'Hugo Bernard',
   updatedAt: '2026-11-20T09:00:00Z',
@@ -54,7 +54,7 @@ const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 export const REQUEST_ANSWERS: Answers = {
   'maintenance.list': () => ({ ...empty(), rows: [REQUEST_ROW] }),
   'maintenance.count': () => ({ count: 1, isCapped: false }),
-  'maintenance.costs': () => ({ totalCents: 0, byBearer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 }),
+  'maintenance.costs': () => ({ totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 }),
   'maintenance.byId': () => STORED_REQUEST,
   'maintenance.tasks': () => [],
   'maintenance.places': () => [PLACE],

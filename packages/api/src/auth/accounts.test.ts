@@ -40,12 +40,12 @@ async function signedIn() {
   };
   const opening = { userId: person.id, activeOrganizationId: organization.id, address: 'test', agent: 'test' };
   const id = await write(here, (tx) => here.open(tx, opening));
-  await heardEverything();
+  await receivedEverything();
   return { person, organization, membership, write, id };
 }
 
 /** PostgreSQL delivers in the order of commits: when both have heard this word, both have heard all that was before it. */
-async function heardEverything(): Promise<void> {
+async function receivedEverything(): Promise<void> {
   const word = randomUUID();
   const listening = [database, elsewhere].map(async ({ client }) => {
     const heard = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ async function heardEverything(): Promise<void> {
 const expireInSilence = (userId: string) =>
   asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
 
-const heardBy = (accounts: Accounts, id: string) =>
+const receivedBy = (accounts: Accounts, id: string) =>
   vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
 
 describe('a session', () => {
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect([await here.validate(id), await there.validate(id)]).not.toContain(null);
     await write(here, (tx) => here.close(tx, id));
     expect(await here.validate(id)).toBeNull();
-    await heardBy(there, id);
+    await receivedBy(there, id);
   });
 
   it('ends everywhere when all sessions of the person end', async () => {
@@ -98,7 +98,7 @@ describe('a session', () => {
     await there.validate(id);
     await write(here, (tx) => here.closeAll(tx, person.id));
     expect(await here.validate(id)).toBeNull();
-    await heardBy(there, id);
+    await receivedBy(there, id);
   });
 
   it('loses its organisation everywhere when the membership is revoked, whoever wrote it', async () => {
@@ -134,7 +134,7 @@ describe('a session', () => {
     await asSuperuser(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and query ilike 'listen%'`,
     );
-    await heardBy(there, id);
+    await receivedBy(there, id);
   });
 
   it('is stored only as a hash', async () => {

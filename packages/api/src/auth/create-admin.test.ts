@@ -25,7 +25,7 @@ it('makes, as the owner of the database, an administrator who then signs in', as
   let cookie = '';
   const accounts = new Accounts({ database, now });
   const request = { setSessionCookie: (id: string | null) => (cookie = id ?? '') };
-  await callerAs(null, { database, accounts, ports: memoryPorts(), request }).session.signIn(made);
+  await callerAs(null, { database, accounts, ports: memoryPorts(), request }).sessions.signIn(made);
   expect(await accounts.validate(cookie)).toMatchObject({ user: { userType: 'admin', fullName: 'Alix Moreau' }, organization: null });
   const log = await asOwner<{ action: string }>(database, 'select action from account_log order by id');
   expect(log.map(({ action }) => action)).toEqual(['account.admin-created', 'account.signed-in']);

@@ -1,6 +1,6 @@
 import type { Mail } from '../shared/ports.ts';
 
-interface ResetLetter {
+interface ResetEmail {
   to: string;
   fullName: string;
   link: string;
@@ -8,7 +8,7 @@ interface ResetLetter {
 }
 
 /** « Mot de passe oublié » : the same words as text and dressed. */
-export function passwordResetLetter({ to, fullName, link, minutes }: ResetLetter): Mail {
+export function passwordResetEmail({ to, fullName, link, minutes }: ResetEmail): Mail {
   const greeting = `Bonjour ${fullName},`;
   const why = 'Vous avez demandé à choisir un nouveau mot de passe pour votre compte Lares.';
   const validity = `Ce lien est valable ${minutes} minutes et ne sert qu’une fois. Vos autres sessions seront fermées.`;
@@ -27,7 +27,7 @@ export function passwordResetLetter({ to, fullName, link, minutes }: ResetLetter
   };
 }
 
-interface EmailChangeLetter {
+interface EmailChangeEmail {
   to: string;
   fullName: string;
   link: string;
@@ -35,7 +35,7 @@ interface EmailChangeLetter {
 }
 
 /** To the new address: whoever reads it owns it. */
-export function emailConfirmationLetter({ to, fullName, link, hours }: EmailChangeLetter): Mail {
+export function emailConfirmationEmail({ to, fullName, link, hours }: EmailChangeEmail): Mail {
   const greeting = `Bonjour ${fullName},`;
   const why = `Vous avez demandé à vous connecter à Lares avec l’adresse ${to}.`;
   const validity = `Ce lien est valable ${hours} heures et ne sert qu’une fois. Jusque-là, votre adresse actuelle reste la bonne.`;
@@ -53,7 +53,7 @@ export function emailConfirmationLetter({ to, fullName, link, hours }: EmailChan
 }
 
 /** To the address that was left: whoever did not ask for it learns of it. */
-export function emailChangedLetter({ to, fullName }: Pick<EmailChangeLetter, 'to' | 'fullName'>): Mail {
+export function emailChangedEmail({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail {
   const greeting = `Bonjour ${fullName},`;
   const what = 'L’adresse e-mail de votre compte Lares vient d’être changée. Celle-ci n’ouvre plus votre compte.';
   const otherwise = 'Si vous n’êtes pas à l’origine de ce changement, prévenez sans attendre la personne qui administre votre espace.';

@@ -100,7 +100,7 @@ export const calendarFeedRule = (address: string): ThrottleRule => ({
 });
 
 /** Letters that one organisation has Lares write to strangers. */
-export const invitationLettersRule = (organizationId: string) => ({
+export const invitationEmailsRule = (organizationId: string) => ({
   keys: [keyOf('invitations of organisation', organizationId)],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 200,

@@ -1,5 +1,5 @@
 /** Thrown inside `audited`: what is asked for is so already. Nothing is written, not even that nothing happened. */
-export class AlreadySo<Result> extends Error {
+export class UnchangedState<Result> extends Error {
   override readonly name = 'AlreadySo';
   readonly result: Result;
 
@@ -10,11 +10,11 @@ export class AlreadySo<Result> extends Error {
 }
 
 /** The second of two who press the same button gets what he wanted, and no conflict. */
-export async function unlessAlreadySo<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function ignoringUnchangedState<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AlreadySo) return error.result as Result;
+    if (error instanceof UnchangedState) return error.result as Result;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
-import { tellOf } from './notifications/triggers.ts';
+import { notifyOfAct } from './notifications/triggers.ts';
 
 /** `noun.verb`, as the history shows it. */
 export type AuditAction = `${string}.${string}`;
@@ -176,7 +176,7 @@ async function writeAuditRow(tx: Transaction, { at, before, after, batchId, stan
     .values({ ...row, entity, at: at.toISOString(), ...changes, batchId: batchId ?? null })
     .returning({ id: auditLog.id });
   if (!written) throw new Error('insert returned no row');
-  await tellOf(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
+  await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
 }
 
 /** `ActorContext` shows queries and commands only `rows`; the whole wall is underneath. */

@@ -3,7 +3,7 @@ import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext, WriteContext } from '../trpc/context.ts';
-import { AlreadySo, unlessAlreadySo } from './already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from './already-so.ts';
 import { audited, type AuditAction, type Change } from './audit.ts';
 
 interface Sent {
@@ -16,7 +16,7 @@ interface Sent {
  * `audited` for what a form creates: sent again (a second click, an answer that was lost), it is answered as it was the
  * first time, and nothing is written. Of two at once, the second waits for the first.
  */
-export function createdOnce<Result extends Record<string, unknown>>(
+export function createdIdempotently<Result extends Record<string, unknown>>(
   ctx: ActorContext,
   action: AuditAction,
   { key, content }: Sent,
@@ -26,7 +26,7 @@ export function createdOnce<Result extends Record<string, unknown>>(
   const contentSha256 = createHash('sha256')
     .update(JSON.stringify([action, content]))
     .digest();
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, action, async (write) => {
       const { organizationId, userId } = write.actor;
       const named = { organizationId, userId, key };
@@ -36,7 +36,7 @@ export function createdOnce<Result extends Record<string, unknown>>(
         .from(creationKeys)
         .where(and(eq(creationKeys.organizationId, organizationId), eq(creationKeys.userId, userId), eq(creationKeys.key, key)));
       if (first && !first.contentSha256.equals(contentSha256)) throw new DomainError('common.key-reused');
-      if (first) throw new AlreadySo(first.answer);
+      if (first) throw new UnchangedState(first.answer);
       const change = await work(write);
       await write.tx.insert(creationKeys).values({ ...named, at: write.now().toISOString(), contentSha256, answer: change.result });
       return change;

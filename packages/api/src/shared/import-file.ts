@@ -1,6 +1,13 @@
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
-import { errorOf, type Fault, type ImportCellError, mappingFor, readRow, type RowSpec } from '@lares/validation/workspace/imports/row-reader';
+import {
+  errorOf,
+  type Fault,
+  type ImportCellError,
+  mappingFor,
+  readRow,
+  type RowSpec,
+} from '@lares/validation/workspace/imports/row-reader';
 import { breathing } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 

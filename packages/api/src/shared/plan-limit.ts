@@ -27,7 +27,7 @@ export async function holdPlan(tx: Transaction, organizationId: string, how: 'sh
  * Whatever adds properties asks here, in its own transaction and before it writes: beyond the cap of the plan the whole is refused.
  * Under a cap they come in turn, so that two who want the last place do not both get it; without a cap nobody waits.
  */
-export async function makeRoomForProperties({ tx, actor, now }: WriteContext, added: number): Promise<void> {
+export async function reservePlanCapacity({ tx, actor, now }: WriteContext, added: number): Promise<void> {
   const { organizationId } = actor;
   await holdPlan(tx, organizationId, 'shared');
   const { plan, trialEndsOn } = await subscribedIn(tx, organizationId);

@@ -8,7 +8,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '../trpc/context.ts';
-import { hotSelect, literalLimit, literalWord, type Viewer } from './prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from './prepared-query.ts';
 
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
@@ -41,7 +41,7 @@ const titlesOf = ({ status, limit }: { status: PropertyStatus; limit: number }, 
 
 it('writes a shape once and fills in who looks and what is asked at each call', async () => {
   const build = vi.fn<typeof titlesOf>(titlesOf);
-  const titles = hotSelect(build);
+  const titles = preparedQuery(build);
   const ctx = context();
   expect(await titles(ctx, { status: 'Loué', limit: 2 }, { from: 'a' })).toEqual([{ title: 'a' }, { title: 'b' }]);
   expect(await titles(ctx, { status: 'Loué', limit: 2 }, { from: 'b' })).toEqual([{ title: 'b' }, { title: 'c' }]);
@@ -53,7 +53,7 @@ it('writes a shape once and fills in who looks and what is asked at each call', 
 });
 
 it('keeps no more than some hundred shapes, in the process and in the database, and answers the others all the same', async () => {
-  const titles = hotSelect(titlesOf);
+  const titles = preparedQuery(titlesOf);
   const ctx = context();
   for (let limit = 1; limit <= 320; limit++) await titles(ctx, { status: 'Loué', limit }, { from: 'b' });
   expect(await titles(ctx, { status: 'Loué', limit: 320 }, { from: 'b' })).toEqual([{ title: 'b' }, { title: 'c' }]);

@@ -18,10 +18,10 @@ const MAX_SHAPES = 300;
  * A select written once for each shape it is asked in, and prepared. A shape says which conditions are there,
  * never with which values: those are placeholders (`sql.placeholder('minPriceCents')`), filled at each call.
  *
- *     const page = hotSelect((shape: { sort: Sort; given: string[] }, viewer) => selectJson(columns).from(…).where(…));
+ *     const page = preparedQuery((shape: { sort: Sort; given: string[] }, viewer) => selectJson(columns).from(…).where(…));
  *     const rows = await page(ctx, shape, { minPriceCents });
  */
-export function hotSelect<Shape extends object, Row>(
+export function preparedQuery<Shape extends object, Row>(
   build: (shape: Shape, viewer: Viewer) => JsonSelect<Row>,
 ): (ctx: Pick<ActorContext, 'wall' | 'actor'>, shape: Shape, values?: Record<string, unknown>) => Promise<Row[]> {
   const known = new Map<string, PreparedSelect<Row>>();

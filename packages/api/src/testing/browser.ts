@@ -26,7 +26,7 @@ export async function somebodySignedIn(
   const email = `${randomUUID()}@exemple.fr`;
   const password = BROWSER_PASSWORD;
   const browser = aBrowser(services);
-  await (await browser.calls()).session.signUp({ fullName: 'Claire Martin', email, userType, password, passwordConfirmation: password });
-  await (await browser.calls()).session.signIn({ email, password });
+  await (await browser.calls()).sessions.signUp({ fullName: 'Claire Martin', email, userType, password, passwordConfirmation: password });
+  await (await browser.calls()).sessions.signIn({ email, password });
   return { ...browser, email, password };
 }

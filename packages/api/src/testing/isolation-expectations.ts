@@ -128,9 +128,9 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ on: '2026-09-05', propertyId: letProperty }) },
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ on: '2026-09-05', tenantId: tenant }) },
   ],
-  'calendarFeeds.create': { namesRows: false },
-  'calendarFeeds.list': { namesRows: false },
-  'calendarFeeds.revoke': {
+  'calendar.createFeed': { namesRows: false },
+  'calendar.feeds': { namesRows: false },
+  'calendar.revokeFeed': {
     namesRows: true,
     input: ({ calendarFeed }) => ({ id: calendarFeed, version: 1 }),
     // It is the manager's own.
@@ -198,7 +198,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       input: ({ property }, { home }) => ({ ...EVENT, id: home.ids.event, version: 1, propertyId: property }),
     },
   ],
-  'favourites.set': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
+  'properties.setFavourite': { namesRows: true, input: ({ property }) => ({ propertyId: property, isFavourite: true }) },
   'history.of': [
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ entity: 'property', id: property }) },
     { case: 'of a client', namesRows: true, input: ({ tenant }) => ({ entity: 'tenant', id: tenant }) },
@@ -262,7 +262,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     foreign: { admin: 'ok' },
   },
   'invitations.accept': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown', SIGNED_IN) },
-  'invitations.atDoor': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown') },
+  'invitations.byToken': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('invitation.unknown') },
   'invitations.closeAccess': {
     namesRows: true,
     input: ({ membership }) => ({ membershipId: membership }),
@@ -388,7 +388,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
   // Of these the organisation of the probes has published nothing: whoever asks, a draft is not there.
-  'listingInquiries.create': {
+  'listings.inquire': {
     namesRows: true,
     input: ({ organization, listing }) => ({
       slug: organization,
@@ -400,12 +400,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     }),
     own: every('common.not-found'),
   },
-  'listingPages.one': {
+  'listings.publicBySlug': {
     namesRows: true,
     input: ({ organization, listing }) => ({ slug: organization, id: listing }),
     own: every('common.not-found'),
   },
-  'listingPages.page': { namesRows: true, input: ({ organization }) => ({ slug: organization }), own: every('common.not-found') },
+  'listings.publicList': { namesRows: true, input: ({ organization }) => ({ slug: organization }), own: every('common.not-found') },
   'listings.byProperty': { namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   'listings.publish': {
     namesRows: true,
@@ -527,15 +527,15 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: { admin: 'auth.denied' },
   },
   'notifications.unreadCount': { namesRows: false },
-  'organization.current': { namesRows: false, shows: true },
-  'organization.removeBankDetails': { namesRows: false, input: () => ({ version: 1 }) },
-  'organization.removeLogo': { namesRows: false },
-  'organization.setBankDetails': {
+  'organizations.current': { namesRows: false, shows: true },
+  'organizations.removeBankDetails': { namesRows: false, input: () => ({ version: 1 }) },
+  'organizations.removeLogo': { namesRows: false },
+  'organizations.setBankDetails': {
     namesRows: false,
     input: () => ({ version: 1, holder: 'SCI du Port', iban: 'FR1420041010050500013M02606' }),
   },
-  'organization.setDirectoryEntry': { namesRows: false, input: () => ({ version: 1, isPublic: false, slug: '' }) },
-  'organization.update': { namesRows: false, input: () => ({ version: 1, name: 'Agence du Port' }) },
+  'organizations.setDirectoryEntry': { namesRows: false, input: () => ({ version: 1, isPublic: false, slug: '' }) },
+  'organizations.update': { namesRows: false, input: () => ({ version: 1, name: 'Agence du Port' }) },
   'owners.byId': { namesRows: true, shows: true, input: ({ owner }) => ({ id: owner }) },
   'owners.count': { namesRows: false, input: () => ({}) },
   'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
@@ -563,13 +563,13 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
     { case: 'lease', namesRows: true, input: ({ lease }, { home }) => ({ ...PAYMENT, leaseId: lease, id: home.ids.payment, version: 1 }) },
   ],
-  'profile.cancelEmailChange': { namesRows: false },
-  'profile.changePassword': { namesRows: false, input: () => ({ ...PROVEN, ...NEW_PASSWORD }) },
-  'profile.confirmEmail': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('auth.token-invalid', SIGNED_IN) },
-  'profile.current': { namesRows: false },
-  'profile.removeAvatar': { namesRows: false },
-  'profile.requestEmailChange': { namesRows: false, input: () => ({ ...PROVEN, email: `${randomUUID()}@exemple.fr` }) },
-  'profile.update': { namesRows: false, input: () => ({ fullName: 'A B' }) },
+  'accounts.cancelEmailChange': { namesRows: false },
+  'accounts.changePassword': { namesRows: false, input: () => ({ ...PROVEN, ...NEW_PASSWORD }) },
+  'accounts.confirmEmail': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('auth.token-invalid', SIGNED_IN) },
+  'accounts.current': { namesRows: false },
+  'accounts.removeAvatar': { namesRows: false },
+  'accounts.requestEmailChange': { namesRows: false, input: () => ({ ...PROVEN, email: `${randomUUID()}@exemple.fr` }) },
+  'accounts.update': { namesRows: false, input: () => ({ fullName: 'A B' }) },
   'properties.addImageUrl': { namesRows: true, input: ({ property }) => ({ propertyId: property, url: 'https://images.example/a.jpg' }) },
   'properties.byId': { namesRows: true, shows: true, input: ({ property }) => ({ id: property }) },
   'properties.count': { namesRows: false, input: () => ({}) },
@@ -620,29 +620,29 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
     { case: 'of a property', namesRows: true, shows: true, input: ({ letProperty }) => ({ propertyId: letProperty }) },
   ],
-  'secondFactor.begin': { namesRows: false, input: () => PROVEN },
-  'secondFactor.confirm': { namesRows: false, input: () => ({ code: '000000' }), own: every('auth.second-factor-off', SIGNED_IN) },
-  'secondFactor.disable': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
-  'secondFactor.renewCodes': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
-  'session.chooseOrganization': {
+  'accounts.beginSecondFactor': { namesRows: false, input: () => PROVEN },
+  'accounts.confirmSecondFactor': { namesRows: false, input: () => ({ code: '000000' }), own: every('auth.second-factor-off', SIGNED_IN) },
+  'accounts.disableSecondFactor': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
+  'accounts.renewRecoveryCodes': { namesRows: false, input: () => PROVEN, own: every('auth.second-factor-off', SIGNED_IN) },
+  'sessions.chooseOrganization': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),
     // He enters any organisation; the entry is in its audit log.
     foreign: { admin: 'ok' },
   },
-  'session.current': { namesRows: false },
-  'session.demoAccounts': { namesRows: false },
-  'session.organizations': { namesRows: false, shows: true, listsOrganizations: true },
-  'session.requestPasswordReset': { namesRows: false, input: () => ({ email: 'personne@exemple.fr' }) },
-  'session.resetPassword': { namesRows: false, input: () => ({ token: 'inconnu', ...NEW_PASSWORD }), own: every('auth.token-invalid') },
-  'session.signIn': { namesRows: false, input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD }) },
-  'session.signInWithCode': {
+  'sessions.current': { namesRows: false },
+  'sessions.demoAccounts': { namesRows: false },
+  'sessions.organizations': { namesRows: false, shows: true, listsOrganizations: true },
+  'sessions.requestPasswordReset': { namesRows: false, input: () => ({ email: 'personne@exemple.fr' }) },
+  'sessions.resetPassword': { namesRows: false, input: () => ({ token: 'inconnu', ...NEW_PASSWORD }), own: every('auth.token-invalid') },
+  'sessions.signIn': { namesRows: false, input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD }) },
+  'sessions.signInWithCode': {
     namesRows: false,
     input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD, code: '000000' }),
   },
-  'session.signOut': { namesRows: false },
-  'session.signOutEverywhere': { namesRows: false, own: every('ok', SIGNED_IN) },
-  'session.signUp': {
+  'sessions.signOut': { namesRows: false },
+  'sessions.signOutEverywhere': { namesRows: false, own: every('ok', SIGNED_IN) },
+  'sessions.signUp': {
     namesRows: false,
     input: () => ({ fullName: 'A B', email: `${randomUUID()}@exemple.fr`, userType: 'tenant', ...NEW_PASSWORD }),
   },
@@ -650,12 +650,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'sessions.closeOthers': { namesRows: false },
   'sessions.list': { namesRows: false },
   'tenants.archive': { namesRows: true, input: ({ tenant }) => ({ id: tenant, version: 1 }) },
-  'subscription.change': { namesRows: false, input: () => ({ plan: 'premium', version: 1 }) },
-  'subscription.changes': { namesRows: false, shows: true, input: () => ({}) },
-  'subscription.current': { namesRows: false },
-  'subscription.invoices': { namesRows: false, input: () => ({}) },
-  'subscription.waitingRequest': { namesRows: false },
-  'subscription.request': { namesRows: false, input: () => ({ plan: 'premium' }) },
+  'subscriptions.change': { namesRows: false, input: () => ({ plan: 'premium', version: 1 }) },
+  'subscriptions.changes': { namesRows: false, shows: true, input: () => ({}) },
+  'subscriptions.current': { namesRows: false },
+  'subscriptions.invoices': { namesRows: false, input: () => ({}) },
+  'subscriptions.waitingRequest': { namesRows: false },
+  'subscriptions.request': { namesRows: false, input: () => ({ plan: 'premium' }) },
   'tenants.byId': [
     { case: 'with a lease', namesRows: true, shows: true, input: ({ tenant }) => ({ id: tenant }) },
     {

@@ -51,7 +51,7 @@ export const leaseSearch = z.object({
 });
 
 /** For selects: active leases by words; `include` is shown whatever its status, so that a form keeps its choice. */
-export const leaseChoicesWanted = z.strictObject({
+export const leaseChoicesInput = z.strictObject({
   q: z.string().trim().max(200).default(''),
   include: z.uuid().optional(),
 });
@@ -59,4 +59,4 @@ export const leaseChoicesWanted = z.strictObject({
 export type LeaseCriteria = z.output<typeof leaseCriteria>;
 export type LeaseFilters = z.output<typeof leaseFilters>;
 export type LeaseSearch = z.output<typeof leaseSearch>;
-export type LeaseChoicesWanted = z.output<typeof leaseChoicesWanted>;
+export type LeaseChoicesInput = z.output<typeof leaseChoicesInput>;

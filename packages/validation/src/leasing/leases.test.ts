@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leaseNotice, leaseTermAddition, leaseTermination } from './leases.actions.ts';
-import { leaseChoicesWanted, leaseFilters, leaseSearch } from './leases.filters.ts';
+import { leaseChoicesInput, leaseFilters, leaseSearch } from './leases.filters.ts';
 import { EMPTY_GUARANTOR, EMPTY_LEASE, leaseUpdate, leaseValues, type LeaseDraft } from './leases.ts';
 
 const A = '0198c2f4-5d3e-7a10-8c53-1f0d2b7e9a01';
@@ -90,7 +90,7 @@ describe('the filters of the list', () => {
       q: '75001',
       sort: 'tenant',
     });
-    expect(leaseChoicesWanted.safeParse({ status: 'Actif' }).success).toBe(false);
+    expect(leaseChoicesInput.safeParse({ status: 'Actif' }).success).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agencyNamed, directoryFilters, directorySearch } from './directories.ts';
+import { agencyInput, directoryFilters, directorySearch } from './directories.ts';
 
 it('refuses what it does not know, and an address drops what makes no sense', () => {
   expect(directoryFilters.parse({ q: ' Lyon ' })).toEqual({ q: 'Lyon' });
@@ -9,7 +9,7 @@ it('refuses what it does not know, and an address drops what makes no sense', ()
 });
 
 it('takes an agency by its address or its id', () => {
-  expect(agencyNamed.safeParse({ agency: 'agence-du-port' }).success).toBe(true);
-  expect(agencyNamed.safeParse({ agency: '' }).success).toBe(false);
-  expect(agencyNamed.safeParse({ agency: 'a'.repeat(61) }).success).toBe(false);
+  expect(agencyInput.safeParse({ agency: 'agence-du-port' }).success).toBe(true);
+  expect(agencyInput.safeParse({ agency: '' }).success).toBe(false);
+  expect(agencyInput.safeParse({ agency: 'a'.repeat(61) }).success).toBe(false);
 });

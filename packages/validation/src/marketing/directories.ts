@@ -14,8 +14,8 @@ export const directoryFilters = z.strictObject(criteria).partial();
 export const directorySearch = z.object({ q: lenient(criteria.q, asText) });
 
 /** An agency by its public address, or by its id where it has none. */
-export const agencyNamed = z.strictObject({ agency: z.string().min(1).max(MAX_SLUG_LENGTH) });
+export const agencyInput = z.strictObject({ agency: z.string().min(1).max(MAX_SLUG_LENGTH) });
 
-export const agentNamed = z.strictObject({ membershipId: z.uuid() });
+export const agentInput = z.strictObject({ membershipId: z.uuid() });
 
 export type DirectoryFilters = z.output<typeof directoryFilters>;

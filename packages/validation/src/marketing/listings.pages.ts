@@ -19,8 +19,8 @@ const criteria = {
 };
 const page = z.int().min(1).max(10_000);
 
-export const listingPageWanted = z.strictObject({ slug, ...z.strictObject(criteria).partial().shape, page: page.default(1) });
-export const listingWanted = z.strictObject({ slug, id: z.uuid() });
+export const listingPageInput = z.strictObject({ slug, ...z.strictObject(criteria).partial().shape, page: page.default(1) });
+export const listingBySlugInput = z.strictObject({ slug, id: z.uuid() });
 
 /** The same criteria in the address of the page, in euros as one reads them. */
 export const listingPageSearch = z.object({
@@ -40,5 +40,5 @@ export const listingPageSearch = z.object({
 /** The highest amount as people write it, « 1 200 € » or « 1200,50 »; nothing is no limit. */
 export const typedBudget = optionalEuros('Le budget ne peut pas être négatif');
 
-export type ListingPageWanted = z.output<typeof listingPageWanted>;
+export type ListingPageInput = z.output<typeof listingPageInput>;
 export type ListingPageSearch = z.output<typeof listingPageSearch>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listingPageSearch, listingPageWanted, typedBudget } from './listings.pages.ts';
+import { listingPageSearch, listingPageInput, typedBudget } from './listings.pages.ts';
 import { listingInquiryValues } from './listings.inquiries.ts';
 import { listingValues } from './listings.ts';
 
@@ -45,8 +45,8 @@ it('reads the address of a page leniently, and asks the server strictly', () => 
     page: undefined,
     town: '75001',
   });
-  expect(listingPageWanted.safeParse({ slug: 'Agence du Port' }).success).toBe(false);
-  expect(listingPageWanted.parse({ slug: 'agence-du-port' })).toEqual({ slug: 'agence-du-port', page: 1 });
+  expect(listingPageInput.safeParse({ slug: 'Agence du Port' }).success).toBe(false);
+  expect(listingPageInput.parse({ slug: 'agence-du-port' })).toEqual({ slug: 'agence-du-port', page: 1 });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
-import { FEE_BEARERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
 import { z } from 'zod';
 import { optionalWebAddress } from '../shared/contact-fields.ts';
 import { optionalDay } from '../shared/fields.ts';
@@ -28,7 +28,7 @@ export const listingValues = z
     inventoryFeesCents: amount(),
     feeZone: word(FEE_ZONES),
     priceCents: amount(),
-    feesBorneBy: word(FEE_BEARERS),
+    feesBorneBy: word(FEE_PAYERS),
     priceWithoutFeesCents: amount(),
     feeScheduleUrl: optionalWebAddress('L’adresse du barème semble invalide'),
     isCondominium: answer(),
@@ -52,7 +52,7 @@ export const listingValues = z
 /** `version` of the listing that was read; null: there was none yet. */
 export const listingSaving = listingValues.safeExtend({ propertyId: z.uuid(), version: z.int().nullable() });
 
-export const listingNamed = z.strictObject({ propertyId: z.uuid() });
+export const listingInput = z.strictObject({ propertyId: z.uuid() });
 export const listingPublication = z.strictObject({ propertyId: z.uuid(), version: z.int() });
 export const listingWithdrawal = z.strictObject({ propertyId: z.uuid(), version: z.int() });
 

@@ -30,7 +30,7 @@ const page = {
 export const requestFilters = z.strictObject(criteria).partial().extend(page);
 
 /** The tasks given to one contractor, those still to be done first. */
-export const contractorTasksWanted = z.strictObject({ contractorId: z.uuid(), ...page });
+export const contractorTasksInput = z.strictObject({ contractorId: z.uuid(), ...page });
 
 /** The same criteria in the address of the page: a value that makes no sense there is dropped, not an error page. */
 export const requestSearch = z.object({
@@ -47,4 +47,4 @@ export const requestSearch = z.object({
 export type RequestCriteria = z.output<typeof requestCriteria>;
 export type RequestFilters = z.output<typeof requestFilters>;
 export type RequestSearch = z.output<typeof requestSearch>;
-export type ContractorTasksWanted = z.output<typeof contractorTasksWanted>;
+export type ContractorTasksInput = z.output<typeof contractorTasksInput>;

@@ -48,7 +48,7 @@ export const taskMove = z.strictObject({ ...versioned, scheduledDate: requiredDa
 
 export const commentValues = z.object({ requestId: z.uuid(), text: requiredText('Écrivez votre commentaire', 4000) });
 
-export const photoChosen = z.strictObject({ requestId: z.uuid(), photoId: z.uuid() });
+export const photoInput = z.strictObject({ requestId: z.uuid(), photoId: z.uuid() });
 
 export type RequestValues = z.output<typeof requestValues>;
 export type RequestCreation = z.output<typeof requestCreation>;
@@ -61,7 +61,7 @@ export type TaskUpdate = z.output<typeof taskUpdate>;
 export type TaskMove = z.output<typeof taskMove>;
 export type TaskDraft = Required<z.input<typeof taskValues>>;
 export type CommentValues = z.output<typeof commentValues>;
-export type PhotoChosen = z.output<typeof photoChosen>;
+export type PhotoInput = z.output<typeof photoInput>;
 
 /** The defaults of the specification. */
 export const EMPTY_REQUEST: RequestDraft = {

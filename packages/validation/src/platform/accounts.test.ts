@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emailChange, secondFactorConfirmation, sessionNamed } from './accounts.ts';
-import { passwordChange } from './sessions.ts';
+import { emailChange, secondFactorConfirmation, sessionInput } from './accounts.ts';
+import { passwordChange } from './accounts.ts';
 
 const errorsOf = (schema: typeof passwordChange | typeof emailChange | typeof secondFactorConfirmation, value: unknown) =>
   Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
@@ -24,6 +24,6 @@ it('wants some code', () => {
 });
 
 it('names a session by its fingerprint only', () => {
-  expect(sessionNamed.safeParse({ id: 'a'.repeat(64) }).success).toBe(true);
-  expect(sessionNamed.safeParse({ id: "' or 1=1" }).success).toBe(false);
+  expect(sessionInput.safeParse({ id: 'a'.repeat(64) }).success).toBe(true);
+  expect(sessionInput.safeParse({ id: "' or 1=1" }).success).toBe(false);
 });

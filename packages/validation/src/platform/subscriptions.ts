@@ -7,19 +7,19 @@ export const planChange = z.strictObject({ plan: z.enum(PLANS), version: z.int()
 
 export const planRequest = z.strictObject({ plan: z.enum(PLANS, 'Choisissez un plan'), message: optionalText(1000) });
 
-export const planChangesAsked = z.strictObject({ limit: z.int().min(1).max(100).default(24) });
+export const planChangesInput = z.strictObject({ limit: z.int().min(1).max(100).default(24) });
 
-export const invoicesAsked = z.strictObject({ limit: z.int().min(1).max(120).default(60) });
+export const invoicesInput = z.strictObject({ limit: z.int().min(1).max(120).default(60) });
 
 /** Of any organisation: only an administrator names one. */
-export const invoicesOfOrganization = invoicesAsked.extend({ organizationId: z.uuid() });
+export const invoicesOfOrganization = invoicesInput.extend({ organizationId: z.uuid() });
 
 export const invoiceMark = z.strictObject({ organizationId: z.uuid(), id: z.uuid(), isSettled: z.boolean() });
 
 export type PlanChange = z.output<typeof planChange>;
 export type PlanRequest = z.output<typeof planRequest>;
 export type PlanRequestDraft = z.input<typeof planRequest>;
-export type PlanChangesAsked = z.output<typeof planChangesAsked>;
-export type InvoicesAsked = z.output<typeof invoicesAsked>;
+export type PlanChangesInput = z.output<typeof planChangesInput>;
+export type InvoicesInput = z.output<typeof invoicesInput>;
 export type InvoicesOfOrganization = z.output<typeof invoicesOfOrganization>;
 export type InvoiceMark = z.output<typeof invoiceMark>;

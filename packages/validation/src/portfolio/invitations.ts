@@ -2,7 +2,7 @@ import { INVITATION_STATES } from '@lares/domain/portfolio/invitations/state';
 import { MEMBER_ROLES, type MemberRole } from '@lares/domain/shared/permissions';
 import { z } from 'zod';
 import { emailAddress, optionalId, requiredText } from '../shared/fields.ts';
-import { passwordTwice, SAME_PASSWORD, samePassword } from '../platform/sessions.ts';
+import { passwordTwice, SAME_PASSWORD, samePassword } from '../shared/password-fields.ts';
 
 /** A tenant comes in through his record, an owner through his, a colleague through none. */
 export const invitationValues = z
@@ -26,9 +26,9 @@ export const invitationFilters = z.strictObject({
 /** Whose account a page shows: of one record. */
 export const invitedRecord = z.union([z.strictObject({ tenantId: z.uuid() }), z.strictObject({ ownerId: z.uuid() })]);
 
-export const invitationNamed = z.strictObject({ id: z.uuid(), version: z.int() });
+export const invitationInput = z.strictObject({ id: z.uuid(), version: z.int() });
 
-export const accessNamed = z.strictObject({ membershipId: z.uuid() });
+export const accessInput = z.strictObject({ membershipId: z.uuid() });
 
 const token = () => z.string().min(1, 'Le lien est incomplet').max(200, 'Le lien est incomplet');
 
@@ -43,5 +43,5 @@ export type InvitationDraft = z.input<typeof invitationValues>;
 export type InvitationValues = z.output<typeof invitationValues>;
 export type InvitationFilters = z.output<typeof invitationFilters>;
 export type InvitedRecord = z.output<typeof invitedRecord>;
-export type InvitationNamed = z.output<typeof invitationNamed>;
+export type InvitationInput = z.output<typeof invitationInput>;
 export type InvitedSignUpValues = z.output<typeof invitedSignUp>;

@@ -11,11 +11,11 @@ export const imageAddressValues = z.object({
   alt: optionalText(200),
 });
 
-export const imageChosen = z.strictObject({ propertyId: z.uuid(), imageId: z.uuid() });
+export const imageInput = z.strictObject({ propertyId: z.uuid(), imageId: z.uuid() });
 
 /** All the pictures of a property, in the order wanted. */
 export const imageOrder = z.strictObject({ propertyId: z.uuid(), imageIds: z.array(z.uuid()).max(MAX_IMAGES_PER_PROPERTY) });
 
 export type ImageAddressValues = z.output<typeof imageAddressValues>;
-export type ImageChosen = z.output<typeof imageChosen>;
+export type ImageInput = z.output<typeof imageInput>;
 export type ImageOrder = z.output<typeof imageOrder>;

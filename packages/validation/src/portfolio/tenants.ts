@@ -47,7 +47,7 @@ export const tenantUpdate = z
   .transform(ofItsKind);
 
 /** Who else has this e-mail: couples share one, so that it warns and refuses nothing. */
-export const tenantEmailAsked = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
+export const tenantEmailInput = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
 
 export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;
 export type TenantValues = z.output<typeof tenantValues>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CALENDAR_KINDS } from '@lares/domain/workspace/calendar/kind';
-import { addressOfKinds, calendarSearch, calendarWanted, kindsOfAddress } from './calendar.ts';
+import { addressOfKinds, calendarSearch, calendarInput, kindsOfAddress } from './calendar.ts';
 import { eventValues } from './events.ts';
 
 it('drops from an address what makes no sense there, and keeps the rest', () => {
@@ -39,7 +39,7 @@ it.each([
   [{ from: '2027-01-01', to: '2027-01-31', kinds: ['visit'] }, true],
   [{ from: '2027-01-01', to: '2027-01-31', owner: 1 }, false],
 ])('reads %j: %s', (asked, isRead) => {
-  expect(calendarWanted.safeParse(asked).success).toBe(isRead);
+  expect(calendarInput.safeParse(asked).success).toBe(isRead);
 });
 
 const DRAFT = { title: ' État des lieux ', kind: 'autre', firstDay: '2027-03-12' } as const;

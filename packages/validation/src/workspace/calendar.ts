@@ -15,14 +15,14 @@ const criteria = {
 } as const;
 
 /** Both days included. Strict: a filter it does not know is refused, never ignored. */
-export const calendarWanted = z
+export const calendarInput = z
   .strictObject({ from: requiredDay('Le premier jour est requis'), to: requiredDay('Le dernier jour est requis') })
   .extend(z.strictObject(criteria).partial().shape)
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'La fin précède le début' })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, { path: ['to'], error: 'Un an au plus' });
 
 /** The rents of one day, one by one: the calendar tells them as one line. */
-export const calendarRentsWanted = z
+export const calendarRentsInput = z
   .strictObject({ on: requiredDay('Le jour est requis') })
   .extend(z.strictObject({ propertyId: criteria.propertyId, tenantId: criteria.tenantId }).partial().shape);
 
@@ -101,7 +101,7 @@ export const calendarMove = z.strictObject({
     .default(null),
 });
 
-export type CalendarWanted = z.output<typeof calendarWanted>;
-export type CalendarRentsWanted = z.output<typeof calendarRentsWanted>;
+export type CalendarInput = z.output<typeof calendarInput>;
+export type CalendarRentsInput = z.output<typeof calendarRentsInput>;
 export type CalendarSearch = z.output<typeof calendarSearch>;
 export type CalendarMove = z.output<typeof calendarMove>;

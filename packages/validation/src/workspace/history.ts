@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const HISTORY_ENTITIES = ['property', 'tenant', 'owner', 'lease', 'payment', 'request', 'contractor', 'document'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 
-export const historyWanted = z.strictObject({
+export const historyInput = z.strictObject({
   entity: z.enum(HISTORY_ENTITIES),
   id: z.uuid(),
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(100).default(20),
 });
 
-export type HistoryWanted = z.output<typeof historyWanted>;
+export type HistoryInput = z.output<typeof historyInput>;

@@ -34,7 +34,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { ${One}Filters } from '@lares/validation/${noun}';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord } from '../../shared/hot-select.ts';
+import { preparedQuery, literalLimit, literalWord } from '../../shared/hot-select.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
 import type { ActorContext } from '../../trpc/context.ts';
 import { ${many}VisibleTo } from './${noun}.scope.ts';
@@ -46,7 +46,7 @@ const NEWEST_FIRST: readonly SortKey[] = [
 
 const rowColumns = { id: ${many}.id, name: ${many}.name, status: ${many}.status, createdAt: ${many}.createdAt };
 
-const page = hotSelect(({ status, side, limit }: { status: ${One}Status | null; side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ status, side, limit }: { status: ${One}Status | null; side: Side; limit: number }, viewer) =>
   selectJson(rowColumns)
     .from(${many})
     .where(
@@ -64,7 +64,7 @@ export function list${Many}(ctx: ActorContext, { status, cursor, limit }: ${One}
   return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { status: status ?? null, side, limit }, position));
 }
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ ...rowColumns, notes: ${many}.notes, updatedAt: ${many}.updatedAt, version: ${many}.version })
     .from(${many})
     .where(and(${many}VisibleTo(viewer), eq(${many}.id, sql.placeholder('id')))),

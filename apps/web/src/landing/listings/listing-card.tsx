@@ -1,7 +1,14 @@
 import { excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
 import { BuildingPicture } from '#components/building-picture.tsx';
 import { formatCount } from '#lib/format.ts';
-import { areaWords, chargesWords, placeWords, priceWords, tenantFeesWords, TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.labels.ts';
+import {
+  areaWords,
+  chargesWords,
+  placeWords,
+  priceWords,
+  tenantFeesWords,
+  TRANSACTION_WORDS,
+} from '#features/marketing/listings/advertisement.labels.ts';
 import { listingPath, listingPictureAddress } from '@lares/domain/marketing/listings/public-address';
 import classes from './listing-card.module.css';
 import type { ListingPageRead } from './listing-server.ts';

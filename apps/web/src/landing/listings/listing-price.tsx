@@ -1,7 +1,13 @@
 import { RENT_CONTROL_WORDS } from '@lares/domain/marketing/listings/statutory-texts';
 import type { Day } from '@lares/domain/shared/day';
 import { formatEuros } from '#lib/format.ts';
-import { chargesWords, priceWords, rentControlWords, saleFeesWords, tenantFeesWords } from '#features/marketing/listings/advertisement.labels.ts';
+import {
+  chargesWords,
+  priceWords,
+  rentControlWords,
+  saleFeesWords,
+  tenantFeesWords,
+} from '#features/marketing/listings/advertisement.labels.ts';
 import classes from './listing-price.module.css';
 import type { ListingRead } from './listing-server.ts';
 

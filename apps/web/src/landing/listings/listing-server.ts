@@ -8,9 +8,9 @@ import { hear } from '#lib/fetch-json.ts';
 // All that speaks with the server, in one piece of its own: the page is drawn before it is there.
 const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: hear })] });
 
-export type ListingPageRead = RouterOutputs['listingPages']['page'];
-export type ListingRead = RouterOutputs['listingPages']['one'];
-export type ListingInquiry = RouterInputs['listingInquiries']['create'];
+export type ListingPageRead = RouterOutputs['listings']['publicList'];
+export type ListingRead = RouterOutputs['listings']['publicBySlug'];
+export type ListingInquiry = RouterInputs['listings']['inquire'];
 
 /** What the address asks for; what makes no sense in it is left out. */
 export const searchOf = (query: string): ListingPageSearch => listingPageSearch.parse(Object.fromEntries(new URLSearchParams(query)));
@@ -22,10 +22,10 @@ export function readBudget(typed: string): { euros: number | undefined; refusal:
 }
 
 export function readPage(slug: string, { maxEuros, ...search }: ListingPageSearch): Promise<ListingPageRead> {
-  return client.listingPages.page.query({ slug, ...search, ...(maxEuros === undefined ? {} : { maxCents: Math.round(maxEuros * 100) }) });
+  return client.listings.publicList.query({ slug, ...search, ...(maxEuros === undefined ? {} : { maxCents: Math.round(maxEuros * 100) }) });
 }
 
-export const readOne = (slug: string, id: string): Promise<ListingRead> => client.listingPages.one.query({ slug, id });
+export const readOne = (slug: string, id: string): Promise<ListingRead> => client.listings.publicBySlug.query({ slug, id });
 
 export { isMissing };
 
@@ -37,7 +37,7 @@ export async function send(inquiry: ListingInquiry): Promise<Failure | null> {
     return { kind: 'refused', code: null, reason: null, fieldErrors };
   }
   try {
-    await client.listingInquiries.create.mutate(inquiry);
+    await client.listings.inquire.mutate(inquiry);
     return null;
   } catch (error) {
     return readFailure(error);

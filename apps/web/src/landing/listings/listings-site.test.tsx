@@ -60,7 +60,7 @@ function visit(id: string | null, answers: Record<string, Answer>) {
 afterEach(cleanup);
 
 it('shows what is published, with hostile words as words', async () => {
-  const { container } = visit(null, { 'listingPages.page': () => data(PAGE) });
+  const { container } = visit(null, { 'listings.publicList': () => data(PAGE) });
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: LISTING.title }).getAttribute('href')).toBe(`/annonces/agence/${ID}`);
   expect(container.querySelector('img[src="x"]')).toBeNull();
@@ -69,7 +69,7 @@ it('shows what is published, with hostile words as words', async () => {
 });
 
 it('says every mention of one advertisement, in the head of the page too', async () => {
-  const { container } = visit(ID, { 'listingPages.one': () => data({ organization: PUBLISHER, listing: LISTING }) });
+  const { container } = visit(ID, { 'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }) });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(LISTING.title);
   const said = (container.textContent ?? '').replaceAll(/[\u00A0\u202F]/gu, ' ');
   for (const mention of [
@@ -86,12 +86,12 @@ it('says every mention of one advertisement, in the head of the page too', async
 });
 
 it('tells what is not there from what could not be read, and reads again', async () => {
-  visit(ID, { 'listingPages.one': () => refused(404, { domain: { code: 'common.not-found' } }) });
+  visit(ID, { 'listings.publicBySlug': () => refused(404, { domain: { code: 'common.not-found' } }) });
   expect((await screen.findByRole('link', { name: 'Voir les annonces en ligne' })).getAttribute('href')).toBe('/annonces/agence');
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   cleanup();
   let works = false;
-  visit(null, { 'listingPages.page': () => (works ? data(PAGE) : refused(500)) });
+  visit(null, { 'listings.publicList': () => (works ? data(PAGE) : refused(500)) });
   const again = await screen.findByRole('button', { name: 'Réessayer' });
   works = true;
   await userEvent.click(again);
@@ -101,9 +101,8 @@ it('tells what is not there from what could not be read, and reads again', async
 it('sends a message once it is whole, and keeps what was typed when it could not', async () => {
   let works = false;
   const answers = {
-    'listingPages.one': () => data({ organization: PUBLISHER, listing: LISTING }),
-    'listingInquiries.create': () =>
-      works ? data(null) : refused(429, { domain: { code: 'auth.too-many-attempts', details: { minutes: 12 } } }),
+    'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }),
+    'listings.inquire': () => (works ? data(null) : refused(429, { domain: { code: 'auth.too-many-attempts', details: { minutes: 12 } } })),
   };
   visit(ID, answers);
   const user = userEvent.setup();
@@ -129,8 +128,8 @@ it('sends a message once it is whole, and keeps what was typed when it could not
 it('says that a first message has left, and sends what was written since under a key of its own', async () => {
   let isFirst = true;
   const answers = {
-    'listingPages.one': () => data({ organization: PUBLISHER, listing: LISTING }),
-    'listingInquiries.create': () => {
+    'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }),
+    'listings.inquire': () => {
       if (!isFirst) return data(null);
       isFirst = false;
       return refused(409, { domain: { code: 'common.key-reused' } });
@@ -153,7 +152,7 @@ it('says that a first message has left, and sends what was written since under a
 it('keeps a budget that is no amount, says so under it, and goes nowhere', async () => {
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { search: '', origin: 'http://lares.test', assign });
-  visit(null, { 'listingPages.page': () => data(PAGE) });
+  visit(null, { 'listings.publicList': () => data(PAGE) });
   const user = userEvent.setup();
   const budget = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Budget maximum/ });
   await user.type(budget, 'abc');

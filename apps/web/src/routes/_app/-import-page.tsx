@@ -19,7 +19,7 @@ import { ImportPreviewTable } from '#features/workspace/imports/import-preview-t
 import { ImportResultPanel, type ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
 import { linkTo } from '#shell/navigation.ts';
-import { NoRoomPanel, noRoomReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
+import { PlanLimitPanel, planLimitReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
 import { IMPORT_MESSAGES } from '#features/workspace/imports/imports.messages.ts';
 import { LeaveImportDialog } from '#features/workspace/imports/leave-import-dialog.tsx';
 import { type Failure, readFailure } from '#lib/failure.ts';
@@ -175,7 +175,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   }, [isGone]);
   const preview = problem === null ? check.data : undefined;
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
-  const [noRoom, setNoRoom] = useState<string | null>(null);
+  const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   // The answer did not come: what was known of the progress until then.
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
   const commit = useEntityMutation(trpc.imports.commit, {
@@ -184,7 +184,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
     onDone: ({ importId, ...counts }) => onDone({ kind, importId, fileName, counts }),
     onFailure: (failure) => {
       onCommitting(false);
-      setNoRoom(noRoomReason(failure));
+      setPlanLimitReached(planLimitReason(failure));
       if (failure.kind !== 'offline') return;
       // What was asked before may have been answered before the import began: only what is asked from now on tells its end.
       void utils.imports.progress.cancel({ draftId });
@@ -219,7 +219,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
       <ImportStepsSection current={1} />
       <div className={classes.stack}>
         <ImportDraftCard draft={draft} onOther={onOther} onReading={(wanted) => keep({ reading: wanted, mapping: undefined })} />
-        {kind === 'properties' && preview && <NoRoomPanel reason={noRoom} added={preview.ready} />}
+        {kind === 'properties' && preview && <PlanLimitPanel reason={planLimitReached} added={preview.ready} />}
         {preview && (
           <div aria-busy={check.isPlaceholderData} className={classes.checked}>
             <ImportCountsSection kind={kind} title="Ce qui sera importé" counts={preview} />

@@ -17,7 +17,7 @@ import classes from './-dashboard-page.module.css';
 const READ = 10;
 
 /** What a tenant finds at home: his lease, what it asks of him, what he paid and what he asked for. */
-export function TenantRoom() {
+export function TenantPortal() {
   const { data, isError, refetch, isFetching } = trpc.leases.list.useQuery({ limit: READ });
   if (isError)
     return (

@@ -27,7 +27,7 @@ import { formatLongDay, formatNumber } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './-dashboard-page.module.css';
-import { TenantRoom } from './-tenant-portal-page.tsx';
+import { TenantPortal } from './-tenant-portal-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { utils, session } }) => {
@@ -60,7 +60,7 @@ function DashboardPage() {
           )
         }
       />
-      {can('dashboard:read') ? <Figures /> : <TenantRoom />}
+      {can('dashboard:read') ? <Figures /> : <TenantPortal />}
     </>
   );
 }

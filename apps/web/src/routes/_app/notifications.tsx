@@ -15,7 +15,7 @@ import { NotificationListPanel } from '#features/workspace/notifications/notific
 import { NOTIFICATION_MESSAGES, NOTIFICATION_TEXTS } from '#features/workspace/notifications/notifications.messages.ts';
 import { isCursorRefused } from '#lib/failure.ts';
 import { useSession } from '#lib/session.ts';
-import { unreadWords } from '#features/workspace/notifications/unread.labels.ts';
+import { unreadLabel } from '#features/workspace/notifications/unread.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
@@ -98,6 +98,6 @@ function Notifications() {
 }
 
 function contextOf(unread: number, isAdministrator: boolean): string | undefined {
-  if (unread > 0) return unreadWords(unread);
+  if (unread > 0) return unreadLabel(unread);
   return isAdministrator ? undefined : 'Ce que les autres ont fait, et ce que les jours amènent.';
 }

@@ -18,14 +18,14 @@ export const Route = createFileRoute('/_app/profile')({
   // From the letter that confirms another e-mail.
   validateSearch: z.object({ adresse: z.string().max(200).optional().catch(undefined) }),
   loader: ({ context: { utils } }) => {
-    void utils.profile.current.prefetch();
+    void utils.accounts.current.prefetch();
     void utils.sessions.list.prefetch();
   },
   component: ProfilePage,
 });
 
 function ProfilePage() {
-  const profile = trpc.profile.current.useQuery();
+  const profile = trpc.accounts.current.useQuery();
   useConfirmedEmail();
   return (
     <>
@@ -57,7 +57,7 @@ function ProfilePage() {
 function useConfirmedEmail(): void {
   const { adresse: token } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const { mutate } = useEntityMutation(trpc.profile.confirmEmail, { messages: PROFILE_MESSAGES.confirmEmail });
+  const { mutate } = useEntityMutation(trpc.accounts.confirmEmail, { messages: PROFILE_MESSAGES.confirmEmail });
   const tried = useRef<string | null>(null);
   useEffect(() => {
     if (token === undefined || tried.current === token) return;

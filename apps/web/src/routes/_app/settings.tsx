@@ -3,11 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { DemoRequestsPanel } from '#features/platform/instance/demo-requests-panel.tsx';
-import { InstanceAccountsPanel } from '#features/platform/instance/instance-accounts-panel.tsx';
-import { InstanceNightsPanel } from '#features/platform/instance/instance-jobs-panel.tsx';
-import { InstanceOrganizationsPanel } from '#features/platform/instance/instance-organizations-panel.tsx';
-import { InstancePlansPanel } from '#features/platform/instance/instance-plans-panel.tsx';
+import { DemoRequestsPanel } from '#features/workspace/instance/demo-requests-panel.tsx';
+import { InstanceAccountsPanel } from '#features/workspace/instance/instance-accounts-panel.tsx';
+import { InstanceJobsPanel } from '#features/workspace/instance/instance-jobs-panel.tsx';
+import { InstanceOrganizationsPanel } from '#features/workspace/instance/instance-organizations-panel.tsx';
+import { InstancePlansPanel } from '#features/workspace/instance/instance-plans-panel.tsx';
 import { InvitationsPanel } from '#features/portfolio/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/portfolio/invitations/members-panel.tsx';
 import { NotificationPreferencesPanel } from '#features/workspace/notifications/notification-preferences-panel.tsx';
@@ -23,7 +23,7 @@ import classes from './-settings-page.module.css';
 
 export const Route = createFileRoute('/_app/settings')({
   loader: ({ context: { utils, session } }) => {
-    if (session.organization && session.permissions.includes('organization:write')) void utils.organization.current.prefetch();
+    if (session.organization && session.permissions.includes('organization:write')) void utils.organizations.current.prefetch();
   },
   component: SettingsPage,
 });
@@ -56,7 +56,7 @@ function SettingsPage() {
               <div className={classes.column}>
                 <DemoRequestsPanel />
                 <InstancePlansPanel />
-                <InstanceNightsPanel />
+                <InstanceJobsPanel />
               </div>
             </div>
           </section>
@@ -67,7 +67,7 @@ function SettingsPage() {
 }
 
 function OrganizationColumns() {
-  const organization = trpc.organization.current.useQuery();
+  const organization = trpc.organizations.current.useQuery();
   return (
     <div className={classes.columns}>
       <div className={classes.column}>

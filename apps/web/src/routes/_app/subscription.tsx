@@ -20,8 +20,8 @@ export const Route = createFileRoute('/_app/subscription')({
   validateSearch: z.object({ releves: z.boolean().optional().catch(undefined) }),
   loader: ({ context: { utils, session } }) => {
     if (!session.permissions.includes('subscription:read')) return;
-    void utils.subscription.current.prefetch();
-    void utils.subscription.changes.prefetch({ limit: 24 });
+    void utils.subscriptions.current.prefetch();
+    void utils.subscriptions.changes.prefetch({ limit: 24 });
   },
   component: SubscriptionPage,
 });
@@ -59,7 +59,7 @@ function OwnSubscription() {
   const can = useCan();
   const { releves = false } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const subscription = trpc.subscription.current.useQuery();
+  const subscription = trpc.subscriptions.current.useQuery();
   if (subscription.isPending) return <LoadingScreen />;
   if (!subscription.data) {
     return (

@@ -8,7 +8,7 @@ import type { Day } from '@lares/domain/shared/day';
 import { isRefusal } from '@lares/domain/shared/rule';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { managers } from './recipients.ts';
-import type { Telling } from './dispatch.ts';
+import type { NotificationDraft } from './dispatch.ts';
 
 interface Judged {
   onDay: Day;
@@ -22,7 +22,7 @@ const KIND = 'listing.unpublishable';
  * Published advertisements which the rules keep from being shown: the law is code, and no database can judge it. One that is whole
  * again is told of no more, so that it is told anew should it lack something later.
  */
-export async function unpublishableListings(tx: Transaction, { onDay, propertyId }: Judged): Promise<Telling[]> {
+export async function unpublishableListings(tx: Transaction, { onDay, propertyId }: Judged): Promise<NotificationDraft[]> {
   const published = await tx
     .select({ listing: listings, property: properties, kind: organizations.kind })
     .from(listings)
@@ -54,7 +54,7 @@ export async function unpublishableListings(tx: Transaction, { onDay, propertyId
         jsonb_build_object('property', p.title, 'propertyId', p.id, 'version', l.version) as facts
         from jsonb_to_recordset(${found}::jsonb) as f (id uuid, missing text)
         join listings l on l.id = f.id join properties p on p.organization_id = l.organization_id and p.id = l.property_id`,
-      hearers: managers,
+      recipients: managers,
     },
   ];
 }

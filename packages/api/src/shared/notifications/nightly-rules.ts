@@ -5,7 +5,7 @@ import {
   endingIn,
   overSince,
   TERM_NOTICE_MONTHS,
-  toldOn,
+  notifiedOn,
   TRIAL_NOTICE_DAYS,
   type Span,
 } from '@lares/domain/workspace/notifications/nightly';
@@ -14,9 +14,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
 import { anyOf, managers, senderOfDocument } from './recipients.ts';
 import { unpublishableListings } from './listings.ts';
-import type { Telling } from './dispatch.ts';
+import type { NotificationDraft } from './dispatch.ts';
 
-type Rule = (today: Day, tx: Transaction) => Telling[] | Promise<Telling[]>;
+type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
@@ -29,19 +29,19 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select pay.id as entity_id, pay.id || ':' || pay.payment_date as once_key, ${PAYMENT_FACTS} as facts
         from ${PAYMENTS_AND_LEASES}
         where pay.status = 'En attente' and pay.deleted_at is null and ${within(sql`pay.payment_date`, overSince(today))}`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
   'leases-near-their-term': (today) =>
     TERM_NOTICE_MONTHS.map((months) => {
-      const { firstDay, lastDay } = toldOn(today);
+      const { firstDay, lastDay } = notifiedOn(today);
       const span = { firstDay: addMonths(firstDay, months), lastDay: addMonths(lastDay, months) };
       return {
         kind: 'lease.near-term',
         entity: 'lease',
         subjects: sql`select l.id as entity_id, l.id || ':' || l.end_date || ${`:${months}`} as once_key, ${LEASE_FACTS} as facts
           from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and l.exit_on is null and ${within(sql`l.end_date`, span)}`,
-        hearers: managers,
+        recipients: managers,
       };
     }),
   // However long ago: nothing else says of two running leases of one property which of them holds.
@@ -53,7 +53,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from ${LEASES_AND_PROPERTIES} where l.status = 'Actif' and l.last_day < ${today}::date and exists (
           select from leases n where n.organization_id = l.organization_id and n.property_id = l.property_id
           and n.status = 'Actif' and n.id <> l.id and n.start_date > l.start_date)`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
   'documents-expiring': (today) =>
@@ -63,7 +63,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select d.id as entity_id, d.id || ':' || d.expires_on || ${`:${stage}`} as once_key,
         jsonb_build_object('title', d.title, 'type', d.document_type, 'expiresOn', d.expires_on, 'stage', ${stage}::text) as facts
         from documents d where d.deleted_at is null and ${ends}`,
-      hearers: anyOf(managers, senderOfDocument(sql`s.entity_id`)),
+      recipients: anyOf(managers, senderOfDocument(sql`s.entity_id`)),
     })),
   'insurances-expiring': (today) =>
     inBothStages(today, sql`c.insurance_until`, (stage, ends) => ({
@@ -72,7 +72,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select c.id as entity_id, c.id || ':' || c.insurance_until || ${`:${stage}`} as once_key,
         jsonb_build_object('name', c.name, 'trade', c.trade, 'until', c.insurance_until, 'stage', ${stage}::text) as facts
         from contractors c where c.deleted_at is null and ${ends}`,
-      hearers: managers,
+      recipients: managers,
     })),
   // Also the day on which the law asks for more.
   'listings-unpublishable': (today, tx) => unpublishableListings(tx, { onDay: today }),
@@ -84,16 +84,16 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from organizations o where o.id = (select app_org()) and not exists (
           select from subscriptions b where b.organization_id = o.id and b.plan <> 'basic')
         and ${within(sql`o.trial_ends_on`, { firstDay: today, lastDay: endingIn(TRIAL_NOTICE_DAYS, today).lastDay })}`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
 };
 
 type Stage = 'soon' | 'past';
-type StagedTelling = Telling & { kind: NotificationKind };
+type StagedNotification = NotificationDraft & { kind: NotificationKind };
 
 /** Once ahead of the day, once when it is over. */
-const inBothStages = (today: Day, day: SQL, telling: (stage: Stage, ends: SQL) => StagedTelling): StagedTelling[] => [
+const inBothStages = (today: Day, day: SQL, telling: (stage: Stage, ends: SQL) => StagedNotification): StagedNotification[] => [
   telling('soon', within(day, endingIn(EXPIRY_NOTICE_DAYS, today))),
   telling('past', within(day, overSince(today))),
 ];

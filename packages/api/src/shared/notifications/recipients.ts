@@ -83,17 +83,17 @@ export const readersOfDocument = (documentId: SQL): SQL => {
 };
 
 /** The last that each has heard of an event. */
-export const lastToldOfEvent = (eventId: SQL): SQL =>
+export const lastNotificationOfEvent = (eventId: SQL): SQL =>
   sql`select distinct on (n.user_id) n.user_id, n.kind, n.facts, coalesce(n.read_at, n.mailed_at) as heard_at
     from notifications n where n.entity = 'event' and n.entity_id = ${eventId} order by n.user_id, n.created_at desc, n.id desc`;
 
 /** Who believes that it takes place as it was told to him. */
 export const expectingEvent = (eventId: SQL): SQL =>
-  sql`select last.user_id from (${lastToldOfEvent(eventId)}) last where last.kind = 'event.planned'`;
+  sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.planned'`;
 
 /** To whom it was called off, and who knows it: nobody has to be told that what he does not know was taken back. */
 export const knowingEventCalledOff = (eventId: SQL): SQL =>
-  sql`select last.user_id from (${lastToldOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.heard_at is not null`;
+  sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.heard_at is not null`;
 
 export function anyOf(...selects: SQL[]): SQL {
   return sql.join(selects, sql` union `);

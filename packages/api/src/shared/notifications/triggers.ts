@@ -1,5 +1,5 @@
 import type { Transaction } from '@lares/db/wall';
-import type { HeardAction } from '@lares/domain/workspace/notifications/kind';
+import type { NotifyingAction } from '@lares/domain/workspace/notifications/kind';
 import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import {
   anyOf,
   expectingEvent,
   knowingEventCalledOff,
-  lastToldOfEvent,
+  lastNotificationOfEvent,
   managers,
   partiesOfEvent,
   partiesOfLease,
@@ -18,13 +18,13 @@ import {
   tenantsOfLease,
 } from './recipients.ts';
 import { unpublishableListings } from './listings.ts';
-import { tell, type Teller, type Telling } from './dispatch.ts';
+import { tell, type Teller, type NotificationDraft } from './dispatch.ts';
 
 /** What the audit log was just told. */
 export interface Act extends Teller {
   /** Of the row of the log. */
   id: string;
-  action: HeardAction;
+  action: NotifyingAction;
   entityId: string;
   /** Of who acts; absent for the system, and for who is on his way in. */
   standing: Standing | null;
@@ -33,7 +33,7 @@ export interface Act extends Teller {
   after: Record<string, unknown> | null;
 }
 
-type Reaction = (act: Act, tx: Transaction) => Telling[] | Promise<Telling[]>;
+type Reaction = (act: Act, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
 
 const SUBJECT = sql`s.entity_id`;
 const uuid = (id: unknown) => sql`${String(id)}::uuid`;
@@ -42,23 +42,23 @@ const uuid = (id: unknown) => sql`${String(id)}::uuid`;
  * What each act makes known, and to whom. `audited` looks here after each row of its log, so that no act can be written without
  * being told, and no module has to know who listens.
  */
-export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
+export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   'request.create': (act) => [
     ofRequest(act, 'request.opened', {
       onceKey: sql`r.id::text`,
       // What a manager opens is no news for his colleagues; the client it is about hears of it.
-      hearers: runs(act) ? partiesOfRequest(SUBJECT) : managers,
+      recipients: runs(act) ? partiesOfRequest(SUBJECT) : managers,
     }),
   ],
   'request.add-comment': (act) => [
     ofRequest(act, 'request.commented', {
       onceKey: sql`${String(act.after?.['commentId'])}::text`,
-      hearers: anyOf(managers, partiesOfRequest(SUBJECT)),
+      recipients: anyOf(managers, partiesOfRequest(SUBJECT)),
     }),
   ],
   'request.set-status': (act) => moved(act),
   'request.update': (act) => (act.after?.['status'] === undefined ? [] : moved(act)),
-  'request.cancel': (act) => [ofRequest(act, 'request.cancelled', { onceKey: sql`${act.id}::text`, hearers: managers })],
+  'request.cancel': (act) => [ofRequest(act, 'request.cancelled', { onceKey: sql`${act.id}::text`, recipients: managers })],
   'lease.giveNotice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
   'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
@@ -79,7 +79,7 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
       subjects: sql`select i.id as entity_id, i.id::text as once_key,
         jsonb_build_object('name', i.name, 'property', p.title, 'propertyId', p.id) as facts
         from inquiries i join properties p on p.organization_id = i.organization_id and p.id = i.property_id where i.id = ${uuid(act.entityId)}`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
   'review.create': (act) => [
@@ -89,7 +89,7 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
       subjects: sql`select v.id as entity_id, v.id::text as once_key,
         jsonb_build_object('by', ${nameOf(act.actorId)}, 'rating', v.rating, 'property', p.title, 'propertyId', p.id) as facts
         from reviews v join properties p on p.organization_id = v.organization_id and p.id = v.property_id where v.id = ${uuid(act.entityId)}`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
   'event.create': (act) => planned(act, NOT_EXPECTING),
@@ -106,13 +106,13 @@ export const REACTIONS: Readonly<Partial<Record<HeardAction, Reaction>>> = {
       subjects: sql`select i.id as entity_id, i.id::text as once_key,
         jsonb_build_object('by', ${nameOf(act.actorId)}, 'email', i.email, 'role', i.role) as facts
         from invitations i where i.id = ${uuid(act.entityId)}`,
-      hearers: managers,
+      recipients: managers,
     },
   ],
 };
 
 /** In the transaction of the act: what is told stands or falls with it. */
-export async function tellOf(tx: Transaction, act: Act): Promise<void> {
+export async function notifyOfAct(tx: Transaction, act: Act): Promise<void> {
   for (const telling of (await REACTIONS[act.action]?.(act, tx)) ?? []) await tell(tx, act, telling);
 }
 
@@ -134,13 +134,16 @@ const RECEIPT = ['status', 'amountCents', 'paymentDate'];
 const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(SUBJECT)}`;
 
 /** To whom it is news: who is named since, everybody when it moves, also back to where it was, and who is named no more. */
-const changed = (act: Act): Telling[] => [...planned(act, isMoved(act) ? partiesOfEvent(SUBJECT) : NOT_EXPECTING), calledOff(act)];
+const changed = (act: Act): NotificationDraft[] => [
+  ...planned(act, isMoved(act) ? partiesOfEvent(SUBJECT) : NOT_EXPECTING),
+  calledOff(act),
+];
 
 /** Of days to come. The place is named to those who may see it: they are told first, and nobody is told twice. */
-const planned = (act: Act, hearers: SQL): Telling[] => {
+const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
   const place = sql`jsonb_build_object('propertyId', coalesce(s.property_id::text, ''),
     'property', coalesce((select p.title from properties p where p.id = s.property_id), ''))`;
-  const telling = (whereabouts: SQL, of: SQL): Telling => ({
+  const telling = (whereabouts: SQL, of: SQL): NotificationDraft => ({
     kind: 'event.planned',
     entity: 'event',
     subjects: sql`select s.entity_id, s.once_key, s.property_id, s.facts || ${whereabouts} as facts from (
@@ -148,69 +151,69 @@ const planned = (act: Act, hearers: SQL): Telling[] => {
         'kind', e.kind, 'title', e.title, 'day', ${PARIS_DAY(sql`e.starts_at`)},
         'time', ${PARIS_TIME({ startsAt: sql`e.starts_at`, isAllDay: sql`e.is_all_day` })}) as facts
       from events e where e.id = ${uuid(act.entityId)} and e.ends_at > ${act.at.toISOString()}::timestamptz) s`,
-    hearers: of,
+    recipients: of,
   });
   return [
-    telling(place, sql`select h.user_id from (${hearers}) h where h.user_id in (${readersOfProperty(sql`s.property_id`)})`),
-    telling(sql`'{"property": ""}'::jsonb`, hearers),
+    telling(place, sql`select h.user_id from (${recipients}) h where h.user_id in (${readersOfProperty(sql`s.property_id`)})`),
+    telling(sql`'{"property": ""}'::jsonb`, recipients),
   ];
 };
 
 /** To whoever believes in a day to come that is not, or not for him, in the words in which he was told of it. */
-const calledOff = (act: Act): Telling => ({
+const calledOff = (act: Act): NotificationDraft => ({
   kind: 'event.called-off',
   entity: 'event',
   subjects: sql`select ${uuid(act.entityId)} as entity_id, ${`${act.entityId}:${act.id}`} as once_key, last.facts, last.user_id
-    from (${lastToldOfEvent(uuid(act.entityId))}) last
+    from (${lastNotificationOfEvent(uuid(act.entityId))}) last
     where last.kind = 'event.planned' and last.facts ->> 'day' >= ${dayInParis(act.at)} and (
       last.user_id not in (select h.user_id from (${partiesOfEvent(uuid(act.entityId))}) h where h.user_id is not null)
       or exists (select from events e where e.id = ${uuid(act.entityId)} and e.ends_at <= ${act.at.toISOString()}::timestamptz))`,
-  hearers: sql`select s.user_id`,
+  recipients: sql`select s.user_id`,
 });
 
 type OfRequest = 'request.opened' | 'request.commented' | 'request.moved' | 'request.cancelled';
 
-const ofRequest = (act: Act, kind: OfRequest, { onceKey, hearers }: { onceKey: SQL; hearers: SQL }): Telling => ({
+const ofRequest = (act: Act, kind: OfRequest, { onceKey, recipients }: { onceKey: SQL; recipients: SQL }): NotificationDraft => ({
   kind,
   entity: 'request',
   subjects: sql`select r.id as entity_id, ${onceKey} as once_key,
     jsonb_build_object('by', ${nameOf(act.actorId)}, 'title', r.title, 'status', r.status, 'property', p.title) as facts
     from maintenance_requests r join properties p on p.organization_id = r.organization_id and p.id = r.property_id
     where r.id = ${uuid(act.entityId)}`,
-  hearers,
+  recipients,
 });
 
-const moved = (act: Act): Telling[] => [
-  ofRequest(act, 'request.moved', { onceKey: sql`${act.id}::text`, hearers: partiesOfRequest(SUBJECT) }),
+const moved = (act: Act): NotificationDraft[] => [
+  ofRequest(act, 'request.moved', { onceKey: sql`${act.id}::text`, recipients: partiesOfRequest(SUBJECT) }),
 ];
 
-const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended', turningOn: SQL): Telling => ({
+const ofLease = (act: Act, kind: 'lease.notice' | 'lease.renewed' | 'lease.ended', turningOn: SQL): NotificationDraft => ({
   kind,
   entity: 'lease',
   subjects: sql`select l.id as entity_id, l.id || ':' || ${turningOn} as once_key, ${LEASE_FACTS} as facts
     from ${LEASES_AND_PROPERTIES} where l.id = ${uuid(act.entityId)}`,
-  hearers: anyOf(managers, partiesOfLease(SUBJECT)),
+  recipients: anyOf(managers, partiesOfLease(SUBJECT)),
 });
 
-const received = (ids: readonly unknown[]): Telling => ({
+const received = (ids: readonly unknown[]): NotificationDraft => ({
   kind: 'payment.received',
   entity: 'payment',
   subjects: sql`select pay.id as entity_id, concat_ws(':', pay.id, pay.amount_cents, pay.payment_date) as once_key, ${PAYMENT_FACTS} as facts
     from ${PAYMENTS_AND_LEASES} where pay.status = 'Payé' and pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
-  hearers: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
+  recipients: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
 });
 
 /** Told once, however often it is shared, taken back and shared again. */
-const shared = (act: Act): Telling[] =>
+const shared = (act: Act): NotificationDraft[] =>
   act.after?.['visibleToTenant'] === true || act.after?.['visibleToOwner'] === true
     ? [ofDocument(act, 'document.shared', readersOfDocument(SUBJECT))]
     : [];
 
-const ofDocument = (act: Act, kind: 'document.shared' | 'document.received', hearers: SQL): Telling => ({
+const ofDocument = (act: Act, kind: 'document.shared' | 'document.received', recipients: SQL): NotificationDraft => ({
   kind,
   entity: 'document',
   subjects: sql`select d.id as entity_id, d.id::text as once_key,
     jsonb_build_object('by', ${nameOf(act.actorId)}, 'title', d.title, 'type', d.document_type) as facts
     from documents d where d.id = ${uuid(act.entityId)}`,
-  hearers,
+  recipients,
 });

@@ -1,4 +1,4 @@
-import { FEE_BEARERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
@@ -7,7 +7,7 @@ import { properties } from '../portfolio/properties.ts';
 
 export const listingTransaction = pgEnum('listing_transaction', LISTING_TRANSACTIONS);
 export const feeZone = pgEnum('fee_zone', FEE_ZONES);
-export const feeBearer = pgEnum('fee_bearer', FEE_BEARERS);
+export const feeBearer = pgEnum('fee_bearer', FEE_PAYERS);
 
 /**
  * What the advertisement of a property says beyond the property itself. One row a property, kept when it is withdrawn.

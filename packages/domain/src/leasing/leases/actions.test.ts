@@ -12,7 +12,7 @@ import {
   type LeaseActionFacts,
   mayEndOn,
   missingForActivation,
-  nightlyChange,
+  expiryChange,
   renewedEndDate,
   statusAfter,
   wasCancelled,
@@ -173,7 +173,7 @@ describe('the night', () => {
     ['lets a shop run on', SHOP, { kind: 'prolonged' }],
     ['does not touch what waits', { ...STUDENT, status: 'En attente' }, null],
   ] as const)('%s', (_case, lease, expected) => {
-    expect(nightlyChange(lease, today)).toEqual(expected);
+    expect(expiryChange(lease, today)).toEqual(expected);
   });
 
   it('comes to rest: the same night does nothing more', () => {
@@ -181,9 +181,9 @@ describe('the night', () => {
     fc.assert(
       fc.property(ends, fc.constantFrom('vide', 'meublé', 'professionnel'), (endDate, kind) => {
         const lease: LeaseActionFacts = { ...VIDE, kind, startDate: day('2005-01-01'), endDate };
-        const change = nightlyChange(lease, today);
+        const change = expiryChange(lease, today);
         const renewed = change?.kind === 'renewed' ? change.endDate : null;
-        expect(renewed === null ? 'not renewed' : nightlyChange({ ...lease, endDate: renewed }, today)).toBeNull();
+        expect(renewed === null ? 'not renewed' : expiryChange({ ...lease, endDate: renewed }, today)).toBeNull();
       }),
     );
   });

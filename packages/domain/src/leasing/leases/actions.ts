@@ -136,13 +136,13 @@ export function assertAction(action: LeaseAction, facts: LeaseActionFacts, today
 }
 
 /** What the nightly act makes of an « Actif » lease: nothing before its last day is over. */
-export type NightlyChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
+export type ExpiryChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
 
 /**
  * A lease whose last day has passed ends, gets its next term, or runs on without one. Several terms may have passed: the answer is the
  * term that contains `today`.
  */
-export function nightlyChange(facts: LeaseActionFacts, today: Day): NightlyChange | null {
+export function expiryChange(facts: LeaseActionFacts, today: Day): ExpiryChange | null {
   const lastDay = lastDayOf(facts);
   if (facts.status !== 'Actif' || lastDay === null || today <= lastDay) return null;
   if (facts.exitOn !== null) return { kind: 'ended' };
@@ -157,7 +157,7 @@ export function nightlyChange(facts: LeaseActionFacts, today: Day): NightlyChang
 /** The last day that an end decided today may name: it ends the term that runs, and prolongs nothing. null: there is no term. */
 export function latestExit(facts: LeaseActionFacts, today: Day): Day | null {
   const { exitOn } = facts;
-  const change = nightlyChange({ ...facts, exitOn: null }, today);
+  const change = expiryChange({ ...facts, exitOn: null }, today);
   if (change?.kind === 'prolonged' || facts.endDate === null) return null;
   const termEnd = change?.kind === 'renewed' ? change.endDate : facts.endDate;
   // The law puts some notices off beyond the term: one may still leave sooner.

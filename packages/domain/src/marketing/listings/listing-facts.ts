@@ -3,7 +3,7 @@ import { type EnergyClass } from '../../portfolio/properties/energy.ts';
 import { type PropertyType, isDwelling } from '../../portfolio/properties/type.ts';
 import { type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import { type FeeBearer, type FeeZone, type ListingTransaction } from './terms.ts';
+import { type FeePayer, type FeeZone, type ListingTransaction } from './terms.ts';
 
 /** What an advertisement says beyond the property. Null: not said yet, which is not zero. */
 export interface ListingTerms {
@@ -24,7 +24,7 @@ export interface ListingTerms {
   inventoryFeesCents: Cents | null;
   feeZone: FeeZone | null;
   priceCents: Cents | null;
-  feesBorneBy: FeeBearer | null;
+  feesBorneBy: FeePayer | null;
   priceWithoutFeesCents: Cents | null;
   feeScheduleUrl: string;
   isCondominium: boolean | null;

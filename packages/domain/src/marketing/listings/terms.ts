@@ -6,8 +6,8 @@ export const FEE_ZONES = ['très tendue', 'tendue', 'autre'] as const;
 export type FeeZone = (typeof FEE_ZONES)[number];
 
 /** Who pays the agency of a sale. */
-export const FEE_BEARERS = ['acquéreur', 'vendeur'] as const;
-export type FeeBearer = (typeof FEE_BEARERS)[number];
+export const FEE_PAYERS = ['acquéreur', 'vendeur'] as const;
+export type FeePayer = (typeof FEE_PAYERS)[number];
 
 /** Never stored: `published_at` and `withdrawn_at` say it. */
 export const LISTING_STATES = ['Brouillon', 'Publiée', 'Retirée'] as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bearerHints } from './cost-payer-hint.ts';
+import { costPayerHints } from './cost-payer-hint.ts';
 
-const ids = (text: string) => bearerHints(text).map(({ id }) => id);
+const ids = (text: string) => costPayerHints(text).map(({ id }) => id);
 
 it.each([
   ['Le JOINT de la douche est usé', ['tenant.plumbing']],
@@ -26,7 +26,7 @@ it.each(['', 'Question sur la quittance de mars', 'Voisin bruyant la nuit', 'Con
 });
 
 it('names a text and claims no more than was checked', () => {
-  const all = bearerHints('joint ampoule pelouse vitre frigo moquette toiture humidité tableau électrique chaudière hors service');
+  const all = costPayerHints('joint ampoule pelouse vitre frigo moquette toiture humidité tableau électrique chaudière hors service');
   expect(all).toHaveLength(10);
   for (const hint of all) {
     expect(hint.article).toMatch(/87-712|89-462/);

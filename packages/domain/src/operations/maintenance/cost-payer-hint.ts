@@ -5,7 +5,7 @@ import type { Bearer } from './cost-payer.ts';
  * Whose charge a repair usually is, by the words of the request. A hint: it never decides, and never fills the field in.
  * No official text of these provisions was at hand: each is said to be checked before one relies on it.
  */
-export interface BearerHint {
+export interface CostPayerHint {
   /** Stable, for tests and reports. */
   id: string;
   bearer: Bearer;
@@ -15,7 +15,7 @@ export interface BearerHint {
   isVerified: boolean;
 }
 
-interface BearerRule extends BearerHint {
+interface CostPayerRule extends CostPayerHint {
   /** Beginnings of words, folded; a phrase holds several. */
   words: readonly string[];
 }
@@ -25,7 +25,7 @@ const LANDLORD = 'Loi n° 89-462 du 6 juillet 1989, art. 6';
 
 const unverified = { isVerified: false } as const;
 
-const RULES: readonly BearerRule[] = [
+const RULES: readonly CostPayerRule[] = [
   {
     id: 'landlord.heating-replaced',
     bearer: 'propriétaire',
@@ -144,7 +144,7 @@ const RULES: readonly BearerRule[] = [
 ];
 
 /** Every hint the words call for, the landlord's first: what looks small may be part of something larger. */
-export function bearerHints(text: string): BearerHint[] {
+export function costPayerHints(text: string): CostPayerHint[] {
   const folded = ` ${fold(text)}`;
   return RULES.filter(({ words }) => words.some((word) => folded.includes(` ${word}`))).map(({ words: _words, ...hint }) => hint);
 }

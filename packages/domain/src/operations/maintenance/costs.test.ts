@@ -11,11 +11,11 @@ it('adds what each bears, and what nobody does yet', () => {
     { borneBy: 'propriétaire', costCents: cents(1) },
     { borneBy: null, costCents: cents(500) },
   ] as const;
-  expect(costTotals(costs)).toEqual({ totalCents: 15_551, byBearer: { propriétaire: 12_051, locataire: 3_000 }, undecidedCents: 500 });
+  expect(costTotals(costs)).toEqual({ totalCents: 15_551, byCostPayer: { propriétaire: 12_051, locataire: 3_000 }, undecidedCents: 500 });
 });
 
 it('is zero of nothing', () => {
-  expect(costTotals([])).toEqual({ totalCents: 0, byBearer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 });
+  expect(costTotals([])).toEqual({ totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 });
 });
 
 it('never loses a cent between the total and its parts', () => {
@@ -25,8 +25,8 @@ it('never loses a cent between the total and its parts', () => {
   });
   fc.assert(
     fc.property(fc.array(cost), (costs) => {
-      const { totalCents, byBearer, undecidedCents } = costTotals(costs);
-      expect(byBearer.propriétaire + byBearer.locataire + undecidedCents).toBe(totalCents);
+      const { totalCents, byCostPayer, undecidedCents } = costTotals(costs);
+      expect(byCostPayer.propriétaire + byCostPayer.locataire + undecidedCents).toBe(totalCents);
     }),
   );
 });

@@ -8,7 +8,7 @@ export interface BorneCost {
 
 export interface CostTotals {
   totalCents: Cents;
-  byBearer: Record<Bearer, Cents>;
+  byCostPayer: Record<Bearer, Cents>;
   /** What nobody has been charged with yet. */
   undecidedCents: Cents;
 }
@@ -16,6 +16,6 @@ export interface CostTotals {
 /** What the works cost, and whose charge it is. */
 export function costTotals(costs: readonly BorneCost[]): CostTotals {
   const of = (wanted: Bearer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
-  const byBearer = Object.fromEntries(BEARERS.map((bearer) => [bearer, of(bearer)])) as Record<Bearer, Cents>;
-  return { totalCents: sumCents(costs.map(({ costCents }) => costCents)), byBearer, undecidedCents: of(null) };
+  const byCostPayer = Object.fromEntries(BEARERS.map((bearer) => [bearer, of(bearer)])) as Record<Bearer, Cents>;
+  return { totalCents: sumCents(costs.map(({ costCents }) => costCents)), byCostPayer, undecidedCents: of(null) };
 }

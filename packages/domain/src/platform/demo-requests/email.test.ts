@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoRequestLetter } from './email.ts';
+import { demoRequestEmail } from './email.ts';
 
 const REQUEST = {
   kind: 'ventes',
@@ -11,7 +11,7 @@ const REQUEST = {
 } as const;
 
 it('says who asks, how to answer, and what was written', () => {
-  expect(demoRequestLetter(REQUEST, 'https://lares.exemple')).toEqual({
+  expect(demoRequestEmail(REQUEST, 'https://lares.exemple')).toEqual({
     subject: 'Demande commerciale : Jeanne Petit',
     text: [
       'Jeanne Petit a écrit depuis la page d’accueil de https://lares.exemple.',
@@ -23,7 +23,7 @@ it('says who asks, how to answer, and what was written', () => {
 });
 
 it('leaves out what was left out, and keeps the subject on one line', () => {
-  const { subject, text } = demoRequestLetter(
+  const { subject, text } = demoRequestEmail(
     { ...REQUEST, kind: 'démonstration', name: 'Jeanne\r\nBcc: tous@exemple.fr', company: '', phone: '', message: '' },
     'https://lares.exemple',
   );

@@ -15,7 +15,7 @@ const SUBJECTS: Record<DemoRequestKind, string> = {
 };
 
 /** What those who run the instance read when a visitor asks for a demonstration. */
-export function demoRequestLetter(request: DemoRequest, publicUrl: string): { subject: string; text: string } {
+export function demoRequestEmail(request: DemoRequest, publicUrl: string): { subject: string; text: string } {
   const { kind, name, email, company, phone, message } = request;
   const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', phone]].filter(Array.isArray);
   return {

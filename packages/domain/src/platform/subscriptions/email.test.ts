@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planRequestLetter, planRequestMessage } from './email.ts';
+import { planRequestEmail, planRequestMessage } from './email.ts';
 
 const REQUEST = {
   fullName: 'Sophie Bernard',
@@ -12,7 +12,7 @@ const REQUEST = {
 } as const;
 
 it('says who asks for what, where it is done, and keeps its subject on one line', () => {
-  const { subject, text } = planRequestLetter(REQUEST, 'https://lares.exemple');
+  const { subject, text } = planRequestEmail(REQUEST, 'https://lares.exemple');
   expect(subject).toBe('Changement d’abonnement : Sophie Bernard');
   expect(text).toContain('Sophie Bernard (sophie@exemple.fr)');
   expect(text).toContain('du plan Basique au plan Premium (5 biens)');

@@ -19,7 +19,7 @@ export const planRequestMessage = ({ plan, wanted, propertyCount, message }: Pla
   ].join('\n\n');
 
 /** What those who run the instance read when somebody who may not change the plan himself asks them to. */
-export function planRequestLetter(request: PlanRequest, publicUrl: string): { subject: string; text: string } {
+export function planRequestEmail(request: PlanRequest, publicUrl: string): { subject: string; text: string } {
   const { fullName, email, organizationName } = request;
   return {
     subject: `Changement d’abonnement : ${singleLine(organizationName)}`,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { inquiryLetter } from './email.ts';
+import { inquiryEmail } from './email.ts';
 
 const inquiry = { name: 'Jeanne Petit', email: 'jeanne@exemple.fr', phone: '06 12 34 56 78', message: 'Est-il libre en mai ?\nMerci.' };
 const property = { title: 'Studio rénové', address: '4 rue Neuve', postalCode: '42000', city: 'Saint-Étienne' };
 
 it('says who asks, about what, how to answer and where it is kept', () => {
-  expect(inquiryLetter(inquiry, property, 'https://lares.exemple/properties/1')).toEqual({
+  expect(inquiryEmail(inquiry, property, 'https://lares.exemple/properties/1')).toEqual({
     subject: "Demande d'informations : Studio rénové",
     text: [
       'Jeanne Petit demande des informations sur « Studio rénové », 4 rue Neuve, 42000 Saint-Étienne.',
@@ -17,6 +17,6 @@ it('says who asks, about what, how to answer and where it is kept', () => {
 });
 
 it('keeps the subject on one line, whatever the title holds', () => {
-  const { subject } = inquiryLetter(inquiry, { ...property, title: 'Studio\r\nBcc: tous@exemple.fr', postalCode: '' }, '');
+  const { subject } = inquiryEmail(inquiry, { ...property, title: 'Studio\r\nBcc: tous@exemple.fr', postalCode: '' }, '');
   expect(subject).toBe("Demande d'informations : Studio Bcc: tous@exemple.fr");
 });

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** What the agent of a property reads when somebody asks for more information. */
-export function inquiryLetter(inquiry: Inquiry, property: Asked, link: string): { subject: string; text: string } {
+export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): { subject: string; text: string } {
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     subject: `Demande d'informations : ${singleLine(property.title)}`,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { invitationLetter } from './email.ts';
+import { invitationEmail } from './email.ts';
 
 const LINK = 'https://lares.example/invitation/abc';
-const letter = (overrides: Partial<Parameters<typeof invitationLetter>[0]> = {}) =>
-  invitationLetter({ organizationName: 'Agence du Port', role: 'tenant', fullName: 'Karim Benali', link: LINK, ...overrides });
+const letter = (overrides: Partial<Parameters<typeof invitationEmail>[0]> = {}) =>
+  invitationEmail({ organizationName: 'Agence du Port', role: 'tenant', fullName: 'Karim Benali', link: LINK, ...overrides });
 
 it('says who invites whom, what for and for how long', () => {
   const { subject, text, html } = letter();

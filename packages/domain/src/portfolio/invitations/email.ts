@@ -16,7 +16,7 @@ const OFFERS: Record<MemberRole, string> = {
 };
 
 /** What an invited person reads: the same words as text and dressed. */
-export function invitationLetter({ organizationName, role, fullName, link }: Invitation): { subject: string; text: string; html: string } {
+export function invitationEmail({ organizationName, role, fullName, link }: Invitation): { subject: string; text: string; html: string } {
   const name = singleLine(organizationName);
   const greeting = fullName === '' ? 'Bonjour,' : `Bonjour ${fullName},`;
   const why = `${name} vous invite à ouvrir votre accès sur Lares. ${OFFERS[role]}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Told } from './sentence.ts';
-import { digestLetter } from './digest-email.ts';
+import { digestEmail } from './digest-email.ts';
 
 const WORDS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
 const request: Told = { kind: 'request.opened', entityId: 'r1', facts: { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas' } };
@@ -10,7 +10,7 @@ const late: Told = {
   facts: { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2 des Lilas' },
 };
 const letter = (told: Told[], more: object = {}) =>
-  digestLetter({ organizationName: 'Agence du Port', fullName: 'Claire Martin', told, publicUrl: 'https://lares.exemple', ...more }, WORDS);
+  digestEmail({ organizationName: 'Agence du Port', fullName: 'Claire Martin', told, publicUrl: 'https://lares.exemple', ...more }, WORDS);
 
 it('tells what waits, group by group, each with its way in', () => {
   const { subject, text, html } = letter([late, request]);

@@ -13,7 +13,7 @@ interface Digest {
 }
 
 /** What somebody has not read since the last letter, once a day: the same words as text and dressed. */
-export function digestLetter({ organizationName, fullName, told, publicUrl }: Digest, words: Words) {
+export function digestEmail({ organizationName, fullName, told, publicUrl }: Digest, words: Words) {
   const count = told.length;
   const name = singleLine(organizationName);
   const what = count === 1 ? 'une notification non lue' : `${count} notifications non lues`;

@@ -5,7 +5,7 @@ export const HEARERS = ['manager', 'owner', 'tenant'] as const;
 export type Hearer = (typeof HEARERS)[number];
 
 /** An act of somebody, as the audit log names it. */
-export type HeardAction = `${string}.${string}`;
+export type NotifyingAction = `${string}.${string}`;
 
 /** A rule of the night: it looks at what the day brings, in the order in which it is told. */
 export const NIGHTLY_RULES = [
@@ -27,8 +27,8 @@ interface KindOfNotification {
   /** As one chooses to hear of it, or not. */
   label: string;
   /** What raises it. Nothing else does. */
-  raisedBy: { actions: readonly HeardAction[] } | { rule: NightlyRule } | { actions: readonly HeardAction[]; rule: NightlyRule };
-  heardBy: readonly Hearer[];
+  raisedBy: { actions: readonly NotifyingAction[] } | { rule: NightlyRule } | { actions: readonly NotifyingAction[]; rule: NightlyRule };
+  receivedBy: readonly Hearer[];
   /** Whether the digest tells of it as long as nobody has said otherwise. The bell always does. */
   byMail: boolean;
 }
@@ -39,105 +39,105 @@ const KINDS = {
     group: 'Travaux',
     label: 'Une demande est ouverte',
     raisedBy: { actions: ['request.create'] },
-    heardBy: ['manager', 'tenant'],
+    receivedBy: ['manager', 'tenant'],
     byMail: true,
   },
   'request.commented': {
     group: 'Travaux',
     label: 'Une demande est commentée',
     raisedBy: { actions: ['request.add-comment'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'request.moved': {
     group: 'Travaux',
     label: 'Une demande avance',
     raisedBy: { actions: ['request.set-status', 'request.update'] },
-    heardBy: ['owner', 'tenant'],
+    receivedBy: ['owner', 'tenant'],
     byMail: true,
   },
   'request.cancelled': {
     group: 'Travaux',
     label: 'Une demande est annulée par son auteur',
     raisedBy: { actions: ['request.cancel'] },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: false,
   },
   'lease.notice': {
     group: 'Baux',
     label: 'Un congé est donné',
     raisedBy: { actions: ['lease.giveNotice'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'lease.renewed': {
     group: 'Baux',
     label: 'Un bail est reconduit',
     raisedBy: { actions: ['lease.renew', 'lease.prolong'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'lease.ended': {
     group: 'Baux',
     label: 'Un bail se termine',
     raisedBy: { actions: ['lease.end', 'lease.terminate'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'lease.near-term': {
     group: 'Baux',
     label: 'Un bail approche de son terme',
     raisedBy: { rule: 'leases-near-their-term' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'lease.let-again': {
     group: 'Baux',
     label: 'Un bail a dépassé son terme alors que le bien est reloué',
     raisedBy: { rule: 'leases-let-again' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'payment.received': {
     group: 'Paiements',
     label: 'Un paiement est enregistré',
     raisedBy: { actions: ['payment.create', 'payment.update', 'payment.receive'] },
-    heardBy: ['tenant'],
+    receivedBy: ['tenant'],
     byMail: true,
   },
   'payment.late': {
     group: 'Paiements',
     label: 'Un paiement est en retard',
     raisedBy: { rule: 'payments-late' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'document.shared': {
     group: 'Documents',
     label: 'Un document est partagé avec vous',
     raisedBy: { actions: ['document.create', 'document.update', 'document.share'] },
-    heardBy: ['owner', 'tenant'],
+    receivedBy: ['owner', 'tenant'],
     byMail: true,
   },
   'document.received': {
     group: 'Documents',
     label: 'Un locataire dépose un document',
     raisedBy: { actions: ['document.create'] },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'document.expiring': {
     group: 'Documents',
     label: 'Un document arrive à expiration',
     raisedBy: { rule: 'documents-expiring' },
-    heardBy: ['manager', 'tenant'],
+    receivedBy: ['manager', 'tenant'],
     byMail: true,
   },
   'inquiry.received': {
     group: 'Biens',
     label: 'Quelqu’un demande des informations sur un bien',
     raisedBy: { actions: ['inquiry.create'] },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     // A letter has told of it at once.
     byMail: false,
   },
@@ -145,49 +145,49 @@ const KINDS = {
     group: 'Biens',
     label: 'Un avis attend votre décision',
     raisedBy: { actions: ['review.create'] },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'listing.unpublishable': {
     group: 'Biens',
     label: 'Une annonce publiée n’est plus montrée, faute d’une mention',
     raisedBy: { actions: ['property.update'], rule: 'listings-unpublishable' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
   'event.planned': {
     group: 'Calendrier',
     label: 'Un rendez-vous vous concerne',
     raisedBy: { actions: ['event.create', 'event.update', 'event.move', 'event.restore'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'event.called-off': {
     group: 'Calendrier',
     label: 'Un rendez-vous est annulé',
     raisedBy: { actions: ['event.remove', 'event.update', 'event.move'] },
-    heardBy: ['manager', 'owner', 'tenant'],
+    receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },
   'insurance.expiring': {
     group: 'Organisation',
     label: 'L’assurance d’un prestataire arrive à échéance',
     raisedBy: { rule: 'insurances-expiring' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: false,
   },
   'invitation.accepted': {
     group: 'Organisation',
     label: 'Une invitation est acceptée',
     raisedBy: { actions: ['invitation.accept'] },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: false,
   },
   'trial.ending': {
     group: 'Organisation',
     label: 'La période d’essai se termine',
     raisedBy: { rule: 'trial-ending' },
-    heardBy: ['manager'],
+    receivedBy: ['manager'],
     byMail: true,
   },
 } as const satisfies Record<string, KindOfNotification>;
@@ -201,16 +201,16 @@ export const kindOf = (kind: NotificationKind): KindOfNotification => KINDS[kind
 export const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) => KINDS[kind].byMail);
 
 /** As whom somebody hears. An administrator is no member of the organisation he stands in: nothing is told to him. */
-export function hearerOf(standing: Standing): Hearer | null {
+export function recipientOfEntry(standing: Standing): Hearer | null {
   if (standing === 'admin') return null;
   if (can(standing, 'organization:write')) return 'manager';
   return standing === 'owner' ? 'owner' : 'tenant';
 }
 
 /** What somebody of this standing may be told: what he may choose to hear of. */
-export function kindsHeardBy(standing: Standing): NotificationKind[] {
-  const hearer = hearerOf(standing);
-  return hearer === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).heardBy.includes(hearer));
+export function kindsReceivedBy(standing: Standing): NotificationKind[] {
+  const hearer = recipientOfEntry(standing);
+  return hearer === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.includes(hearer));
 }
 
 export interface NotificationPreference {

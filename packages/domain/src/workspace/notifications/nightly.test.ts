@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
-import { endingIn, overSince, toldOn } from './nightly.ts';
+import { endingIn, overSince, notifiedOn } from './nightly.ts';
 
 const TODAY = day('2026-11-20');
 
 it('tells of today and of the thirty days before', () => {
-  expect(toldOn(TODAY)).toEqual({ firstDay: '2026-10-21', lastDay: '2026-11-20' });
+  expect(notifiedOn(TODAY)).toEqual({ firstDay: '2026-10-21', lastDay: '2026-11-20' });
 });
 
 it('calls late what was due the day before, at the earliest', () => {

@@ -20,17 +20,17 @@ export interface Span {
 }
 
 /** The days which the night of `today` may still tell of. */
-export const toldOn = (today: Day): Span => ({ firstDay: addDays(today, 1 - LOOKS_BACK_DAYS), lastDay: today });
+export const notifiedOn = (today: Day): Span => ({ firstDay: addDays(today, 1 - LOOKS_BACK_DAYS), lastDay: today });
 
 /** What is late, or over, since one of those days: its last day is the day before. */
 export function overSince(today: Day): Span {
-  const { firstDay, lastDay } = toldOn(today);
+  const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, -1), lastDay: addDays(lastDay, -1) };
 }
 
 /** What ends so many days after one of those days. */
 export function endingIn(days: number, today: Day): Span {
-  const { firstDay, lastDay } = toldOn(today);
+  const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) };
 }
 

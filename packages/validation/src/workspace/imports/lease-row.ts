@@ -1,6 +1,6 @@
 import { LEASE_COLUMNS, type LeaseImportField } from '@lares/domain/workspace/imports/lease-columns';
 import { type KnownProperty, type PropertyDirectory, type TenantDirectory } from '@lares/domain/workspace/imports/references';
-import { missingForActivation, nightlyChange } from '@lares/domain/leasing/leases/actions';
+import { missingForActivation, expiryChange } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
@@ -123,7 +123,7 @@ function proposedEnd(draft: LeaseRowDraft, today: Day): Day | null {
   if (status !== 'Actif') return endDate;
   const left = typeof exitOn === 'string' && isDay(exitOn) ? exitOn : null;
   const facts = { ...nature, status, startDate, endDate, exitOn: left, rentCents: null, tenantCount: 1 };
-  const change = nightlyChange(facts, today);
+  const change = expiryChange(facts, today);
   if (change?.kind === 'renewed') return change.endDate;
   return change?.kind === 'prolonged' ? null : endDate;
 }

@@ -1,5 +1,11 @@
 import { type PropertyImportField } from '@lares/domain/workspace/imports/property-columns';
-import { amenitiesFromCell, booleanFromWord, floorFromWord, statusFromWord, typeFromWord } from '@lares/domain/workspace/imports/property-vocabulary';
+import {
+  amenitiesFromCell,
+  booleanFromWord,
+  floorFromWord,
+  statusFromWord,
+  typeFromWord,
+} from '@lares/domain/workspace/imports/property-vocabulary';
 import { PROPERTY_STATUSES } from '@lares/domain/portfolio/properties/status';
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { type PropertyDraft } from '../../portfolio/properties.ts';

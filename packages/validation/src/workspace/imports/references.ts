@@ -1,4 +1,9 @@
-import { type Found, type PropertyDirectory, type PropertyReference, type TenantDirectory } from '@lares/domain/workspace/imports/references';
+import {
+  type Found,
+  type PropertyDirectory,
+  type PropertyReference,
+  type TenantDirectory,
+} from '@lares/domain/workspace/imports/references';
 import { type ReferenceField } from '@lares/domain/workspace/imports/reference-columns';
 import { MAX_TENANTS_PER_LEASE } from '../../leasing/leases.ts';
 import { type Reading, read, shown } from './cell-readings.ts';

@@ -119,8 +119,6 @@ export const GUARANTOR_LABELS: Record<GuarantorKind, string> = {
 };
 
 export const NOTICE_GIVER_LABELS: Record<NoticeGiver, string> = { locataire: 'Le locataire', bailleur: 'Le bailleur' };
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 export const TERM_ORIGIN_LABELS: Record<TermOrigin, string> = {
   initial: 'À la signature',
   avenant: 'Avenant',

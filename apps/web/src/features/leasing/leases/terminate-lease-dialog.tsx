@@ -8,7 +8,7 @@ import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { formatLongDay } from '#lib/format.ts';
 import { typedDay } from './leases.draft.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { capitalized } from './leases.labels.ts';
+import { capitalized } from '#lib/capitalized.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog } from './action-dialog.tsx';

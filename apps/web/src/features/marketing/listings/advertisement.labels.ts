@@ -1,5 +1,11 @@
 import { communeName } from '@lares/domain/marketing/listings/commune';
-import { buyerFeesRatio, type ListedProperty, type ListingTerms, monthlyTotal, totalFees } from '@lares/domain/marketing/listings/listing-facts';
+import {
+  buyerFeesRatio,
+  type ListedProperty,
+  type ListingTerms,
+  monthlyTotal,
+  totalFees,
+} from '@lares/domain/marketing/listings/listing-facts';
 import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
 import { ENERGY_COSTS_LEAD, RENT_CONTROL_WORDS } from '@lares/domain/marketing/listings/statutory-texts';
 import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';

@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { FEE_BEARERS, type FeeBearer } from '@lares/domain/marketing/listings/terms';
+import { FEE_PAYERS, type FeePayer } from '@lares/domain/marketing/listings/terms';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
@@ -8,7 +8,7 @@ import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
 
-const BEARER_WORDS: Record<FeeBearer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
+const BEARER_WORDS: Record<FeePayer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
 const YES_OR_NO = [
   { value: 'oui', label: 'Oui' },
   { value: 'non', label: 'Non' },
@@ -36,8 +36,8 @@ export function SaleSection({ form, read: { organization } }: ListingSectionProp
             <>
               <ChoiceInput
                 label={LISTING_LABELS.feesBorneBy}
-                choices={FEE_BEARERS.map((value) => ({ value, label: BEARER_WORDS[value] }))}
-                {...wordField<'feesBorneBy', FeeBearer>(form, 'feesBorneBy')}
+                choices={FEE_PAYERS.map((value) => ({ value, label: BEARER_WORDS[value] }))}
+                {...wordField<'feesBorneBy', FeePayer>(form, 'feesBorneBy')}
                 key={form.key('feesBorneBy')}
               />
               <TextInput

@@ -1,11 +1,11 @@
-import { bearerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
+import { costPayerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
 import { IconScale } from '@tabler/icons-react';
 import { BEARER_HINT_LABELS } from './maintenance.labels.ts';
 import classes from './cost-payer-hint-section.module.css';
 
 /** Whose charge the words of a request suggest, with the text that says so. It decides nothing. */
-export function BearerHintSection({ text }: { text: string }) {
-  const hints = bearerHints(text);
+export function CostPayerHintSection({ text }: { text: string }) {
+  const hints = costPayerHints(text);
   if (hints.length === 0) return null;
   return (
     <section className={classes.hints} aria-label="Repères sur la charge de la réparation">

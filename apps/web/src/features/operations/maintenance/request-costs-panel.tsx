@@ -7,9 +7,9 @@ import classes from './request-costs-panel.module.css';
 
 /** What the tasks cost, in all and by who bears it; what nobody pays is not shown. */
 export function RequestCostsPanel({ costs }: { costs: CostTotals }) {
-  const { totalCents, byBearer, undecidedCents } = costs;
+  const { totalCents, byCostPayer, undecidedCents } = costs;
   const parts = [
-    ...BEARERS.map((bearer) => ({ label: BEARER_LABELS[bearer], cents: byBearer[bearer] })),
+    ...BEARERS.map((bearer) => ({ label: BEARER_LABELS[bearer], cents: byCostPayer[bearer] })),
     { label: 'Charge à décider', cents: undecidedCents },
   ].filter(({ cents }) => cents > 0);
   return (

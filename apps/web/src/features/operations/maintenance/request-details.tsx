@@ -4,7 +4,7 @@ import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { BEARER_LABELS, REQUEST_KIND_LABELS, type RequestDetail } from './maintenance.labels.ts';
 import { useCan } from '#lib/use-can.ts';
-import { BearerHintSection } from './cost-payer-hint-section.tsx';
+import { CostPayerHintSection } from './cost-payer-hint-section.tsx';
 import classes from './request-details.module.css';
 
 /** Where, for whom, what, and whose charge. */
@@ -27,7 +27,7 @@ export function RequestDetails({ request }: { request: RequestDetail }) {
       />
       {canWrite && (
         <div className={classes.hints}>
-          <BearerHintSection text={`${title} ${description}`} />
+          <CostPayerHintSection text={`${title} ${description}`} />
         </div>
       )}
     </Panel>

@@ -14,7 +14,7 @@ import type { ZodForm } from '#lib/form.ts';
 import { BEARER_LABELS, REQUEST_KIND_LABELS, REQUEST_LABELS, type RequestDetail } from './maintenance.labels.ts';
 import { useSession } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
-import { BearerHintSection } from './cost-payer-hint-section.tsx';
+import { CostPayerHintSection } from './cost-payer-hint-section.tsx';
 import { PlaceSelect } from './place-select.tsx';
 import { PlaceTenantSelect } from './place-tenant-select.tsx';
 
@@ -152,7 +152,7 @@ function ChargeField({ form }: Pick<RequestFormProps, 'form'>) {
         onChange={(bearer) => onChange(bearer === UNDECIDED ? null : bearer)}
         key={form.key('borneBy')}
       />
-      <BearerHintSection text={text} />
+      <CostPayerHintSection text={text} />
     </>
   );
 }

@@ -279,7 +279,7 @@ it.each(['Terminé', 'Annulé'])('offers no cancellation of what is « %s »', a
 });
 
 it('adds up what the works cost', async () => {
-  const costs = { totalCents: 15_050, byBearer: { propriétaire: 15_050, locataire: 0 }, undecidedCents: 0 };
+  const costs = { totalCents: 15_050, byCostPayer: { propriétaire: 15_050, locataire: 0 }, undecidedCents: 0 };
   await requestPage({ 'maintenance.byId': () => ({ ...STORED_REQUEST, borneBy: 'propriétaire', costs }) });
   const panel = screen.getByRole('region', { name: 'Coût des travaux' });
   expect(plain(panel.textContent)).toBe('Coût des travaux150,50 €À la charge du propriétaire150,50 €');

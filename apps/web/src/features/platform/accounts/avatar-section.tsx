@@ -27,7 +27,7 @@ export function AvatarSection({ name, imageUrl }: AvatarSectionProps) {
       void utils.invalidate();
     },
   });
-  const remove = useEntityMutation(trpc.profile.removeAvatar, { messages: PROFILE_MESSAGES.removeAvatar });
+  const remove = useEntityMutation(trpc.accounts.removeAvatar, { messages: PROFILE_MESSAGES.removeAvatar });
   return (
     <div className={classes.portrait}>
       <InitialsAvatar name={name} imageUrl={imageUrl} size={72} />

@@ -11,13 +11,13 @@ import classes from './email-form.module.css';
 import { PROFILE_MESSAGES } from './accounts.messages.ts';
 
 interface EmailFormProps {
-  profile: Pick<RouterOutputs['profile']['current'], 'email' | 'awaitedEmail'>;
+  profile: Pick<RouterOutputs['accounts']['current'], 'email' | 'awaitedEmail'>;
 }
 
 /** With what one signs in. It changes once the new mailbox has answered. */
 export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) {
   const [opened, setOpened] = useState(false);
-  const cancel = useEntityMutation(trpc.profile.cancelEmailChange, { messages: PROFILE_MESSAGES.cancelEmailChange });
+  const cancel = useEntityMutation(trpc.accounts.cancelEmailChange, { messages: PROFILE_MESSAGES.cancelEmailChange });
   return (
     <Panel
       title="Adresse e-mail"
@@ -46,7 +46,7 @@ export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) 
 function EmailFields({ onClose }: { onClose: () => void }) {
   const form = useZodForm(emailChange, { email: '', currentPassword: '' });
   useFirstFocus(form, 'email');
-  const change = useEntityMutation(trpc.profile.requestEmailChange, {
+  const change = useEntityMutation(trpc.accounts.requestEmailChange, {
     messages: PROFILE_MESSAGES.requestEmailChange,
     form,
     onDone: onClose,

@@ -9,13 +9,13 @@ import { AvatarSection } from './avatar-section.tsx';
 import { PROFILE_MESSAGES } from './accounts.messages.ts';
 
 interface IdentityFormProps {
-  profile: Pick<RouterOutputs['profile']['current'], 'fullName' | 'avatarUrl'>;
+  profile: Pick<RouterOutputs['accounts']['current'], 'fullName' | 'avatarUrl'>;
 }
 
 /** How one is called, and seen. */
 export function IdentityForm({ profile: { fullName, avatarUrl } }: IdentityFormProps) {
   const form = useZodForm(profileValues, { fullName });
-  const update = useEntityMutation(trpc.profile.update, { messages: PROFILE_MESSAGES.update, form });
+  const update = useEntityMutation(trpc.accounts.update, { messages: PROFILE_MESSAGES.update, form });
   return (
     <Panel title="Identité">
       <AvatarSection name={fullName} imageUrl={avatarUrl} />

@@ -44,7 +44,7 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
           {act === 'begin' && <BeginSteps onCodes={setCodes} onCancel={close} />}
           {act === 'renewCodes' && (
             <PasswordProofForm
-              procedure={trpc.secondFactor.renewCodes}
+              procedure={trpc.accounts.renewRecoveryCodes}
               messages={SECOND_FACTOR_MESSAGES.renewCodes}
               lead="Les codes de secours que vous aviez conservés ne serviront plus."
               submitLabel="Créer de nouveaux codes"
@@ -55,7 +55,7 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
           )}
           {act === 'disable' && (
             <PasswordProofForm
-              procedure={trpc.secondFactor.disable}
+              procedure={trpc.accounts.disableSecondFactor}
               messages={SECOND_FACTOR_MESSAGES.disable}
               lead="Votre mot de passe suffira de nouveau pour ouvrir votre compte. Vos codes de secours seront effacés."
               submitLabel="Désactiver"
@@ -71,11 +71,11 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
 }
 
 function BeginSteps({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
-  const [begun, setBegun] = useState<RouterOutputs['secondFactor']['begin'] | null>(null);
+  const [begun, setBegun] = useState<RouterOutputs['accounts']['beginSecondFactor'] | null>(null);
   if (begun) return <SecretForm begun={begun} onConfirmed={onCodes} onCancel={onCancel} />;
   return (
     <PasswordProofForm
-      procedure={trpc.secondFactor.begin}
+      procedure={trpc.accounts.beginSecondFactor}
       messages={SECOND_FACTOR_MESSAGES.begin}
       lead="Il vous faut une application d’authentification sur votre téléphone. Confirmez d’abord votre mot de passe."
       submitLabel="Continuer"

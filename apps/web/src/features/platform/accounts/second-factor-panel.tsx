@@ -8,7 +8,7 @@ import { type SecondFactorAct, SecondFactorDialog } from './second-factor-dialog
 import classes from './second-factor-panel.module.css';
 
 interface SecondFactorPanelProps {
-  profile: Pick<RouterOutputs['profile']['current'], 'secondFactorSince' | 'codesLeft'>;
+  profile: Pick<RouterOutputs['accounts']['current'], 'secondFactorSince' | 'codesLeft'>;
 }
 
 export function SecondFactorPanel({ profile: { secondFactorSince, codesLeft } }: SecondFactorPanelProps) {

@@ -12,7 +12,7 @@ import classes from './second-factor-panel.module.css';
 const QrCode = lazy(async () => ({ default: (await import('#components/qr-code.tsx')).QrCode }));
 
 interface SecretFormProps {
-  begun: RouterOutputs['secondFactor']['begin'];
+  begun: RouterOutputs['accounts']['beginSecondFactor'];
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
@@ -21,7 +21,7 @@ interface SecretFormProps {
 export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }: SecretFormProps) {
   const form = useZodForm(secondFactorConfirmation, { code: '' });
   useFirstFocus(form, 'code');
-  const confirm = useEntityMutation(trpc.secondFactor.confirm, {
+  const confirm = useEntityMutation(trpc.accounts.confirmSecondFactor, {
     messages: SECOND_FACTOR_MESSAGES.confirm,
     form,
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),

@@ -11,13 +11,13 @@ import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
 import classes from './organization-form.module.css';
 
 interface BankDetailsFormProps {
-  organization: Pick<RouterOutputs['organization']['current'], 'bank' | 'version'>;
+  organization: Pick<RouterOutputs['organizations']['current'], 'bank' | 'version'>;
 }
 
 /** The account for rents. Once stored its number is shown to nobody: the ending recognises it. */
 export function BankDetailsForm({ organization: { bank, version } }: BankDetailsFormProps) {
   const [act, setAct] = useState<'edit' | 'remove' | null>(null);
-  const remove = useEntityMutation(trpc.organization.removeBankDetails, {
+  const remove = useEntityMutation(trpc.organizations.removeBankDetails, {
     messages: ORGANIZATION_MESSAGES.removeBankDetails,
     onDone: () => setAct(null),
     onFailure: () => setAct(null),
@@ -76,7 +76,7 @@ interface BankFieldsProps {
 function BankFields({ holder, version, onClose }: BankFieldsProps) {
   const form = useZodForm(bankDetails, { holder, iban: '' });
   useFirstFocus(form, holder === '' ? 'holder' : 'iban');
-  const store = useEntityMutation(trpc.organization.setBankDetails, {
+  const store = useEntityMutation(trpc.organizations.setBankDetails, {
     messages: ORGANIZATION_MESSAGES.setBankDetails,
     form,
     onDone: onClose,

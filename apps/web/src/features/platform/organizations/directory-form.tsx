@@ -11,7 +11,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
 
 interface DirectoryFormProps {
-  organization: Pick<RouterOutputs['organization']['current'], 'isPublic' | 'slug' | 'name' | 'version'>;
+  organization: Pick<RouterOutputs['organizations']['current'], 'isPublic' | 'slug' | 'name' | 'version'>;
 }
 
 /** Whether other organisations meet it in their directory. The address is proposed from the name; it is stored with the rest. */
@@ -23,11 +23,11 @@ export function DirectoryForm({ organization: { isPublic, slug, name, version } 
   const sent = readAt.isPublic === isPublic && readAt.slug === slug ? version : readAt.version;
 
   async function readAgain() {
-    const fresh = await utils.organization.current.fetch(undefined, { staleTime: 0 });
+    const fresh = await utils.organizations.current.fetch(undefined, { staleTime: 0 });
     setReadAt({ isPublic: fresh.isPublic, slug: fresh.slug, version: fresh.version });
   }
 
-  const store = useEntityMutation(trpc.organization.setDirectoryEntry, {
+  const store = useEntityMutation(trpc.organizations.setDirectoryEntry, {
     messages: ORGANIZATION_MESSAGES.setDirectoryEntry,
     form,
     onDone: readAgain,

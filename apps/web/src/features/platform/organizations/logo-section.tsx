@@ -24,7 +24,7 @@ export function LogoSection({ fileId }: LogoSectionProps) {
       void utils.invalidate();
     },
   });
-  const remove = useEntityMutation(trpc.organization.removeLogo, { messages: ORGANIZATION_MESSAGES.removeLogo });
+  const remove = useEntityMutation(trpc.organizations.removeLogo, { messages: ORGANIZATION_MESSAGES.removeLogo });
   return (
     <div className={classes.logo}>
       {fileId ? (

@@ -13,7 +13,7 @@ import { LogoSection } from './logo-section.tsx';
 import { ORGANIZATION_MESSAGES } from './organizations.messages.ts';
 import classes from './organization-form.module.css';
 
-type Organization = RouterOutputs['organization']['current'];
+type Organization = RouterOutputs['organizations']['current'];
 
 interface OrganizationFormProps {
   organization: Organization;
@@ -49,7 +49,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
   const isSame = JSON.stringify(loaded.stored) === JSON.stringify(draftOf(organization));
   const version = isSame ? organization.version : loaded.version;
 
-  const readAgain = async () => readOf(await utils.organization.current.fetch(undefined, { staleTime: 0 }));
+  const readAgain = async () => readOf(await utils.organizations.current.fetch(undefined, { staleTime: 0 }));
 
   async function showSaved() {
     const fresh = await readAgain();
@@ -66,7 +66,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
     setLoaded(fresh);
   }
 
-  const update = useEntityMutation(trpc.organization.update, {
+  const update = useEntityMutation(trpc.organizations.update, {
     messages: ORGANIZATION_MESSAGES.update,
     form,
     onDone: showSaved,

@@ -7,7 +7,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './demo-accounts-panel.module.css';
 import { RoleBadge } from './role-badge.tsx';
 
-type DemoAccount = RouterOutputs['session']['demoAccounts'][number];
+type DemoAccount = RouterOutputs['sessions']['demoAccounts'][number];
 
 interface DemoAccountsPanelProps {
   accounts: readonly DemoAccount[];

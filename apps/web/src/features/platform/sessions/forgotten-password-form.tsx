@@ -18,7 +18,7 @@ interface ForgottenPasswordFormProps {
 /** Answers the same for every address: who has an account is nobody's business. */
 export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormProps) {
   const form = useZodForm(passwordResetRequestSchema, { email });
-  const request = useEntityMutation(trpc.session.requestPasswordReset, {
+  const request = useEntityMutation(trpc.sessions.requestPasswordReset, {
     messages: SESSION_MESSAGES.requestPasswordReset,
     form,
     invalidates: [],

@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   const form = useZodForm(passwordResetSchema, { token, password: '', passwordConfirmation: '' });
   const [isSpent, setSpent] = useState(false);
-  const reset = useEntityMutation(trpc.session.resetPassword, {
+  const reset = useEntityMutation(trpc.sessions.resetPassword, {
     messages: SESSION_MESSAGES.resetPassword,
     form,
     invalidates: [],

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@lares/validation/platform/sessions';
+import { PASSWORD_MIN } from '@lares/validation/shared/password-fields';
 import { PasswordInput } from '#components/password-input.tsx';
 import { useCheckedAfterBlur, type ZodForm } from '#lib/form.ts';
 

@@ -10,7 +10,7 @@ import { useSession } from '#lib/session.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './organization-choice-panel.module.css';
 
-type Organization = RouterOutputs['session']['organizations'][number];
+type Organization = RouterOutputs['sessions']['organizations'][number];
 
 interface OrganizationChoicePanelProps {
   organizations: readonly Organization[];

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { passwordChange } from '@lares/validation/platform/sessions';
+import { passwordChange } from '@lares/validation/platform/accounts';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -37,7 +37,7 @@ export function PasswordForm() {
 function PasswordFields({ onClose }: { onClose: () => void }) {
   const form = useZodForm(passwordChange, { currentPassword: '', password: '', passwordConfirmation: '' });
   useFirstFocus(form, 'currentPassword');
-  const change = useEntityMutation(trpc.profile.changePassword, { messages: SESSION_MESSAGES.changePassword, form, onDone: onClose });
+  const change = useEntityMutation(trpc.accounts.changePassword, { messages: SESSION_MESSAGES.changePassword, form, onDone: onClose });
   return (
     <form noValidate aria-label="Mot de passe" onSubmit={form.onSubmit((draft) => change.mutate(draft), focusFirstError(form))}>
       <Stack gap="md">

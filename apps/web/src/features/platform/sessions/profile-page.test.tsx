@@ -19,7 +19,7 @@ const HERE = {
   isCurrent: true,
 };
 const THERE = { ...HERE, id: 'b'.repeat(64), agent: '(iPhone) Safari/604.1', address: '192.0.2.9', isCurrent: false };
-const ANSWERS: Answers = { 'profile.current': () => PROFILE, 'sessions.list': () => [HERE, THERE] };
+const ANSWERS: Answers = { 'accounts.current': () => PROFILE, 'sessions.list': () => [HERE, THERE] };
 const show = (answers: Answers = {}, address = '/profile') => renderAddress(address, { ...ANSWERS, ...answers });
 const region = (name: string) => screen.findByRole('region', { name });
 
@@ -47,7 +47,7 @@ it('says under the field that the password of today is another one, and keeps wh
   const refused = () => {
     throw new Refused(422, { code: 'auth.wrong-password', field: 'currentPassword', details: {} });
   };
-  const { inputsOf } = show({ 'profile.changePassword': refused });
+  const { inputsOf } = show({ 'accounts.changePassword': refused });
   const user = userEvent.setup();
   const panel = within(await region('Mot de passe'));
   await user.click(panel.getByRole('button', { name: 'Changer de mot de passe' }));
@@ -57,34 +57,34 @@ it('says under the field that the password of today is another one, and keeps wh
   await user.type(panel.getByLabelText('Nouveau mot de passe'), 'un chat sur le toit');
   await user.type(panel.getByLabelText('Confirmer le mot de passe'), 'un chat sur le toit{Enter}');
   expect(await panel.findByText('Le mot de passe actuel est incorrect.')).toBeTruthy();
-  expect(inputsOf('profile.changePassword')).toHaveLength(1);
+  expect(inputsOf('accounts.changePassword')).toHaveLength(1);
   expect((panel.getByLabelText('Nouveau mot de passe') as HTMLInputElement).value).toBe('un chat sur le toit');
 });
 
 it('waits for the answer of the new mailbox, and takes the change back', async () => {
   const { inputsOf } = show({
-    'profile.current': () => ({ ...PROFILE, awaitedEmail: 'nouvelle@exemple.fr' }),
-    'profile.cancelEmailChange': () => null,
+    'accounts.current': () => ({ ...PROFILE, awaitedEmail: 'nouvelle@exemple.fr' }),
+    'accounts.cancelEmailChange': () => null,
   });
   const panel = within(await region('Adresse e-mail'));
   expect(panel.getByRole('status').textContent).toContain('nouvelle@exemple.fr');
   await userEvent.click(panel.getByRole('button', { name: 'Annuler le changement' }));
   expect(await screen.findByText('Changement d’adresse annulé')).toBeTruthy();
-  expect(inputsOf('profile.cancelEmailChange')).toHaveLength(1);
+  expect(inputsOf('accounts.cancelEmailChange')).toHaveLength(1);
 });
 
 it('spends the link of the letter once, and takes it out of the address', async () => {
-  const { inputsOf, router } = show({ 'profile.confirmEmail': () => ({ email: 'nouvelle@exemple.fr' }) }, '/profile?adresse=jeton');
+  const { inputsOf, router } = show({ 'accounts.confirmEmail': () => ({ email: 'nouvelle@exemple.fr' }) }, '/profile?adresse=jeton');
   expect(await screen.findByText('Adresse e-mail modifiée')).toBeTruthy();
-  expect(inputsOf('profile.confirmEmail')).toEqual([{ token: 'jeton' }]);
+  expect(inputsOf('accounts.confirmEmail')).toEqual([{ token: 'jeton' }]);
   await waitFor(() => expect(router.state.location.href).toBe('/profile'));
 });
 
 it('switches the second factor on: password, key, code, then the recovery codes', async () => {
   const codes = Array.from({ length: 10 }, (_, i) => `ABCD-EFGH-JKM${i + 2}`);
   const { inputsOf } = show({
-    'secondFactor.begin': () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Lares:claire?secret=JBSWY3DPEHPK3PXP' }),
-    'secondFactor.confirm': ({ code }: { code: string }) => {
+    'accounts.beginSecondFactor': () => ({ secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Lares:claire?secret=JBSWY3DPEHPK3PXP' }),
+    'accounts.confirmSecondFactor': ({ code }: { code: string }) => {
       if (code !== '123456') throw new Refused(422, { code: 'auth.wrong-code', field: 'code', details: {} });
       return { recoveryCodes: codes };
     },
@@ -105,15 +105,15 @@ it('switches the second factor on: password, key, code, then the recovery codes'
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(codes);
-  expect(inputsOf('secondFactor.begin')).toEqual([{ currentPassword: 'trois chats gris' }]);
+  expect(inputsOf('accounts.beginSecondFactor')).toEqual([{ currentPassword: 'trois chats gris' }]);
 });
 
 it('asks for the code at the door, and opens nothing before it', async () => {
   const { inputsOf } = renderAddress('/auth', {
-    'session.current': () => null,
-    'session.demoAccounts': () => [],
-    'session.signIn': () => ({ user: null }),
-    'session.signInWithCode': () => {
+    'sessions.current': () => null,
+    'sessions.demoAccounts': () => [],
+    'sessions.signIn': () => ({ user: null }),
+    'sessions.signInWithCode': () => {
       throw new Refused(422, { code: 'auth.wrong-code', field: 'code', details: {} });
     },
   });
@@ -126,7 +126,7 @@ it('asks for the code at the door, and opens nothing before it', async () => {
   await user.click(second.getByRole('button', { name: 'Utiliser un code de secours' }));
   await user.type(second.getByLabelText('Code de secours'), 'ABCD-EFGH-JKMN{Enter}');
   expect((await second.findAllByText('Ce code n’est pas valable, ou a déjà servi.')).length).toBeGreaterThan(0);
-  expect(inputsOf('session.signInWithCode')).toEqual([
+  expect(inputsOf('sessions.signInWithCode')).toEqual([
     { email: 'claire@exemple.fr', password: 'trois chats gris', code: 'ABCD-EFGH-JKMN' },
   ]);
   await user.click(second.getByRole('button', { name: 'Retour à la connexion' }));

@@ -19,7 +19,7 @@ interface SignInCodeFormProps {
 export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const form = useZodForm(signInCode, { ...proven, code: '' });
-  const signIn = useEntityMutation(trpc.session.signInWithCode, {
+  const signIn = useEntityMutation(trpc.sessions.signInWithCode, {
     messages: SESSION_MESSAGES.signIn,
     form,
     invalidates: [],

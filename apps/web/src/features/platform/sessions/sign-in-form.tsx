@@ -18,7 +18,7 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ form, onSignedIn, onCodeAsked }: SignInFormProps) {
-  const signIn = useEntityMutation(trpc.session.signIn, {
+  const signIn = useEntityMutation(trpc.sessions.signIn, {
     messages: SESSION_MESSAGES.signIn,
     form,
     invalidates: [],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 
-const ANSWERS: Answers = { 'session.current': () => null, 'session.demoAccounts': () => [] };
+const ANSWERS: Answers = { 'sessions.current': () => null, 'sessions.demoAccounts': () => [] };
 const fill = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } });
 
@@ -22,7 +22,7 @@ async function signUp() {
 it('says that it is the profile that could not be made, and keeps what was typed', async () => {
   renderAddress('/auth', {
     ...ANSWERS,
-    'session.signUp': () => {
+    'sessions.signUp': () => {
       throw new Refused(503, { code: 'auth.profile-failed', field: null, details: {} });
     },
   });
@@ -43,17 +43,17 @@ it('stands in the address, so that a reload shows it again', async () => {
 });
 
 it('is busy while it signs up', async () => {
-  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'session.signUp': () => new Promise(() => {}) });
+  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'sessions.signUp': () => new Promise(() => {}) });
   await signUp();
   expect(await screen.findByRole('button', { name: 'Inscription en cours...' })).toHaveProperty('disabled', true);
-  expect(inputsOf('session.signUp')).toHaveLength(1);
+  expect(inputsOf('sessions.signUp')).toHaveLength(1);
 });
 
 it('tells no older news beside the end of the session', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress('/auth', {
     ...ANSWERS,
-    'session.signIn': () => {
+    'sessions.signIn': () => {
       throw new Refused(401, { code: 'auth.bad-credentials', field: null, details: {} });
     },
   });

@@ -27,7 +27,7 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
   const checked = useCheckedAfterBlur(form);
   const [userType, setUserType] = useState(form.getValues().userType);
   form.watch('userType', ({ value }) => setUserType(value));
-  const signUp = useEntityMutation(trpc.session.signUp, {
+  const signUp = useEntityMutation(trpc.sessions.signUp, {
     messages: SESSION_MESSAGES.signUp,
     form,
     invalidates: [],

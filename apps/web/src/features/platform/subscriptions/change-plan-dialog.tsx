@@ -55,13 +55,13 @@ function TooSmallDialog({ wanted, cap, count, onClose }: TooSmallDialogProps) {
 
 function ConfirmChangeDialog({ subscription, wanted, onClose }: ChangePlanDialogProps) {
   const utils = trpc.useUtils();
-  const change = useEntityMutation(trpc.subscription.change, {
+  const change = useEntityMutation(trpc.subscriptions.change, {
     messages: SUBSCRIPTION_MESSAGES.change,
     onDone: onClose,
     // Refused, or somebody was faster: what stands on the page is read again, and the toast says why.
     onFailure: () => {
       onClose();
-      void utils.subscription.invalidate();
+      void utils.subscriptions.invalidate();
     },
   });
   return (

@@ -4,7 +4,7 @@ import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.t
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './current-plan-panel.module.css';
 
-export type Subscription = RouterOutputs['subscription']['current'];
+export type Subscription = RouterOutputs['subscriptions']['current'];
 
 /** Where one stands: the plan, what is left of the trial, and how many of its places are taken. */
 export function CurrentPlanPanel({ subscription }: { subscription: Subscription }) {

@@ -6,7 +6,7 @@ import { formatCents, formatCount, formatDate, formatMonth } from '#lib/format.t
 import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './invoice-card.module.css';
 
-export type Invoice = RouterOutputs['subscription']['invoices'][number];
+export type Invoice = RouterOutputs['subscriptions']['invoices'][number];
 
 interface InvoiceCardProps {
   invoice: Invoice;

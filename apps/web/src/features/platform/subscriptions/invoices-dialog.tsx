@@ -12,7 +12,7 @@ interface InvoicesDialogProps {
 
 /** What the organisation paid and has to pay. Nothing is charged here: who runs Lares says what was paid. */
 export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps) {
-  const invoices = trpc.subscription.invoices.useQuery({}, { enabled: opened });
+  const invoices = trpc.subscriptions.invoices.useQuery({}, { enabled: opened });
   return (
     <Modal opened={opened} onClose={onClose} title="Relevés mensuels" size="lg">
       <Text size="sm" c="dimmed" mb="sm">

@@ -11,7 +11,7 @@ const LIMIT = 24;
 
 /** Every change of plan, who made it and from which day it counts. */
 export function PlanHistoryPanel() {
-  const changes = trpc.subscription.changes.useQuery({ limit: LIMIT });
+  const changes = trpc.subscriptions.changes.useQuery({ limit: LIMIT });
   return (
     <Panel title="Historique">
       {changes.isPending && <RowSkeletons label="Historique : chargement" count={2} />}

@@ -6,7 +6,7 @@ import { domainMessage } from '#lib/messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './plan-limit-panel.module.css';
 
-interface NoRoomPanelProps {
+interface PlanLimitPanelProps {
   /** Why the server refused; `null` while nothing was sent. */
   reason: string | null;
   /** How many are about to be added. */
@@ -14,8 +14,8 @@ interface NoRoomPanelProps {
 }
 
 /** Said before anything is typed, and again when it is refused: what the plan holds, and the way out. */
-export function NoRoomPanel({ reason, added = 1 }: NoRoomPanelProps) {
-  const subscription = trpc.subscription.current.useQuery();
+export function PlanLimitPanel({ reason, added = 1 }: PlanLimitPanelProps) {
+  const subscription = trpc.subscriptions.current.useQuery();
   const words = reason ?? (subscription.data ? fullText(subscription.data, added) : null);
   if (words === null) return null;
   return (
@@ -30,7 +30,7 @@ export function NoRoomPanel({ reason, added = 1 }: NoRoomPanelProps) {
 }
 
 /** What the panel says of this failure: nothing, when the plan is not what refused. */
-export const noRoomReason = (failure: Failure): string | null =>
+export const planLimitReason = (failure: Failure): string | null =>
   failure.kind === 'refused' && failure.code === 'subscription.no-room' ? failure.reason : null;
 
 interface Taken {

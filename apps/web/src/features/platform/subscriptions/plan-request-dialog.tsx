@@ -32,7 +32,7 @@ function nextTo(current: Plan): Plan {
 function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'opened'>) {
   const others = PLANS.filter((plan) => plan !== current);
   const form = useZodForm(planRequest, { plan: nextTo(current), message: '' } satisfies PlanRequestDraft);
-  const request = useEntityMutation(trpc.subscription.request, {
+  const request = useEntityMutation(trpc.subscriptions.request, {
     messages: SUBSCRIPTION_MESSAGES.request,
     form,
     invalidates: [[['subscription']]],

@@ -22,7 +22,7 @@ export function PlansSection({ subscription }: PlansSectionProps) {
   const [wanted, setWanted] = useState<Plan | null>(null);
   const [isAsking, setAsking] = useState(false);
   const mayChoose = subscription !== undefined && can('subscription:change');
-  const asked = trpc.subscription.waitingRequest.useQuery(undefined, { enabled: subscription !== undefined && !mayChoose }).data;
+  const asked = trpc.subscriptions.waitingRequest.useQuery(undefined, { enabled: subscription !== undefined && !mayChoose }).data;
   return (
     <section aria-labelledby="plans">
       <Title order={2} id="plans" className={classes.title}>

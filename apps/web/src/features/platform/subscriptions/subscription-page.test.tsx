@@ -14,7 +14,7 @@ const CURRENT = {
   propertyCap: 5,
 };
 const NO_PAGE = { rows: [], nextCursor: null, previousCursor: null };
-const ANSWERS: Answers = { 'subscription.current': () => CURRENT, 'subscription.changes': () => [] };
+const ANSWERS: Answers = { 'subscriptions.current': () => CURRENT, 'subscriptions.changes': () => [] };
 const show = (answers: Answers = {}, standing?: Parameters<typeof renderAddress>[2]) =>
   renderAddress('/subscription', { ...ANSWERS, ...answers }, standing);
 const plan = (name: string) => within(screen.getByRole('article', { name: `Plan ${name}` }));
@@ -32,8 +32,8 @@ it('shows the current plan, what is left of the trial and how much is taken', as
 it('asks before it changes the plan, and says so once it did', async () => {
   let current = CURRENT;
   const { inputsOf } = show({
-    'subscription.current': () => current,
-    'subscription.change': () => {
+    'subscriptions.current': () => current,
+    'subscriptions.change': () => {
       current = { ...CURRENT, plan: 'premium', version: 1, propertyCap: 20 };
       return { plan: 'premium', version: 1 };
     },
@@ -42,17 +42,17 @@ it('asks before it changes the plan, and says so once it did', async () => {
   await user.click(await screen.findByRole('button', { name: 'Choisir Premium' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Confirmer le changement d.abonnement/ }));
   expect(dialog.getByText(/facturé au prorata/)).toBeTruthy();
-  expect(inputsOf('subscription.change')).toEqual([]);
+  expect(inputsOf('subscriptions.change')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Confirmer' }));
   expect(await screen.findByText('Abonnement mis à jour')).toBeTruthy();
   expect(screen.getByText('Votre plan a été changé avec succès.')).toBeTruthy();
-  expect(inputsOf('subscription.change')).toEqual([{ plan: 'premium', version: 0 }]);
+  expect(inputsOf('subscriptions.change')).toEqual([{ plan: 'premium', version: 0 }]);
   expect(await plan('Premium').findByText('Plan actuel')).toBeTruthy();
 });
 
 it('says before anything is confirmed that a smaller plan does not hold what there is', async () => {
   const { inputsOf } = show({
-    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20 }),
+    'subscriptions.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20 }),
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
@@ -61,14 +61,14 @@ it('says before anything is confirmed that a smaller plan does not hold what the
   expect(dialog.queryByRole('button', { name: 'Confirmer' })).toBeNull();
   expect(dialog.getByRole('link', { name: 'Voir les biens' }).getAttribute('href')).toBe('/properties');
   await user.click(dialog.getByRole('button', { name: 'Garder mon plan' }));
-  expect(inputsOf('subscription.change')).toEqual([]);
+  expect(inputsOf('subscriptions.change')).toEqual([]);
 });
 
 it('tells why a smaller plan is refused when properties came meanwhile, and reads the plan again', async () => {
   const details = { plan: 'basic', cap: 5, count: 12 };
   const { inputsOf } = show({
-    'subscription.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 5, propertyCap: 20, trialDaysLeft: 0 }),
-    'subscription.change': () => {
+    'subscriptions.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 5, propertyCap: 20, trialDaysLeft: 0 }),
+    'subscriptions.change': () => {
       throw new Refused(409, { code: 'subscription.downgrade-refused', field: null, details });
     },
   });
@@ -76,12 +76,12 @@ it('tells why a smaller plan is refused when properties came meanwhile, and read
   await user.click(await screen.findByRole('button', { name: 'Choisir Basique' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirmer' }));
   expect(await screen.findByText(/Le plan Basique permet 5\sbiens, et vous en avez 12\. Supprimez-en 7/)).toBeTruthy();
-  expect(inputsOf('subscription.current').length).toBeGreaterThan(1);
+  expect(inputsOf('subscriptions.current').length).toBeGreaterThan(1);
 });
 
 it('opens what is to be paid, each month with its paper', async () => {
   const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 15, premium: 16 }, amountCents: 3547, settledAt: null };
-  show({ 'subscription.invoices': () => [invoice, { ...invoice, id: 'i2', month: '2026-09-01', settledAt: '2026-10-04T09:00:00Z' }] });
+  show({ 'subscriptions.invoices': () => [invoice, { ...invoice, id: 'i2', month: '2026-09-01', settledAt: '2026-10-04T09:00:00Z' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Gérer les paiements' }));
   const list = await screen.findByRole('list', { name: 'Relevés mensuels' });
   const [october, september] = within(list).getAllByRole('listitem');
@@ -96,8 +96,8 @@ it('lets who founded his organisation write to the administrator, and change not
   let asked: object | null = null;
   const { inputsOf } = show(
     {
-      'subscription.waitingRequest': () => asked,
-      'subscription.request': ({ plan: wantedPlan }: { plan: string }) => {
+      'subscriptions.waitingRequest': () => asked,
+      'subscriptions.request': ({ plan: wantedPlan }: { plan: string }) => {
         asked = { wantedPlan, createdAt: '2026-11-20T09:00:00Z' };
         return null;
       },
@@ -114,7 +114,7 @@ it('lets who founded his organisation write to the administrator, and change not
   await user.click(form.getByRole('button', { name: 'Envoyer la demande' }));
   expect(await screen.findByText('Demande envoyée')).toBeTruthy();
   expect(await screen.findByText('Demande envoyée le 20/11/2026 pour le plan Premium.')).toBeTruthy();
-  expect(inputsOf('subscription.request')).toEqual([{ plan: 'premium', message: 'Bonjour' }]);
+  expect(inputsOf('subscriptions.request')).toEqual([{ plan: 'premium', message: 'Bonjour' }]);
 });
 
 it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of the organisation', async (standing) => {
@@ -122,11 +122,11 @@ it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of th
   expect(await screen.findByText('Pour changer de plan, contactez votre administrateur.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Choisir / }).every((button) => (button as HTMLButtonElement).disabled)).toBe(true);
   expect(screen.queryByRole('button', { name: 'Écrire à l’administrateur' })).toBeNull();
-  expect(inputsOf('subscription.current')).toEqual([]);
+  expect(inputsOf('subscriptions.current')).toEqual([]);
 });
 
 it('tells that the plan is full before a property is typed', async () => {
-  renderAddress('/properties/new', { ...ANSWERS, 'subscription.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
+  renderAddress('/properties/new', { ...ANSWERS, 'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
   const told = within(await screen.findByRole('status', { name: 'Limite du plan' }));
   expect(told.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
   expect(told.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
@@ -155,7 +155,7 @@ it('lets an administrator say what is paid', async () => {
       'instance.demoRequests': () => [],
       'instance.accounts': () => NO_PAGE,
       'instance.jobRuns': () => NO_PAGE,
-      'session.organizations': () => [],
+      'sessions.organizations': () => [],
       'members.list': () => [],
     },
     'admin',

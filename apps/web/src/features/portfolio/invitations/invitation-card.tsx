@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type InvitationRow, invitationDates } from './invitations.labels.ts';
-import { capitalized } from '#features/leasing/leases/leases.labels.ts';
+import { capitalized } from '#lib/capitalized.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './invitation-card.module.css';

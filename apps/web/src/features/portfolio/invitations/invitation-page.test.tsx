@@ -12,13 +12,13 @@ const OPEN = {
   fullName: 'Zoé Garnier',
   hasAccount: false,
 };
-const NOBODY: Answers = { 'session.current': () => null };
+const NOBODY: Answers = { 'sessions.current': () => null };
 const refused = (status: number, code: string, details = {}) => {
   throw new Refused(status, { code, field: null, details });
 };
 
 it('lets a newcomer choose a name and a password, never the address', async () => {
-  const answers = { ...NOBODY, 'invitations.atDoor': () => OPEN, 'invitations.signUp': () => refused(409, 'invitation.revoked') };
+  const answers = { ...NOBODY, 'invitations.byToken': () => OPEN, 'invitations.signUp': () => refused(409, 'invitation.revoked') };
   const { inputsOf } = renderAddress(ADDRESS, answers);
   expect(await screen.findByRole('heading', { name: 'Agence du Port vous invite' })).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').readOnly).toBe(true);
@@ -33,18 +33,18 @@ it('lets a newcomer choose a name and a password, never the address', async () =
   const typed = { fullName: 'Zoé Garnier', password: 'trois chats gris', passwordConfirmation: 'trois chats gris' };
   expect(inputsOf('invitations.signUp')).toEqual([{ token: 'abc', ...typed }]);
   // Something became of it meanwhile: the page asks again.
-  await waitFor(() => expect(inputsOf('invitations.atDoor').length).toBeGreaterThan(1));
+  await waitFor(() => expect(inputsOf('invitations.byToken').length).toBeGreaterThan(1));
 });
 
 it('asks whose account it is before it joins one', async () => {
-  renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => ({ ...OPEN, hasAccount: true }) });
+  renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ ...OPEN, hasAccount: true }) });
   expect(await screen.findByText(/Un compte existe déjà pour zoe@exemple\.fr/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@exemple.fr');
 });
 
 it('offers who is signed in with that address to accept', async () => {
   const { inputsOf } = renderAddress(ADDRESS, {
-    'invitations.atDoor': () => ({ ...OPEN, email: 'claire@exemple.fr', hasAccount: true }),
+    'invitations.byToken': () => ({ ...OPEN, email: 'claire@exemple.fr', hasAccount: true }),
     'invitations.accept': () => refused(409, 'invitation.already-member'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Accepter l’invitation' }));
@@ -53,10 +53,10 @@ it('offers who is signed in with that address to accept', async () => {
 });
 
 it('refuses somebody else, says why, and lets him sign out', async () => {
-  const { inputsOf } = renderAddress(ADDRESS, { 'invitations.atDoor': () => OPEN, 'session.signOut': () => null });
+  const { inputsOf } = renderAddress(ADDRESS, { 'invitations.byToken': () => OPEN, 'sessions.signOut': () => null });
   expect(await screen.findByText(/adressée à zoe@exemple\.fr, et vous êtes connecté avec claire@exemple\.fr/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
-  await waitFor(() => expect(inputsOf('session.signOut')).toHaveLength(1));
+  await waitFor(() => expect(inputsOf('sessions.signOut')).toHaveLength(1));
 });
 
 it.each([
@@ -64,7 +64,7 @@ it.each([
   ['Expirée', 'Cette invitation a expiré'],
   ['Révoquée', 'Cette invitation a été révoquée'],
 ])('says of one that is %s what became of it', async (state, title) => {
-  renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => ({ state, isOwn: false }) });
+  renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ state, isOwn: false }) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   // The sentence below does not say the title again.
   expect(screen.getAllByText(new RegExp(title))).toHaveLength(1);
@@ -72,16 +72,16 @@ it.each([
 });
 
 it('leads on who had accepted it', async () => {
-  renderAddress(ADDRESS, { 'invitations.atDoor': () => ({ state: 'Acceptée', isOwn: true }) });
+  renderAddress(ADDRESS, { 'invitations.byToken': () => ({ state: 'Acceptée', isOwn: true }) });
   expect(await screen.findByRole('heading', { name: 'Vous avez déjà accepté cette invitation' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ouvrir Lares' }).getAttribute('href')).toBe('/dashboard');
 });
 
 it('says one thing of a link that is none, and how long to wait after too many', async () => {
-  const { unmount } = renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => refused(404, 'invitation.unknown') });
+  const { unmount } = renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => refused(404, 'invitation.unknown') });
   expect(await screen.findByRole('heading', { name: 'Invitation introuvable' })).toBeTruthy();
   unmount();
-  renderAddress(ADDRESS, { ...NOBODY, 'invitations.atDoor': () => refused(429, 'auth.too-many-attempts', { minutes: 7 }) });
+  renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => refused(429, 'auth.too-many-attempts', { minutes: 7 }) });
   expect(await screen.findByText('Trop de tentatives. Réessayez dans 7 min.')).toBeTruthy();
 });
 
@@ -89,7 +89,7 @@ it('can be tried again when it was not heard', async () => {
   let isDown = true;
   renderAddress(ADDRESS, {
     ...NOBODY,
-    'invitations.atDoor': () => {
+    'invitations.byToken': () => {
       if (isDown) throw new Refused(503);
       return OPEN;
     },

@@ -32,8 +32,8 @@ export function FavouriteBadge({ property, look }: FavouriteBadgeProps) {
 
   const set = useEntityMutation(
     {
-      useMutation: (options: Parameters<typeof trpc.favourites.set.useMutation>[0]) =>
-        trpc.favourites.set.useMutation({
+      useMutation: (options: Parameters<typeof trpc.properties.setFavourite.useMutation>[0]) =>
+        trpc.properties.setFavourite.useMutation({
           ...options,
           onMutate: async (wanted) => {
             await Promise.all([queryClient.cancelQueries({ queryKey: LIST }), queryClient.cancelQueries({ queryKey: DETAIL })]);

@@ -168,7 +168,7 @@ it('turns the heart at once, and back when the server refuses', async () => {
   let refuse: (reason: Error) => void = () => {};
   renderAddress('/properties', {
     ...ANSWERS,
-    'favourites.set': () => new Promise((_, reject) => (refuse = reject)),
+    'properties.setFavourite': () => new Promise((_, reject) => (refuse = reject)),
   });
   const heart = within(await cardOf('T3 Mercière')).getByRole('button', { name: 'Favori : T3 Mercière' });
   await user.click(heart);

@@ -1,6 +1,12 @@
 import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
 import type { Day } from '@lares/domain/shared/day';
-import { addressOfKinds, CALENDAR_VIEWS, type CalendarSearch, type CalendarView, kindsOfAddress } from '@lares/validation/workspace/calendar';
+import {
+  addressOfKinds,
+  CALENDAR_VIEWS,
+  type CalendarSearch,
+  type CalendarView,
+  kindsOfAddress,
+} from '@lares/validation/workspace/calendar';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PropertySelect } from '#features/portfolio/properties/property-select.tsx';
 import { periodBeside, periodText, shownDays } from './calendar.labels.ts';

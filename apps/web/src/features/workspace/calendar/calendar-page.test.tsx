@@ -28,7 +28,7 @@ const openCalendar = (search = '', entries: object[] = []) =>
     'properties.list': paged,
     'tenants.list': paged,
     'events.members': () => [],
-    'calendarFeeds.list': () => [],
+    'calendar.feeds': () => [],
     'calendar.entries': () => ({ entries, hasMore: false }),
     'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), rent('lease-2', 'Mercière', 'Léo Petit')],
   });

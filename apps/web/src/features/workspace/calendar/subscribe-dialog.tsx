@@ -11,7 +11,7 @@ import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { FEED_MESSAGES } from './calendar-feeds.messages.ts';
 import classes from './subscribe-dialog.module.css';
 
-type Feed = RouterOutputs['calendarFeeds']['list'][number];
+type Feed = RouterOutputs['calendar']['feeds'][number];
 
 const INVALIDATES = [[['calendarFeeds']]];
 
@@ -25,8 +25,8 @@ const WAYS = [
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   useReturnedFocus();
-  const feeds = trpc.calendarFeeds.list.useQuery();
-  const create = useEntityMutation(trpc.calendarFeeds.create, {
+  const feeds = trpc.calendar.feeds.useQuery();
+  const create = useEntityMutation(trpc.calendar.createFeed, {
     messages: FEED_MESSAGES.create,
     invalidates: INVALIDATES,
     onDone: setMade,
@@ -105,7 +105,7 @@ interface FeedListProps {
 
 function FeedList({ feeds, newest, onRevoked }: FeedListProps) {
   const [asked, setAsked] = useState<Feed | null>(null);
-  const revoke = useEntityMutation(trpc.calendarFeeds.revoke, {
+  const revoke = useEntityMutation(trpc.calendar.revokeFeed, {
     messages: FEED_MESSAGES.revoke,
     invalidates: INVALIDATES,
     onDone: ({ id }) => {

@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { RowSkeletons } from '#components/skeletons.tsx';
-import { shownCount, unreadWords } from './unread.labels.ts';
+import { shownCount, unreadLabel } from './unread.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './bell-panel.module.css';
@@ -16,11 +16,11 @@ const EVERY_MINUTE = 60_000;
 
 /** The bell of the top bar: how much is unread, and what it was. */
 export function BellPanel() {
-  const mayHear = useCan()('notifications:read');
+  const mayReceive = useCan()('notifications:read');
   const [opened, setOpened] = useState(false);
   const router = useRouter();
   const unread = trpc.notifications.unreadCount.useQuery(undefined, {
-    enabled: mayHear,
+    enabled: mayReceive,
     refetchInterval: EVERY_MINUTE,
     refetchOnWindowFocus: 'always',
   });
@@ -36,7 +36,7 @@ export function BellPanel() {
           variant="transparent"
           size={40}
           className={classes.bell}
-          aria-label={count > 0 ? `Notifications, ${unreadWords(count)}` : 'Notifications'}
+          aria-label={count > 0 ? `Notifications, ${unreadLabel(count)}` : 'Notifications'}
           onClick={() => setOpened(!opened)}
         >
           <IconBell size={20} stroke={1.6} aria-hidden="true" />
@@ -49,7 +49,7 @@ export function BellPanel() {
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.panel}>
         <Suspense fallback={<RowSkeletons label={NOTIFICATION_TEXTS.loading} count={4} />}>
-          {opened && <LatestPanel mayHear={mayHear} hasUnread={count > 0} onClose={() => setOpened(false)} />}
+          {opened && <LatestPanel mayReceive={mayReceive} hasUnread={count > 0} onClose={() => setOpened(false)} />}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

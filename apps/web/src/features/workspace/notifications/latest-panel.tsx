@@ -9,7 +9,7 @@ import { NotificationListPanel } from './notification-list-panel.tsx';
 import { NOTIFICATION_MESSAGES, NOTIFICATION_TEXTS } from './notifications.messages.ts';
 
 interface LatestPanelProps {
-  mayHear: boolean;
+  mayReceive: boolean;
   hasUnread: boolean;
   onClose: () => void;
 }
@@ -17,8 +17,8 @@ interface LatestPanelProps {
 const SHOWN = 12;
 
 /** What was told last, read or not, with the way to all of it. */
-export function LatestPanel({ mayHear, hasUnread, onClose }: LatestPanelProps) {
-  const latest = trpc.notifications.list.useQuery({ limit: SHOWN }, { enabled: mayHear, refetchOnMount: 'always' });
+export function LatestPanel({ mayReceive, hasUnread, onClose }: LatestPanelProps) {
+  const latest = trpc.notifications.list.useQuery({ limit: SHOWN }, { enabled: mayReceive, refetchOnMount: 'always' });
   const rows = latest.data?.rows ?? [];
   return (
     <>
@@ -36,7 +36,7 @@ export function LatestPanel({ mayHear, hasUnread, onClose }: LatestPanelProps) {
           <IconSettings size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </div>
-      {mayHear && latest.isPending && (
+      {mayReceive && latest.isPending && (
         <div className={classes.waiting}>
           <RowSkeletons label={NOTIFICATION_TEXTS.loading} count={4} />
         </div>
@@ -49,7 +49,7 @@ export function LatestPanel({ mayHear, hasUnread, onClose }: LatestPanelProps) {
           </Anchor>
         </p>
       )}
-      {(latest.isSuccess || !mayHear) && rows.length === 0 && <p className={classes.nothing}>{NOTIFICATION_TEXTS.none}.</p>}
+      {(latest.isSuccess || !mayReceive) && rows.length === 0 && <p className={classes.nothing}>{NOTIFICATION_TEXTS.none}.</p>}
       {rows.length > 0 && (
         <ScrollArea.Autosize mah="min(28rem, calc(100dvh - 12rem))" type="auto" scrollbarSize={8}>
           <NotificationListPanel rows={rows} onFollow={onClose} compact />

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { defaultPreference, kindsHeardBy } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 
 const show = (answers: Answers = {}) =>
-  renderAddress('/settings', { 'notifications.preferences': () => kindsHeardBy('tenant').map(defaultPreference), ...answers }, 'tenant');
+  renderAddress('/settings', { 'notifications.preferences': () => kindsReceivedBy('tenant').map(defaultPreference), ...answers }, 'tenant');
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 it('keeps each choice as soon as it is made', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownCount, unreadWords } from './unread.labels.ts';
+import { shownCount, unreadLabel } from './unread.labels.ts';
 
 it.each([
   [1, '1', '1\u00A0non lue'],
@@ -7,5 +7,5 @@ it.each([
   [99, '99', '99\u00A0non lues'],
   [100, '99+', '99+\u00A0non lues'],
 ])('%i unread', (count, shown, words) => {
-  expect([shownCount(count), unreadWords(count)]).toEqual([shown, words]);
+  expect([shownCount(count), unreadLabel(count)]).toEqual([shown, words]);
 });

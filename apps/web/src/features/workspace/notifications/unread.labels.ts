@@ -8,5 +8,5 @@ const COUNTED = 100;
 /** 3, 99+ */
 export const shownCount = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));
 
-export const unreadWords = (count: number): string =>
+export const unreadLabel = (count: number): string =>
   count >= COUNTED ? `${shownCount(count)}\u00A0non lues` : formatCount(count, 'non lue');

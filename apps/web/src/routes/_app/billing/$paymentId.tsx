@@ -10,7 +10,12 @@ import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
-import { PaymentDetails, PaymentNotesDetails, PaymentPropertyDetails, PaymentTenantDetails } from '#features/accounting/payments/payment-details.tsx';
+import {
+  PaymentDetails,
+  PaymentNotesDetails,
+  PaymentPropertyDetails,
+  PaymentTenantDetails,
+} from '#features/accounting/payments/payment-details.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { RemovePaymentDialog } from '#features/accounting/payments/remove-payment-dialog.tsx';
 import { isMissing } from '#lib/failure.ts';

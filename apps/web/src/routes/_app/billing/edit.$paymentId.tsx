@@ -14,7 +14,13 @@ import { PaymentForm } from '#features/accounting/payments/payment-form.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { isMissing } from '#lib/failure.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
-import { PAYMENT_LABELS, type PaymentDetail, paymentDraft, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
+import {
+  PAYMENT_LABELS,
+  type PaymentDetail,
+  paymentDraft,
+  paymentHistoryWords,
+  paymentTitle,
+} from '#features/accounting/payments/payments.labels.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';

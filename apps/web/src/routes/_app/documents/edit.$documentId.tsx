@@ -10,7 +10,12 @@ import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { DocumentForm } from '#features/operations/documents/document-form.tsx';
 import { DOCUMENT_MESSAGES, DOCUMENT_TEXTS } from '#features/operations/documents/documents.messages.ts';
 import { MissingDocumentSection } from '#features/operations/documents/missing-document-section.tsx';
-import { DOCUMENT_LABELS, type DocumentDetail, documentDraft, documentHistoryWords } from '#features/operations/documents/documents.labels.ts';
+import {
+  DOCUMENT_LABELS,
+  type DocumentDetail,
+  documentDraft,
+  documentHistoryWords,
+} from '#features/operations/documents/documents.labels.ts';
 import { isMissing } from '#lib/failure.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { formatFileSize } from '#lib/format.ts';

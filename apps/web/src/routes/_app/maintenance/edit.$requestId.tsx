@@ -12,7 +12,12 @@ import { MissingRequestSection } from '#features/operations/maintenance/missing-
 import { RequestForm } from '#features/operations/maintenance/request-form.tsx';
 import { isMissing } from '#lib/failure.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
-import { REQUEST_LABELS, type RequestDetail, requestDraft, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
+import {
+  REQUEST_LABELS,
+  type RequestDetail,
+  requestDraft,
+  requestHistoryWords,
+} from '#features/operations/maintenance/maintenance.labels.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';

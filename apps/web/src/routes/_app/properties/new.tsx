@@ -8,7 +8,7 @@ import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { NewImagesSection } from '#features/portfolio/properties/new-images-section.tsx';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/properties/properties.messages.ts';
 import { PropertyForm } from '#features/portfolio/properties/property-form.tsx';
-import { NoRoomPanel, noRoomReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
+import { PlanLimitPanel, planLimitReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
 import { notify } from '#lib/notify.tsx';
 import { type ChosenImage, sendImages } from '#lib/send-images.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
@@ -53,12 +53,12 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
     holdsMore: images.length > 0,
   });
 
-  const [noRoom, setNoRoom] = useState<string | null>(null);
+  const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   const create = useEntityMutation(trpc.properties.create, {
     messages: PROPERTY_MESSAGES.create,
     form,
     onFailure: (failure) => {
-      setNoRoom(noRoomReason(failure));
+      setPlanLimitReached(planLimitReason(failure));
       onFailure(failure);
     },
     onDone: async ({ id }) => {
@@ -86,7 +86,7 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
         notice={
           <>
             {isFound && <FormNoticeSection onForget={onForget} />}
-            <NoRoomPanel reason={noRoom} />
+            <PlanLimitPanel reason={planLimitReached} />
           </>
         }
         pictures={

@@ -16,7 +16,7 @@ import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { PaymentCriteria, PaymentFilters } from '@lares/validation/accounting/payments.filters';
 import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leaseFound, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
@@ -179,8 +179,8 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...order);
 }
 
-const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
-const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -215,7 +215,7 @@ interface Sum {
  * What each word adds up to. Each is summed by itself, so that whole organisations are read from the index of their status
  * alone; a search is gone through once, for all words together.
  */
-const totals = hotSelect(({ search, status: wanted, ...rest }: Asked, viewer) => {
+const totals = preparedQuery(({ search, status: wanted, ...rest }: Asked, viewer) => {
   const criteria = [paymentsVisibleTo(viewer), ...rowsAsked({ ...rest, status: null }, viewer)];
   const byItself = (status: ShownPaymentStatus) => {
     if (wanted !== null && wanted !== status) return sql<Sum>`json_build_object('count', 0, 'cents', 0)`;
@@ -277,7 +277,7 @@ const detailColumns = (viewer: Viewer) => {
   };
 };
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(detailColumns(viewer))
     .from(payments)
     .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))

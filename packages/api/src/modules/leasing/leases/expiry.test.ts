@@ -11,7 +11,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { turnLeases } from './expiry.commands.ts';
+import { expireLeases } from './expiry.commands.ts';
 
 let database: TestDatabase;
 let organizationId: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const failures: unknown[] = [];
-const turnAt = (instant: string) => turnLeases({ database, now: () => new Date(instant), onFailure: (error) => failures.push(error) });
+const turnAt = (instant: string) => expireLeases({ database, now: () => new Date(instant), onFailure: (error) => failures.push(error) });
 
 async function aLease(overrides: Partial<LeaseSeed>, { propertyId, of = organizationId }: { propertyId?: string; of?: string } = {}) {
   const property = propertyId ?? (await someProperty(database, of)).id;

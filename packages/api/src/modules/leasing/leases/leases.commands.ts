@@ -15,7 +15,7 @@ import { assertLawful } from '@lares/domain/shared/rule';
 import type { GuarantorValues, LeaseCreation, LeaseUpdate, LeaseValues } from '@lares/validation/leasing/leases';
 import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -33,7 +33,7 @@ type LeaseRow = typeof leases.$inferSelect;
 export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCreation) {
   const { activate, setPropertyStatus, setTenantStatus, ...values } = sent;
   return namingOverlap(ctx, 'startDate', (say) =>
-    createdOnce(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
+    createdIdempotently(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
       const property = await lockPropertyAndTenants(write, values);
       assertLawful(checkLease(factsOf(values, property)));
       const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;

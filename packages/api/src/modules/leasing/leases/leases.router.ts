@@ -1,8 +1,23 @@
-import { leaseChoicesWanted, leaseCriteria, leaseFilters } from '@lares/validation/leasing/leases.filters';
+import { leaseChoicesInput, leaseCriteria, leaseFilters } from '@lares/validation/leasing/leases.filters';
 import { leaseCreation, leaseUpdate } from '@lares/validation/leasing/leases';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { createLease, updateLease } from './leases.commands.ts';
 import { countLeases, leaseChoices, listLeases } from './leases.queries.ts';
+import {
+  leaseQuestion,
+  leaseActivation,
+  leaseCancellation,
+  leaseEnding,
+  leaseNotice,
+  leaseNoticeWithdrawal,
+  leaseRenewal,
+  leaseTermination,
+  leaseTermAddition,
+} from '@lares/validation/leasing/leases.actions';
+import { z } from 'zod';
+import { checkDraft, leaseById } from './details.queries.ts';
+import { activateLease, cancelLease, endLease, giveNotice, renewLease, terminateLease, withdrawNotice } from './actions.commands.ts';
+import { addTerm } from './terms.commands.ts';
 
 const reading = requires('leases:read');
 const writing = requires('leases:write');
@@ -10,7 +25,26 @@ const writing = requires('leases:write');
 export const leasesRouter = router({
   list: reading.input(leaseFilters).query(({ ctx, input }) => listLeases(ctx, input)),
   count: reading.input(leaseCriteria).query(({ ctx, input }) => countLeases(ctx, input)),
-  choices: reading.input(leaseChoicesWanted).query(({ ctx, input }) => leaseChoices(ctx, input)),
+  choices: reading.input(leaseChoicesInput).query(({ ctx, input }) => leaseChoices(ctx, input)),
   create: writing.input(leaseCreation).mutation(({ ctx, input }) => createLease(ctx, input)),
   update: writing.input(leaseUpdate).mutation(({ ctx, input }) => updateLease(ctx, input)),
+
+  byId: requires('leases:read')
+    .input(z.object({ id: z.uuid() }))
+    .query(({ ctx, input }) => leaseById(ctx, input.id)),
+  check: requires('leases:write')
+    .input(leaseQuestion)
+    .query(({ ctx, input }) => checkDraft(ctx, input)),
+
+  activate: writing.input(leaseActivation).mutation(({ ctx, input }) => activateLease(ctx, input)),
+  giveNotice: writing.input(leaseNotice).mutation(({ ctx, input }) => giveNotice(ctx, input)),
+  withdrawNotice: writing.input(leaseNoticeWithdrawal).mutation(({ ctx, input }) => withdrawNotice(ctx, input)),
+  end: writing.input(leaseEnding).mutation(({ ctx, input }) => endLease(ctx, input)),
+  terminate: writing.input(leaseTermination).mutation(({ ctx, input }) => terminateLease(ctx, input)),
+  cancel: writing.input(leaseCancellation).mutation(({ ctx, input }) => cancelLease(ctx, input)),
+  renew: writing.input(leaseRenewal).mutation(({ ctx, input }) => renewLease(ctx, input)),
+
+  addTerm: requires('leases:write')
+    .input(leaseTermAddition)
+    .mutation(({ ctx, input }) => addTerm(ctx, input)),
 });

@@ -11,7 +11,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { ReviewsOfProperty, WaitingReviews } from '@lares/validation/leasing/reviews';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
@@ -39,7 +39,7 @@ interface PageShape {
   limit: number;
 }
 
-const published = hotSelect(({ side, limit }: PageShape, viewer) =>
+const published = preparedQuery(({ side, limit }: PageShape, viewer) =>
   selectJson({ ...reviewColumns, authorName: sql<string>`coalesce(${profiles.fullName}, '')` })
     .from(reviews)
     .leftJoin(profiles, eq(profiles.id, reviews.userId))
@@ -79,7 +79,7 @@ const leaseToReview = (viewer: Viewer) => {
   return sql<string | null>`(${lease})`;
 };
 
-const about = hotSelect((_shape: Record<string, never>, viewer) => {
+const about = preparedQuery((_shape: Record<string, never>, viewer) => {
   const gives = can(viewer.standing, 'reviews:create');
   return selectJson({
     ...propertyRatingColumns,
@@ -102,7 +102,7 @@ export async function reviewsOf(ctx: ActorContext, { propertyId, cursor, limit }
   return { ...property, ...page, rows: shown };
 }
 
-const waiting = hotSelect(({ ofOneProperty, side, limit }: PageShape & { ofOneProperty: boolean }, viewer) =>
+const waiting = preparedQuery(({ ofOneProperty, side, limit }: PageShape & { ofOneProperty: boolean }, viewer) =>
   selectJson({
     ...reviewColumns,
     authorName: sql<string>`coalesce(${profiles.fullName}, '')`,

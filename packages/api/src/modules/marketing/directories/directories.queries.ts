@@ -6,7 +6,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/marketing/directories';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { showsListings } from '../listings/pages.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -41,12 +41,12 @@ const ownColumns = {
   logoFileId: organizations.logoFileId,
 };
 
-const ownAgency = hotSelect((_shape: Record<string, never>, viewer) =>
+const ownAgency = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(ownColumns).from(organizations).where(eq(organizations.id, viewer.organizationId)),
 );
 
 /** Those who opted in, by name: the function is the one way over the wall, and tells no more than these columns. */
-const publicAgencies = hotSelect(({ limit }: { limit: number }, viewer) =>
+const publicAgencies = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson(listedColumns)
     .from(sql`public_directory() as d`)
     .where(sql`d.id <> ${viewer.organizationId}`)
@@ -54,7 +54,7 @@ const publicAgencies = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-const publicAgency = hotSelect(() =>
+const publicAgency = preparedQuery(() =>
   selectJson(listedColumns)
     .from(sql`public_directory() as d`)
     .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`)
@@ -89,7 +89,7 @@ export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }
 }
 
 /** Those who run the active organisation, whom everybody in it may write to. Who was entrusted with most comes first. */
-const agents = hotSelect(({ limit, isOne }: { limit: number; isOne: boolean }, viewer) => {
+const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean }, viewer) => {
   const entrusted = builder
     .select({ agentId: properties.agentMembershipId, count: count().as('count') })
     .from(properties)

@@ -36,8 +36,8 @@ const describeItself = ({ organization }: Agency, values: Partial<typeof organiz
   );
 
 async function appear(where: Agency, entry: { isPublic: boolean; slug: string }) {
-  const { version } = await as('manager', where).organization.current();
-  await as('manager', where).organization.setDirectoryEntry({ ...entry, version });
+  const { version } = await as('manager', where).organizations.current();
+  await as('manager', where).organizations.setDirectoryEntry({ ...entry, version });
 }
 
 describe('agencies', () => {

@@ -5,7 +5,7 @@ import { trendBeginsOn } from '@lares/domain/portfolio/properties/home';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { dayInParis } from '@lares/domain/shared/day';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { listAgencies, listAgents } from '../directories/directories.queries.ts';
 import { listProperties } from '../../portfolio/properties/properties.queries.ts';
@@ -28,7 +28,7 @@ interface CityPicture {
  * The towns with most properties, as many as the list of each will show. Its picture is that of its newest property that has
  * one, looked for among few; without any, the newest says which drawing stands there.
  */
-const cities = hotSelect((_shape: Record<string, never>, viewer) => {
+const cities = preparedQuery((_shape: Record<string, never>, viewer) => {
   const counted = builder
     .select({ city: properties.city, count: count().as('count') })
     .from(properties)

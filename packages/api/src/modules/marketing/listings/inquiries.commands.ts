@@ -1,5 +1,5 @@
 import { inquiries } from '@lares/db/schema/portfolio/properties';
-import { inquiryLetter } from '@lares/domain/portfolio/inquiries/email';
+import { inquiryEmail } from '@lares/domain/portfolio/inquiries/email';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { ListingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
 import { listingInquiryRule } from '../../../auth/throttle-rules.ts';
@@ -43,7 +43,7 @@ export async function createListingInquiry(
   // After the answer: a visitor does not wait for a mail server.
   accounts.later(async () => {
     const about = { ...listing, address: listing.address ?? '' };
-    const letter = inquiryLetter(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
+    const letter = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
     const sent = await Promise.allSettled((recipients ?? []).map((to) => ports.mailer.send({ to, ...letter })));
     const failed = sent.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;

@@ -33,9 +33,9 @@ beforeEach(async () => {
 
 function visitor(address: string = randomUUID()) {
   const ports = { mailer: { send: async (mail: Mail) => void letters.push(mail) }, publicUrl: 'https://lares.exemple' };
-  return callerAs(null, { database, accounts, ports, now: () => NOW, request: { address } }).listingInquiries;
+  return callerAs(null, { database, accounts, ports, now: () => NOW, request: { address } }).listings;
 }
-const ask = (change = {}, address?: string) => visitor(address).create({ ...ASKED, slug, listingId, ...change });
+const ask = (change = {}, address?: string) => visitor(address).inquire({ ...ASKED, slug, listingId, ...change });
 const manager = () => callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => NOW });
 const stored = async () => (await manager().inquiries.list({})).rows;
 

@@ -11,7 +11,7 @@ import { isRefusal } from '@lares/domain/shared/rule';
 import type { ListingPublication, ListingSaving, ListingValues, ListingWithdrawal } from '@lares/validation/marketing/listings';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -49,12 +49,12 @@ export function saveListing(ctx: Publisher, { propertyId, version, ...values }: 
 
 /** One truth: what tenants are shown (`is_listed`) and what everybody may read change together. */
 export function publishListing(ctx: Publisher, { propertyId, version }: ListingPublication) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'listing.publish', async (write) => {
       const property = await propertyOrThrow(write, propertyId);
       const before = await listingOf(write, propertyId);
       if (!before) throw new DomainError('common.not-found');
-      if (listingStateOf(before) === 'Publiée') throw new AlreadySo({ id: before.id, version: before.version });
+      if (listingStateOf(before) === 'Publiée') throw new UnchangedState({ id: before.id, version: before.version });
       await sameVersionOrThrow(write, before, version);
       await refuseWithoutMentions(write, property, before);
       const after = { publishedAt: write.now().toISOString(), publishedBy: write.actor.userId, withdrawnAt: null, withdrawnBy: null };

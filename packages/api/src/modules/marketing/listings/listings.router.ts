@@ -1,13 +1,23 @@
-import { listingNamed, listingPublication, listingSaving, listingWithdrawal } from '@lares/validation/marketing/listings';
-import { requires, router } from '../../../trpc/procedures.ts';
+import { listingInput, listingPublication, listingSaving, listingWithdrawal } from '@lares/validation/marketing/listings';
+import { requires, router, anyone } from '../../../trpc/procedures.ts';
 import { publishListing, saveListing, withdrawListing } from './listings.commands.ts';
 import { listingOfProperty } from './listings.queries.ts';
+import { listingPageInput, listingBySlugInput } from '@lares/validation/marketing/listings.pages';
+import { listingInFull, listingPage } from './pages.queries.ts';
+import { listingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
+import { createListingInquiry } from './inquiries.commands.ts';
 
 const writing = requires('listings:write');
 
 export const listingsRouter = router({
-  byProperty: writing.input(listingNamed).query(({ ctx, input }) => listingOfProperty(ctx, input.propertyId)),
+  byProperty: writing.input(listingInput).query(({ ctx, input }) => listingOfProperty(ctx, input.propertyId)),
   save: writing.input(listingSaving).mutation(({ ctx, input }) => saveListing(ctx, input)),
   publish: writing.input(listingPublication).mutation(({ ctx, input }) => publishListing(ctx, input)),
   withdraw: writing.input(listingWithdrawal).mutation(({ ctx, input }) => withdrawListing(ctx, input)),
+
+  // For visitors, with or without an account: only what an organisation has published.
+  publicList: anyone.input(listingPageInput).query(({ ctx, input }) => listingPage(ctx, input)),
+  publicBySlug: anyone.input(listingBySlugInput).query(({ ctx, input }) => listingInFull(ctx, input)),
+
+  inquire: anyone.input(listingInquiryValues).mutation(({ ctx, input }) => createListingInquiry(ctx, input)),
 });

@@ -7,7 +7,7 @@ import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { LISTINGS_PER_PAGE, type ListingPageWanted } from '@lares/validation/marketing/listings.pages';
+import { LISTINGS_PER_PAGE, type ListingPageInput } from '@lares/validation/marketing/listings.pages';
 import { sql } from 'drizzle-orm';
 import type { ActorContext, Context } from '../../../trpc/context.ts';
 
@@ -66,7 +66,7 @@ async function pageOrThrow(ctx: Visit, slug: string) {
 }
 
 /** Who stands in no directory, and advertises nothing that may be shown, is not reached through his address: it says his name. */
-function toldOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pageOrThrow>>, shown: number) {
+function notifiedOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pageOrThrow>>, shown: number) {
   return isPublic || shown > 0 ? organization : { ...organization, city: '', phone: '', email: '', presentation: '' };
 }
 
@@ -94,7 +94,7 @@ const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
   wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
 /** An organisation publishes dozens, seldom hundreds: they are read together, judged, and then filtered. */
-export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageWanted) {
+export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageInput) {
   const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
   const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(ctx, organization.kind, listing));
   const { transaction, type, town, maxCents } = criteria;
@@ -108,7 +108,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   const pages = Math.max(1, Math.ceil(wanted.length / LISTINGS_PER_PAGE));
   const at = Math.min(page, pages);
   return {
-    organization: toldOf(organization, shown.length),
+    organization: notifiedOf(organization, shown.length),
     rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE),
     page: at,
     pages,
@@ -136,7 +136,7 @@ export async function publishedListingOrThrow(ctx: Visit, slug: string, id: stri
     ),
   ]);
   if (!found || !mayBeShown(ctx, organization.kind, found.listing)) throw new DomainError('common.not-found');
-  return { organization: toldOf(organization, 1), ...found };
+  return { organization: notifiedOf(organization, 1), ...found };
 }
 
 export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id: string }) {

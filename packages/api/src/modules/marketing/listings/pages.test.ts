@@ -10,7 +10,7 @@ let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let slug: string;
 
-const visitor = (now = '2026-11-20T09:00:00Z') => callerAs(null, { database, now: () => new Date(now) }).listingPages;
+const visitor = (now = '2026-11-20T09:00:00Z') => callerAs(null, { database, now: () => new Date(now) }).listings;
 const absent = { cause: { code: 'common.not-found' } };
 type Parts = Parameters<typeof someListing>[2];
 const published = (parts?: Parts) => someListing(database, agency.organization.id, parts);
@@ -31,7 +31,7 @@ describe('the page of an organisation', () => {
   it('shows to anybody what is published, newest first, and who publishes it', async () => {
     const old = await published({ listing: { publishedAt: '2026-10-01T09:00:00Z' } });
     const recent = await published();
-    const { organization, rows, total } = await visitor().page({ slug });
+    const { organization, rows, total } = await visitor().publicList({ slug });
     expect(organization).toMatchObject({ slug, name: 'Agence Exemple', kind: 'agence', phone: '04 72 00 00 00' });
     expect(rows.map(({ id }) => id)).toEqual([recent.listing.id, old.listing.id]);
     expect(total).toBe(2);
@@ -45,8 +45,8 @@ describe('the page of an organisation', () => {
     ['what lost a mention since', { property: { dpeClass: null } }],
   ])('does not show %s', async (_what, parts) => {
     const { listing } = await published(parts);
-    expect(await visitor().page({ slug })).toMatchObject({ rows: [], total: 0, choices: { total: 0 } });
-    await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
+    expect(await visitor().publicList({ slug })).toMatchObject({ rows: [], total: 0, choices: { total: 0 } });
+    await expect(visitor().publicBySlug({ slug, id: listing.id })).rejects.toMatchObject(absent);
   });
 
   describe('of one that shows nothing', () => {
@@ -73,36 +73,36 @@ describe('the page of an organisation', () => {
       ['what lost a mention since', { property: { dpeClass: null } }],
     ])('says its name alone while it has %s', async (_what, parts) => {
       if (parts) await published(parts);
-      expect((await visitor().page({ slug })).organization).toEqual(NAME_ALONE);
+      expect((await visitor().publicList({ slug })).organization).toEqual(NAME_ALONE);
     });
 
     it('says how it is reached once it advertises, or stands in the directory', async () => {
       await asOwner(database, `update organizations set is_public = true where id = '${agency.organization.id}'`);
       const told = { ...NAME_ALONE, ...reach, phone: '04 72 00 00 00' };
-      expect((await visitor().page({ slug })).organization).toEqual(told);
+      expect((await visitor().publicList({ slug })).organization).toEqual(told);
       await asOwner(database, `update organizations set is_public = false where id = '${agency.organization.id}'`);
       const { listing } = await published();
-      expect((await visitor().page({ slug })).organization).toEqual(told);
-      expect((await visitor().page({ slug, town: 'Brest' })).organization).toEqual(told);
-      expect((await visitor().one({ slug, id: listing.id })).organization).toEqual(told);
+      expect((await visitor().publicList({ slug })).organization).toEqual(told);
+      expect((await visitor().publicList({ slug, town: 'Brest' })).organization).toEqual(told);
+      expect((await visitor().publicBySlug({ slug, id: listing.id })).organization).toEqual(told);
     });
   });
 
   it('follows the law of each day: what the experiment of rent control asked is not asked after it', async () => {
     const { listing } = await published({ listing: { isRentControlled: true } });
-    await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
-    expect(await visitor('2026-11-25T09:00:00Z').one({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
+    await expect(visitor().publicBySlug({ slug, id: listing.id })).rejects.toMatchObject(absent);
+    expect(await visitor('2026-11-25T09:00:00Z').publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
   });
 
   it('shows nothing of another organisation, under no address', async () => {
     const elsewhere = await anAgency(database);
     const theirs = await someListing(database, elsewhere.organization.id);
-    await expect(visitor().one({ slug, id: theirs.listing.id })).rejects.toMatchObject(absent);
-    await expect(visitor().page({ slug: `${slug}-bis` })).rejects.toMatchObject(absent);
+    await expect(visitor().publicBySlug({ slug, id: theirs.listing.id })).rejects.toMatchObject(absent);
+    await expect(visitor().publicList({ slug: `${slug}-bis` })).rejects.toMatchObject(absent);
     await open(elsewhere.organization.id, `${slug}-bis`);
-    expect((await visitor().page({ slug })).rows).toEqual([]);
-    expect((await visitor().page({ slug: `${slug}-bis` })).rows).toHaveLength(1);
-    await expect(visitor().one({ slug, id: theirs.listing.id })).rejects.toMatchObject(absent);
+    expect((await visitor().publicList({ slug })).rows).toEqual([]);
+    expect((await visitor().publicList({ slug: `${slug}-bis` })).rows).toHaveLength(1);
+    await expect(visitor().publicBySlug({ slug, id: theirs.listing.id })).rejects.toMatchObject(absent);
   });
 
   it('is chosen from by kind, type, town and price, twelve at a time', async () => {
@@ -111,7 +111,7 @@ describe('the page of an organisation', () => {
       property: { type: 'Maison', city: 'Brest', postalCode: '29200' },
       listing: { transaction: 'vente', priceCents: cents(20_000_000) },
     });
-    const first = await visitor().page({ slug });
+    const first = await visitor().publicList({ slug });
     expect(first).toMatchObject({ total: 14, page: 1, pages: 2 });
     expect(first.choices).toEqual({
       total: 14,
@@ -119,8 +119,8 @@ describe('the page of an organisation', () => {
       types: ['Appartement', 'Maison'],
       transactions: ['location', 'vente'],
     });
-    expect((await visitor().page({ slug, page: 2 })).rows).toHaveLength(2);
-    expect(await visitor().page({ slug, page: 99 })).toMatchObject({ page: 2 });
+    expect((await visitor().publicList({ slug, page: 2 })).rows).toHaveLength(2);
+    expect(await visitor().publicList({ slug, page: 99 })).toMatchObject({ page: 2 });
     const totals = await Promise.all(
       [
         { transaction: 'vente' as const },
@@ -128,19 +128,19 @@ describe('the page of an organisation', () => {
         { town: 'Lyon 3e' },
         { transaction: 'location' as const, maxCents: 61_000 },
         { town: 'Brest', transaction: 'location' as const },
-      ].map((criteria) => visitor().page({ slug, ...criteria })),
+      ].map((criteria) => visitor().publicList({ slug, ...criteria })),
     );
     expect(totals.map(({ total }) => total)).toEqual([1, 13, 13, 2, 0]);
   });
 
   it('does not take a sale without price for one that costs nothing', async () => {
     await published({ property: { type: 'Autre' }, listing: { transaction: 'vente', priceCents: null } });
-    expect((await visitor().page({ slug })).total).toBe(1);
-    expect((await visitor().page({ slug, maxCents: 100 })).total).toBe(0);
+    expect((await visitor().publicList({ slug })).total).toBe(1);
+    expect((await visitor().publicList({ slug, maxCents: 100 })).total).toBe(0);
   });
 
   it('refuses a filter it does not know', async () => {
-    await expect(visitor().page({ slug, owner: 'x' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(visitor().publicList({ slug, owner: 'x' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
@@ -162,7 +162,7 @@ describe('one advertisement', () => {
       `insert into property_images (organization_id, property_id, image_url, is_primary, alt)
        values ('${agency.organization.id}', '${listing.propertyId}', 'https://images.example/a.jpg', true, 'Façade')`,
     );
-    const answer = await visitor().one({ slug, id: listing.id });
+    const answer = await visitor().publicBySlug({ slug, id: listing.id });
     expect(answer.listing).toMatchObject({
       title: 'Deux pièces <b>clair</b>',
       description: 'Calme.',
@@ -189,7 +189,7 @@ describe('one advertisement', () => {
 
   it('names the street where it was chosen', async () => {
     const { listing } = await published({ listing: { showsAddress: true } });
-    expect(await visitor().one({ slug, id: listing.id })).toMatchObject({ listing: { address: '12 rue Mercière' } });
+    expect(await visitor().publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { address: '12 rue Mercière' } });
   });
 
   it('goes with the property, and comes back with it', async () => {
@@ -197,11 +197,11 @@ describe('one advertisement', () => {
     const { properties, listings } = callerAs(sessionOf(agency.manager, agency.organization), { database });
     const before = await listings.byProperty({ propertyId: listing.propertyId });
     await properties.remove({ id: listing.propertyId });
-    await expect(visitor().one({ slug, id: listing.id })).rejects.toMatchObject(absent);
-    expect(await visitor().page({ slug })).toMatchObject({ total: 0, organization: { phone: '' } });
+    await expect(visitor().publicBySlug({ slug, id: listing.id })).rejects.toMatchObject(absent);
+    expect(await visitor().publicList({ slug })).toMatchObject({ total: 0, organization: { phone: '' } });
     await properties.restore({ id: listing.propertyId });
-    expect(await visitor().one({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
-    expect(await visitor().page({ slug })).toMatchObject({ total: 1, organization: { phone: '04 72 00 00 00' } });
+    expect(await visitor().publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
+    expect(await visitor().publicList({ slug })).toMatchObject({ total: 1, organization: { phone: '04 72 00 00 00' } });
     expect((await listings.byProperty({ propertyId: listing.propertyId })).listing).toEqual(before.listing);
     expect(await properties.byId({ id: listing.propertyId })).toMatchObject({ isListed: true });
   });

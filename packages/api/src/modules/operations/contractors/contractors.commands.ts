@@ -3,14 +3,14 @@ import { contractors } from '@lares/db/schema/operations/contractors';
 import type { ContractorCreation, ContractorUpdate, ContractorValues } from '@lares/validation/operations/contractors';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorOrThrow, contractorsVisibleTo, deletedContractorOrThrow } from './contractors.scope.ts';
 
 export function createContractor(ctx: ActorContext, { creationKey, ...values }: ContractorCreation) {
-  return createdOnce(ctx, 'contractor.create', { key: creationKey, content: values }, async (write) => {
+  return createdIdempotently(ctx, 'contractor.create', { key: creationKey, content: values }, async (write) => {
     const columns: ColumnsOnly<ContractorValues, typeof contractors> = values;
     const [row] = await write.tx
       .insert(contractors)

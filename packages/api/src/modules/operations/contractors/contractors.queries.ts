@@ -5,7 +5,7 @@ import { fold } from '@lares/domain/shared/fold';
 import type { ContractorFilters } from '@lares/validation/operations/contractors';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from './contractors.scope.ts';
@@ -43,7 +43,7 @@ interface Shape {
   limit: number;
 }
 
-const page = hotSelect(({ hasWords, hasTrade, side, limit }: Shape, viewer) =>
+const page = preparedQuery(({ hasWords, hasTrade, side, limit }: Shape, viewer) =>
   selectJson(columns)
     .from(contractors)
     .where(
@@ -64,7 +64,7 @@ export function listContractors(ctx: ActorContext, { q, trade, cursor, limit }: 
   return keysetPage(BY_NAME, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { ...values, ...position }));
 }
 
-const one = hotSelect((_shape: Record<string, never>, viewer) =>
+const one = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(columns)
     .from(contractors)
     .where(and(contractorsVisibleTo(viewer), eq(contractors.id, sql.placeholder('id')))),
@@ -78,7 +78,7 @@ export async function contractorById(ctx: ActorContext, id: string) {
 
 const CONTRACTOR_CHOICES = 20;
 
-const choices = hotSelect((_shape: Record<string, never>, viewer) =>
+const choices = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: contractors.id,
     name: contractors.name,

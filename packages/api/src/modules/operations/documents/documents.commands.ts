@@ -15,7 +15,13 @@ import { documentSearchText } from '@lares/domain/operations/documents/search-te
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { can } from '@lares/domain/shared/permissions';
-import { newDocument, type DocumentSharing, type DocumentUpdate, type DocumentValues, type NewDocument } from '@lares/validation/operations/documents';
+import {
+  newDocument,
+  type DocumentSharing,
+  type DocumentUpdate,
+  type DocumentValues,
+  type NewDocument,
+} from '@lares/validation/operations/documents';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import type { Seal } from '../../../shared/ports.ts';

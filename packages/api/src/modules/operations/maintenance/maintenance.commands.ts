@@ -6,11 +6,17 @@ import { DEFAULT_PRIORITY } from '@lares/domain/operations/maintenance/priority'
 import { canCancel, DEFAULT_MAINTENANCE_STATUS, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import type { CommentValues, RequestCreation, RequestStatusChange, RequestUpdate, RequestValues } from '@lares/validation/operations/maintenance';
+import type {
+  CommentValues,
+  RequestCreation,
+  RequestStatusChange,
+  RequestUpdate,
+  RequestValues,
+} from '@lares/validation/operations/maintenance';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type AuditAction } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -20,7 +26,7 @@ import { deletedRequestOrThrow, placesVisibleTo, requestOrThrow, requestsVisible
 type RequestColumns = ColumnsOnly<RequestValues, typeof maintenanceRequests>;
 
 export function createRequest(ctx: ActorContext, { creationKey, ...values }: RequestCreation) {
-  return createdOnce(ctx, 'request.create', { key: creationKey, content: values }, async (write) => {
+  return createdIdempotently(ctx, 'request.create', { key: creationKey, content: values }, async (write) => {
     await placeOrThrow(write, values.propertyId);
     const columns: RequestColumns = await asMayBeAsked(write, values);
     if (columns.tenantId !== null) await tenantOrThrow(write, columns.tenantId);
@@ -75,10 +81,10 @@ function changeStatus(
   { id, version, status }: RequestStatusChange,
   allow: (was: MaintenanceStatus) => void,
 ) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, action, async (write) => {
       const before = await requestOrThrow(write, id);
-      if (before.status === status) throw new AlreadySo({ id, version: before.version });
+      if (before.status === status) throw new UnchangedState({ id, version: before.version });
       allow(before.status);
       await sameVersionOrThrow(write, before, version);
       await write.tx

@@ -1,5 +1,13 @@
-import { commentValues, requestStatusChange, requestUpdate, requestCreation } from '@lares/validation/operations/maintenance';
-import { requestCriteria, requestFilters } from '@lares/validation/operations/maintenance.filters';
+import {
+  commentValues,
+  requestStatusChange,
+  requestUpdate,
+  requestCreation,
+  newTask,
+  taskUpdate,
+  photoInput,
+} from '@lares/validation/operations/maintenance';
+import { requestCriteria, requestFilters, contractorTasksInput } from '@lares/validation/operations/maintenance.filters';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import {
@@ -12,6 +20,9 @@ import {
   updateRequest,
 } from './maintenance.commands.ts';
 import { countRequests, listRequests, requestById, requestCosts, requestPlaces, tenantsOfPlace } from './maintenance.queries.ts';
+import { addTask, finishTask, removeTask, restoreTask, updateTask } from './tasks.commands.ts';
+import { listTasks, listTasksOfContractor } from './tasks.queries.ts';
+import { removePhoto, restorePhoto } from './photos.commands.ts';
 
 const reading = requires('maintenance:read');
 const asking = requires('maintenance:create');
@@ -37,4 +48,24 @@ export const maintenanceRouter = router({
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeRequest(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreRequest(ctx, input.id)),
   addComment: asking.input(commentValues).mutation(({ ctx, input }) => addComment(ctx, input)),
+
+  tasks: requires('maintenance:read')
+    .input(z.strictObject({ requestId: z.uuid() }))
+    .query(({ ctx, input }) => listTasks(ctx, input.requestId)),
+  addTask: writing.input(newTask).mutation(({ ctx, input }) => addTask(ctx, input)),
+  updateTask: writing.input(taskUpdate).mutation(({ ctx, input }) => updateTask(ctx, input)),
+  finishTask: writing.input(versioned).mutation(({ ctx, input }) => finishTask(ctx, input)),
+  removeTask: writing.input(versioned).mutation(({ ctx, input }) => removeTask(ctx, input)),
+  restoreTask: writing.input(z.strictObject({ id: z.uuid() })).mutation(({ ctx, input }) => restoreTask(ctx, input.id)),
+  tasksOfContractor: requires('contractors:read')
+    .input(contractorTasksInput)
+    .query(({ ctx, input }) => listTasksOfContractor(ctx, input)),
+
+  // Uploads come by their own route: they are bytes, not JSON.
+  removePhoto: requires('maintenance:create')
+    .input(photoInput)
+    .mutation(({ ctx, input }) => removePhoto(ctx, input)),
+  restorePhoto: requires('maintenance:create')
+    .input(photoInput)
+    .mutation(({ ctx, input }) => restorePhoto(ctx, input)),
 });

@@ -321,7 +321,7 @@ describe('what works cost', () => {
     await at(other, {}, { tasks: [cost(300)] });
     await at(other, { deletedAt: '2026-11-20T09:00:00Z' }, { tasks: [cost(99_999)] });
     const { costs } = as('manager').maintenance;
-    expect(await costs({})).toEqual({ totalCents: 17_350, byBearer: { propriétaire: 15_050, locataire: 2_000 }, undecidedCents: 300 });
+    expect(await costs({})).toEqual({ totalCents: 17_350, byCostPayer: { propriétaire: 15_050, locataire: 2_000 }, undecidedCents: 300 });
     expect(await costs({ propertyId: home.id })).toMatchObject({ totalCents: 15_050 });
     expect(await as('owner').maintenance.costs({})).toMatchObject({ totalCents: 15_050 });
     await expect(as('tenant').maintenance.costs({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -341,6 +341,6 @@ describe('what works cost', () => {
       expect(await read('owner', request)).toEqual([10_000, 10_000]);
     }
     expect(await read('tenant', his)).toEqual([4_000, 4_000]);
-    expect(await as('tenant').maintenance.byId({ id: his.id })).toMatchObject({ costs: { byBearer: { locataire: 4_000 } } });
+    expect(await as('tenant').maintenance.byId({ id: his.id })).toMatchObject({ costs: { byCostPayer: { locataire: 4_000 } } });
   });
 });

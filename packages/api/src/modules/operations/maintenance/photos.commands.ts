@@ -5,7 +5,7 @@ import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/operations/maintenance/pho
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
 import { can } from '@lares/domain/shared/permissions';
-import type { PhotoChosen } from '@lares/validation/operations/maintenance';
+import type { PhotoInput } from '@lares/validation/operations/maintenance';
 import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { storeImage } from '../../../shared/image-store.ts';
@@ -46,7 +46,7 @@ export async function addRequestPhoto(
 }
 
 /** It stays with its bytes, seen by nobody, so that undo brings back the same. A manager removes any, the others what they sent themselves. */
-export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChosen) {
+export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInput) {
   return audited(ctx, 'request.remove-photo', async (write) => {
     const { actor, now } = write;
     const photo = kept(await lockedPhotosOrThrow(write, requestId)).find(({ id }) => id === photoId);
@@ -61,7 +61,7 @@ export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChos
 }
 
 /** Where it was. By a manager, or by who removed it: what a manager took down is not put back by its sender. */
-export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoChosen) {
+export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInput) {
   return audited(ctx, 'request.restore-photo', async (write) => {
     const { actor } = write;
     const all = await lockedPhotosOrThrow(write, requestId);

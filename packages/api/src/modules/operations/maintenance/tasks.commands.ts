@@ -6,7 +6,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { NewTask, TaskMove, TaskUpdate, TaskValues } from '@lares/validation/operations/maintenance';
 import { and, eq } from 'drizzle-orm';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -66,10 +66,10 @@ export function moveTask(ctx: ActorContext, { id, version, scheduledDate }: Task
 
 /** The quick check: done, today. Of two who press it at once the second finds it done. */
 export function finishTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'request.finish-task', async (write) => {
       const before = await taskOrThrow(write, id);
-      if (!canFinish(before.status)) throw new AlreadySo({ id, version: before.version });
+      if (!canFinish(before.status)) throw new UnchangedState({ id, version: before.version });
       await sameVersionOrThrow(write, before, version);
       const done = { status: 'Terminé', completionDate: dayInParis(write.now()) } as const;
       await write.tx

@@ -5,10 +5,10 @@ import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
-import type { ContractorTasksWanted } from '@lares/validation/operations/maintenance.filters';
+import type { ContractorTasksInput } from '@lares/validation/operations/maintenance.filters';
 import { and, desc, eq, isNull, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
@@ -22,7 +22,7 @@ const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | 
 const writtenForManagers = (column: AnyColumn, { standing }: Viewer) =>
   can(standing, 'maintenance:write') ? sql<string>`${column}` : sql<string>`''`;
 
-const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
+const tasks = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: maintenanceTasks.id,
     status: maintenanceTasks.status,
@@ -44,7 +44,7 @@ const tasks = hotSelect((_shape: Record<string, never>, viewer) =>
     .orderBy(desc(maintenanceTasks.createdAt), maintenanceTasks.id),
 );
 
-const request = hotSelect((_shape: Record<string, never>, viewer) =>
+const request = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ id: maintenanceRequests.id })
     .from(maintenanceRequests)
     .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('requestId')))),
@@ -66,7 +66,7 @@ const OPEN_FIRST: readonly SortKey[] = [
   { name: 'id', column: maintenanceTasks.id, direction: 'asc', value: z.uuid() },
 ];
 
-const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
   selectJson({
     id: maintenanceTasks.id,
     request: { id: maintenanceRequests.id, title: maintenanceRequests.title },
@@ -105,6 +105,6 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
 );
 
 /** What was given to one contractor. */
-export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit }: ContractorTasksWanted) {
+export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit }: ContractorTasksInput) {
   return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { contractorId, ...position }));
 }

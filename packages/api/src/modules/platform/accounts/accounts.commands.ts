@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { authTokens, profiles, sessions, users } from '@lares/db/schema/platform/accounts';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { EmailChange, ProfileValues } from '@lares/validation/platform/accounts';
-import type { PasswordChange } from '@lares/validation/platform/sessions';
+import type { PasswordChange } from '@lares/validation/platform/accounts';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import { emailChangedLetter, emailConfirmationLetter } from '../../../auth/emails.ts';
+import { emailChangedEmail, emailConfirmationEmail } from '../../../auth/emails.ts';
 import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { emailChangeRule } from '../../../auth/throttle-rules.ts';
@@ -68,7 +68,7 @@ export async function requestEmailChange(ctx: SignedIn, { email, currentPassword
     return { result: undefined, details: { email } };
   });
   const link = `${ports.publicUrl}/profile?adresse=${token}`;
-  await ports.mailer.send(emailConfirmationLetter({ to: email, fullName, link, hours: LINK_HOURS }));
+  await ports.mailer.send(emailConfirmationEmail({ to: email, fullName, link, hours: LINK_HOURS }));
   return { email };
 }
 
@@ -98,7 +98,7 @@ export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) 
     const isTaken = error instanceof DomainError && error.code === 'auth.registration-failed';
     throw isTaken ? new DomainError('auth.email-taken', { cause: error }) : error;
   });
-  ctx.accounts.later(() => ctx.ports.mailer.send(emailChangedLetter({ to: before, fullName })));
+  ctx.accounts.later(() => ctx.ports.mailer.send(emailChangedEmail({ to: before, fullName })));
   return { email };
 }
 

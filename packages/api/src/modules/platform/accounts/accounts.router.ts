@@ -1,10 +1,19 @@
-import { emailChange, emailConfirmation, profileValues } from '@lares/validation/platform/accounts';
-import { passwordChange } from '@lares/validation/platform/sessions';
+import {
+  emailChange,
+  emailConfirmation,
+  profileValues,
+  passwordProof,
+  secondFactorConfirmation,
+} from '@lares/validation/platform/accounts';
+import { passwordChange } from '@lares/validation/platform/accounts';
 import { anyUser, router } from '../../../trpc/procedures.ts';
 import { cancelEmailChange, changePassword, confirmEmail, removeAvatar, requestEmailChange, updateProfile } from './accounts.commands.ts';
 import { currentProfile } from './accounts.queries.ts';
+import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } from './second-factor.commands.ts';
 
-export const profilesRouter = router({
+const proven = anyUser.input(passwordProof);
+
+export const accountsRouter = router({
   current: anyUser.query(({ ctx }) => currentProfile(ctx)),
   update: anyUser.input(profileValues).mutation(({ ctx, input }) => updateProfile(ctx, input)),
   removeAvatar: anyUser.mutation(({ ctx }) => removeAvatar(ctx)),
@@ -12,4 +21,9 @@ export const profilesRouter = router({
   requestEmailChange: anyUser.input(emailChange).mutation(({ ctx, input }) => requestEmailChange(ctx, input)),
   cancelEmailChange: anyUser.mutation(({ ctx }) => cancelEmailChange(ctx)),
   confirmEmail: anyUser.input(emailConfirmation).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
+
+  beginSecondFactor: proven.mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
+  confirmSecondFactor: anyUser.input(secondFactorConfirmation).mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
+  renewRecoveryCodes: proven.mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+  disableSecondFactor: proven.mutation(({ ctx, input }) => disableSecondFactor(ctx, input)),
 });

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const refusal = (code: string) => ({ cause: { code } });
 const NEW = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
-const lettersTo = (email: string) => ports.letters.filter(({ to }) => to === email);
-const tokenIn = (email: string) => /[?&](?:adresse|jeton)=(\S+)/.exec(lettersTo(email).at(-1)?.text ?? '')?.[1] ?? '';
+const emailsTo = (email: string) => ports.letters.filter(({ to }) => to === email);
+const tokenIn = (email: string) => /[?&](?:adresse|jeton)=(\S+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 
 it('is there for who has no organisation', async () => {
   const { calls, email } = await somebodySignedIn(services, { userType: 'tenant' });
-  await (await calls()).profile.update({ fullName: 'Karim Benali' });
-  expect(await (await calls()).profile.current()).toEqual({
+  await (await calls()).accounts.update({ fullName: 'Karim Benali' });
+  expect(await (await calls()).accounts.current()).toEqual({
     email,
     fullName: 'Karim Benali',
     avatarUrl: null,
@@ -41,24 +41,24 @@ it('is there for who has no organisation', async () => {
     codesLeft: 0,
     awaitedEmail: null,
   });
-  expect((await (await calls()).session.current())?.user.fullName).toBe('Karim Benali');
+  expect((await (await calls()).sessions.current())?.user.fullName).toBe('Karim Benali');
 });
 
 describe('another password', () => {
   it('puts everybody else out, and keeps this browser', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     const other = aBrowser(services);
-    await (await other.calls()).session.signIn({ email, password });
-    expect(await (await calls()).profile.changePassword({ currentPassword: password, ...NEW })).toEqual({ closed: 1 });
-    expect(await (await other.calls()).session.current()).toBeNull();
-    expect(await (await calls()).session.current()).not.toBeNull();
-    await expect((await other.calls()).session.signIn({ email, password })).rejects.toMatchObject(refusal('auth.bad-credentials'));
-    await expect((await other.calls()).session.signIn({ email, password: NEW.password })).resolves.toBeDefined();
+    await (await other.calls()).sessions.signIn({ email, password });
+    expect(await (await calls()).accounts.changePassword({ currentPassword: password, ...NEW })).toEqual({ closed: 1 });
+    expect(await (await other.calls()).sessions.current()).toBeNull();
+    expect(await (await calls()).sessions.current()).not.toBeNull();
+    await expect((await other.calls()).sessions.signIn({ email, password })).rejects.toMatchObject(refusal('auth.bad-credentials'));
+    await expect((await other.calls()).sessions.signIn({ email, password: NEW.password })).resolves.toBeDefined();
   });
 
   it('is refused to who does not know the one of today, then asked to wait', async () => {
     const { calls, password } = await somebodySignedIn(services);
-    const change = async (currentPassword: string) => (await calls()).profile.changePassword({ currentPassword, ...NEW });
+    const change = async (currentPassword: string) => (await calls()).accounts.changePassword({ currentPassword, ...NEW });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => change('autre chose')));
     const codes = tries.map((result) => (result.status === 'rejected' ? (result.reason as { message: string }).message : 'ok'));
     expect(codes.filter((code) => code === 'auth.wrong-password')).toHaveLength(5);
@@ -71,84 +71,84 @@ describe('another password', () => {
   it('is not one of the commonest, nor the e-mail', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     const weak = { currentPassword: password, password: email, passwordConfirmation: email };
-    await expect((await calls()).profile.changePassword(weak)).rejects.toMatchObject(refusal('auth.weak-password'));
+    await expect((await calls()).accounts.changePassword(weak)).rejects.toMatchObject(refusal('auth.weak-password'));
   });
 
   it('spends the links that were sent before', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
-    await (await calls()).session.requestPasswordReset({ email });
+    await (await calls()).sessions.requestPasswordReset({ email });
     await services.accounts.finished();
     const token = tokenIn(email);
-    await (await calls()).profile.changePassword({ currentPassword: password, ...NEW });
-    await expect((await calls()).session.resetPassword({ token, ...NEW })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    await (await calls()).accounts.changePassword({ currentPassword: password, ...NEW });
+    await expect((await calls()).sessions.resetPassword({ token, ...NEW })).rejects.toMatchObject(refusal('auth.token-invalid'));
   });
 });
 
 describe('another e-mail', () => {
   async function asked(wanted = `${randomUUID()}@exemple.fr`) {
     const person = await somebodySignedIn(services);
-    await (await person.calls()).profile.requestEmailChange({ email: wanted, currentPassword: person.password });
+    await (await person.calls()).accounts.requestEmailChange({ email: wanted, currentPassword: person.password });
     return { ...person, wanted, token: tokenIn(wanted) };
   }
 
   it('counts once its mailbox has answered, and the old one is told', async () => {
     const { calls, email, password, wanted, token } = await asked();
-    expect(await (await calls()).profile.current()).toMatchObject({ email, awaitedEmail: wanted });
-    expect(await (await calls()).profile.confirmEmail({ token })).toEqual({ email: wanted });
+    expect(await (await calls()).accounts.current()).toMatchObject({ email, awaitedEmail: wanted });
+    expect(await (await calls()).accounts.confirmEmail({ token })).toEqual({ email: wanted });
     await services.accounts.finished();
-    expect(await (await calls()).profile.current()).toMatchObject({ email: wanted, awaitedEmail: null });
-    expect(lettersTo(email).map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a changé']);
+    expect(await (await calls()).accounts.current()).toMatchObject({ email: wanted, awaitedEmail: null });
+    expect(emailsTo(email).map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a changé']);
     const browser = aBrowser(services);
-    await expect((await browser.calls()).session.signIn({ email, password })).rejects.toMatchObject(refusal('auth.bad-credentials'));
-    await expect((await browser.calls()).session.signIn({ email: wanted, password })).resolves.toBeDefined();
+    await expect((await browser.calls()).sessions.signIn({ email, password })).rejects.toMatchObject(refusal('auth.bad-credentials'));
+    await expect((await browser.calls()).sessions.signIn({ email: wanted, password })).resolves.toBeDefined();
   });
 
   it('is confirmed once, in time, by who asked for it', async () => {
     const { calls, token, wanted } = await asked();
     const other = await somebodySignedIn(services);
-    await expect((await other.calls()).profile.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    await expect((await other.calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
     const start = clock;
     clock = new Date(start.getTime() + 24 * 60 * 60 * 1000);
-    await expect((await calls()).profile.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    await expect((await calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
     clock = start;
-    const tries = await Promise.allSettled([1, 2].map(async () => (await calls()).profile.confirmEmail({ token })));
+    const tries = await Promise.allSettled([1, 2].map(async () => (await calls()).accounts.confirmEmail({ token })));
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await (await calls()).profile.current()).toMatchObject({ email: wanted });
+    expect(await (await calls()).accounts.current()).toMatchObject({ email: wanted });
   });
 
   it('is replaced by the next one, and taken back', async () => {
     const first = await asked();
     const next = `${randomUUID()}@exemple.fr`;
-    const { profile } = await first.calls();
-    await profile.requestEmailChange({ email: next, currentPassword: first.password });
-    await expect(profile.confirmEmail({ token: first.token })).rejects.toMatchObject(refusal('auth.token-invalid'));
-    await profile.cancelEmailChange();
-    await expect(profile.confirmEmail({ token: tokenIn(next) })).rejects.toMatchObject(refusal('auth.token-invalid'));
-    expect(await profile.current()).toMatchObject({ email: first.email, awaitedEmail: null });
+    const { accounts } = await first.calls();
+    await accounts.requestEmailChange({ email: next, currentPassword: first.password });
+    await expect(accounts.confirmEmail({ token: first.token })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    await accounts.cancelEmailChange();
+    await expect(accounts.confirmEmail({ token: tokenIn(next) })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    expect(await accounts.current()).toMatchObject({ email: first.email, awaitedEmail: null });
   });
 
   it('tells of another account only to who reads its mailbox', async () => {
     const { email: known } = await somebodySignedIn(services);
     const { calls, email, token } = await asked(known);
-    await expect((await calls()).profile.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.email-taken'));
-    expect(await (await calls()).profile.current()).toMatchObject({ email });
+    await expect((await calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.email-taken'));
+    expect(await (await calls()).accounts.current()).toMatchObject({ email });
   });
 
   it('wants the password, and another address', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
-    const { profile } = await calls();
+    const { accounts } = await calls();
     const wanted = `${randomUUID()}@exemple.fr`;
-    await expect(profile.requestEmailChange({ email: wanted, currentPassword: 'autre chose' })).rejects.toMatchObject(
+    await expect(accounts.requestEmailChange({ email: wanted, currentPassword: 'autre chose' })).rejects.toMatchObject(
       refusal('auth.wrong-password'),
     );
-    await expect(profile.requestEmailChange({ email, currentPassword: password })).rejects.toMatchObject(refusal('auth.email-unchanged'));
-    expect(lettersTo(wanted)).toEqual([]);
+    await expect(accounts.requestEmailChange({ email, currentPassword: password })).rejects.toMatchObject(refusal('auth.email-unchanged'));
+    expect(emailsTo(wanted)).toEqual([]);
   });
 
   it('sends five letters an hour', async () => {
     const { calls, password } = await somebodySignedIn(services);
-    const { profile } = await calls();
-    const ask = () => profile.requestEmailChange({ email: `${randomUUID()}@exemple.fr`, currentPassword: password });
+    const { accounts } = await calls();
+    const ask = () => accounts.requestEmailChange({ email: `${randomUUID()}@exemple.fr`, currentPassword: password });
     for (let i = 0; i < 5; i++) await ask();
     await expect(ask()).rejects.toMatchObject(refusal('auth.too-many-attempts'));
   });

@@ -29,13 +29,13 @@ const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) 
 /** Somebody whose telephone gives codes; the code that switched it on has served. */
 async function somebodyWithTelephone() {
   const person = await somebodySignedIn(services);
-  const { secret } = await (await person.calls()).secondFactor.begin({ currentPassword: person.password });
-  const { recoveryCodes: sheet } = await (await person.calls()).secondFactor.confirm({ code: codeOf(secret) });
+  const { secret } = await (await person.calls()).accounts.beginSecondFactor({ currentPassword: person.password });
+  const { recoveryCodes: sheet } = await (await person.calls()).accounts.confirmSecondFactor({ code: codeOf(secret) });
   wait(30);
   const { email, password } = person;
   const signIn = async (code: string, address?: string) => {
     const browser = aBrowser(services, address ? { address } : {});
-    await (await browser.calls()).session.signInWithCode({ email, password, code });
+    await (await browser.calls()).sessions.signInWithCode({ email, password, code });
     return browser;
   };
   return { ...person, secret, sheet, signIn };
@@ -43,24 +43,24 @@ async function somebodyWithTelephone() {
 
 it('is asked for only once a code has shown that the telephone has it', async () => {
   const { email, password, calls } = await somebodySignedIn(services);
-  const { secret, address } = await (await calls()).secondFactor.begin({ currentPassword: password });
+  const { secret, address } = await (await calls()).accounts.beginSecondFactor({ currentPassword: password });
   expect(address).toContain(secret);
   const browser = aBrowser(services);
-  expect(await (await browser.calls()).session.signIn({ email, password })).toMatchObject({ user: { email } });
+  expect(await (await browser.calls()).sessions.signIn({ email, password })).toMatchObject({ user: { email } });
 
-  await expect((await calls()).secondFactor.confirm({ code: '12345' })).rejects.toMatchObject(refusal('auth.wrong-code'));
-  const { recoveryCodes: sheet } = await (await calls()).secondFactor.confirm({ code: codeOf(secret) });
+  await expect((await calls()).accounts.confirmSecondFactor({ code: '12345' })).rejects.toMatchObject(refusal('auth.wrong-code'));
+  const { recoveryCodes: sheet } = await (await calls()).accounts.confirmSecondFactor({ code: codeOf(secret) });
   expect(new Set(sheet).size).toBe(10);
-  expect(await (await calls()).profile.current()).toMatchObject({ secondFactorSince: '2026-11-20T09:00:00+00:00', codesLeft: 10 });
+  expect(await (await calls()).accounts.current()).toMatchObject({ secondFactorSince: '2026-11-20T09:00:00+00:00', codesLeft: 10 });
 });
 
 it('opens no session before the code, and none with the code alone', async () => {
   const { email, password, secret, signIn } = await somebodyWithTelephone();
   const browser = aBrowser(services);
-  expect(await (await browser.calls()).session.signIn({ email, password })).toEqual({ user: null });
+  expect(await (await browser.calls()).sessions.signIn({ email, password })).toEqual({ user: null });
   expect(browser.jar.cookie).toBeNull();
   await expect(
-    (await browser.calls()).session.signInWithCode({ email, password: 'autre chose', code: codeOf(secret) }),
+    (await browser.calls()).sessions.signInWithCode({ email, password: 'autre chose', code: codeOf(secret) }),
   ).rejects.toMatchObject(refusal('auth.bad-credentials'));
   expect(browser.jar.cookie).toBeNull();
   expect((await signIn(codeOf(secret))).jar.cookie).not.toBeNull();
@@ -83,7 +83,7 @@ it('takes each recovery code once, however it is typed, also of two browsers at 
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(signIn(first)).rejects.toMatchObject(refusal('auth.wrong-code'));
   await expect(signIn(second.replaceAll('-', '').toLowerCase())).resolves.toBeDefined();
-  expect(await (await calls()).profile.current()).toMatchObject({ codesLeft: 8 });
+  expect(await (await calls()).accounts.current()).toMatchObject({ codesLeft: 8 });
 });
 
 it('asks whoever guesses to wait, and the right code of that address too', async () => {
@@ -103,25 +103,25 @@ it('closes to a guesser of many addresses', async () => {
 
 it('is not switched on twice, nor off without the password', async () => {
   const { calls, password } = await somebodyWithTelephone();
-  const { secondFactor } = await calls();
-  await expect(secondFactor.begin({ currentPassword: password })).rejects.toMatchObject(refusal('auth.second-factor-on'));
-  await expect(secondFactor.disable({ currentPassword: 'autre chose' })).rejects.toMatchObject(refusal('auth.wrong-password'));
-  await expect(secondFactor.renewCodes({ currentPassword: 'autre chose' })).rejects.toMatchObject(refusal('auth.wrong-password'));
+  const { accounts } = await calls();
+  await expect(accounts.beginSecondFactor({ currentPassword: password })).rejects.toMatchObject(refusal('auth.second-factor-on'));
+  await expect(accounts.disableSecondFactor({ currentPassword: 'autre chose' })).rejects.toMatchObject(refusal('auth.wrong-password'));
+  await expect(accounts.renewRecoveryCodes({ currentPassword: 'autre chose' })).rejects.toMatchObject(refusal('auth.wrong-password'));
 });
 
 it('gives a new sheet, and the old one opens nothing', async () => {
   const { calls, password, sheet, signIn } = await somebodyWithTelephone();
-  const { recoveryCodes: fresh } = await (await calls()).secondFactor.renewCodes({ currentPassword: password });
+  const { recoveryCodes: fresh } = await (await calls()).accounts.renewRecoveryCodes({ currentPassword: password });
   await expect(signIn(sheet[0] ?? '')).rejects.toMatchObject(refusal('auth.wrong-code'));
   await expect(signIn(fresh[0] ?? '')).resolves.toBeDefined();
 });
 
 it('leaves nothing behind when it is switched off', async () => {
   const { calls, email, password } = await somebodyWithTelephone();
-  await (await calls()).secondFactor.disable({ currentPassword: password });
+  await (await calls()).accounts.disableSecondFactor({ currentPassword: password });
   const browser = aBrowser(services);
-  expect(await (await browser.calls()).session.signIn({ email, password })).toMatchObject({ user: { email } });
-  expect(await (await calls()).profile.current()).toMatchObject({ secondFactorSince: null, codesLeft: 0 });
+  expect(await (await browser.calls()).sessions.signIn({ email, password })).toMatchObject({ user: { email } });
+  expect(await (await calls()).accounts.current()).toMatchObject({ secondFactorSince: null, codesLeft: 0 });
 });
 
 it('is nowhere in clear', async () => {

@@ -1,5 +1,5 @@
 import { demoRequests } from '@lares/db/schema/platform/demo-requests';
-import { demoRequestLetter } from '@lares/domain/platform/demo-requests/email';
+import { demoRequestEmail } from '@lares/domain/platform/demo-requests/email';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { DemoRequestValues } from '@lares/validation/platform/demo-requests';
 import { demoRequestRule } from '../../../auth/throttle-rules.ts';
@@ -15,7 +15,7 @@ export async function createDemoRequest(ctx: Context, values: DemoRequestValues)
   await leftByVisitor(ctx, (tx) => tx.insert(demoRequests).values({ ...values, createdAt: now().toISOString() }));
   // After the answer: a visitor does not wait for a mail server.
   accounts.later(async () => {
-    const letter = demoRequestLetter(values, ports.publicUrl);
+    const letter = demoRequestEmail(values, ports.publicUrl);
     const recipients = await administratorEmails(ctx);
     const sent = await Promise.allSettled(recipients.map((to) => ports.mailer.send({ to, ...letter })));
     const failed = sent.find(({ status }) => status === 'rejected');

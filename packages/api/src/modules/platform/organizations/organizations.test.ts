@@ -26,22 +26,22 @@ const image = { variants: { thumb: Buffer.from('t'), card: Buffer.from('c'), ful
 
 it('is changed by who read it last, and shows its name everywhere at once', async () => {
   const { calls } = await somebodySignedIn(services);
-  const { organization } = await calls();
-  const { version } = await organization.current();
+  const { organizations } = await calls();
+  const { version } = await organizations.current();
   const values = { name: 'Agence du Port', siret: '12002701600563', city: 'Brest' };
-  expect(await organization.update({ ...values, version })).toMatchObject({ version: version + 1 });
-  await expect(organization.update({ ...values, name: 'Autre', version })).rejects.toMatchObject(refusal('common.modified-meanwhile'));
-  expect(await organization.current()).toMatchObject(values);
-  expect((await (await calls()).session.current())?.organization?.name).toBe('Agence du Port');
+  expect(await organizations.update({ ...values, version })).toMatchObject({ version: version + 1 });
+  await expect(organizations.update({ ...values, name: 'Autre', version })).rejects.toMatchObject(refusal('common.modified-meanwhile'));
+  expect(await organizations.current()).toMatchObject(values);
+  expect((await (await calls()).sessions.current())?.organization?.name).toBe('Agence du Port');
 });
 
 it('keeps its bank account sealed, also from its own history', async () => {
   const { calls } = await somebodySignedIn(services, { userType: 'owner' });
-  const { organization } = await calls();
-  const { id, version } = await organization.current();
-  await organization.setBankDetails({ version, holder: 'SCI du Port', iban: 'FR14 2004 1010 0505 0001 3M02 606' });
-  expect(await organization.current()).toMatchObject({ bank: { holder: 'SCI du Port', ending: '2606' }, version: version + 1 });
-  expect(JSON.stringify(await organization.current())).not.toContain(IBAN);
+  const { organizations } = await calls();
+  const { id, version } = await organizations.current();
+  await organizations.setBankDetails({ version, holder: 'SCI du Port', iban: 'FR14 2004 1010 0505 0001 3M02 606' });
+  expect(await organizations.current()).toMatchObject({ bank: { holder: 'SCI du Port', ending: '2606' }, version: version + 1 });
+  expect(JSON.stringify(await organizations.current())).not.toContain(IBAN);
 
   const said = await asOwner<{ all: string }>(
     database,
@@ -52,28 +52,28 @@ it('keeps its bank account sealed, also from its own history', async () => {
   expect(said[0]?.all).not.toContain(IBAN);
   expect(said[0]?.all).not.toContain(Buffer.from(IBAN).toString('hex'));
 
-  await organization.removeBankDetails({ version: version + 1 });
-  expect(await organization.current()).toMatchObject({ bank: null });
+  await organizations.removeBankDetails({ version: version + 1 });
+  expect(await organizations.current()).toMatchObject({ bank: null });
 });
 
 it('stands in the directory when it says so, under an address that is its own', async () => {
   const mine = await (await somebodySignedIn(services)).calls();
   const other = await (await somebodySignedIn(services)).calls();
   const entry = { isPublic: true, slug: 'agence-du-phare' };
-  const { version } = await mine.organization.current();
-  await mine.organization.setDirectoryEntry({ ...entry, version });
-  expect(await mine.organization.current()).toMatchObject({ ...entry, version: version + 1 });
-  await expect(other.organization.setDirectoryEntry({ ...entry, version: 1 })).rejects.toMatchObject(refusal('organization.slug-taken'));
-  await expect(mine.organization.setDirectoryEntry({ ...entry, version })).rejects.toMatchObject(refusal('common.modified-meanwhile'));
+  const { version } = await mine.organizations.current();
+  await mine.organizations.setDirectoryEntry({ ...entry, version });
+  expect(await mine.organizations.current()).toMatchObject({ ...entry, version: version + 1 });
+  await expect(other.organizations.setDirectoryEntry({ ...entry, version: 1 })).rejects.toMatchObject(refusal('organization.slug-taken'));
+  await expect(mine.organizations.setDirectoryEntry({ ...entry, version })).rejects.toMatchObject(refusal('common.modified-meanwhile'));
 
-  await mine.organization.setDirectoryEntry({ isPublic: false, slug: '', version: version + 1 });
-  expect(await mine.organization.current()).toMatchObject({ isPublic: false, slug: null });
-  await other.organization.setDirectoryEntry({ ...entry, version: 1 });
+  await mine.organizations.setDirectoryEntry({ isPublic: false, slug: '', version: version + 1 });
+  expect(await mine.organizations.current()).toMatchObject({ isPublic: false, slug: null });
+  await other.organizations.setDirectoryEntry({ ...entry, version: 1 });
 });
 
 it('is not for a tenant', async () => {
   const { calls } = await somebodySignedIn(services, { userType: 'tenant' });
-  await expect((await calls()).organization.current()).rejects.toMatchObject(refusal('auth.no-organization'));
+  await expect((await calls()).organizations.current()).rejects.toMatchObject(refusal('auth.no-organization'));
 });
 
 it('has one logo, and no bytes of the one before', async () => {
@@ -83,9 +83,9 @@ it('has one logo, and no bytes of the one before', async () => {
   const { fileId: first } = await setLogo(ctx, { image, name: 'un.png' });
   const { storageKey } = await storedLogoOrThrow(ctx, first);
   const { fileId: second } = await setLogo(ctx, { image, name: 'deux.png' });
-  expect(await (await calls()).organization.current()).toMatchObject({ logoFileId: second });
+  expect(await (await calls()).organizations.current()).toMatchObject({ logoFileId: second });
   await expect(storedLogoOrThrow(ctx, first)).rejects.toMatchObject({ code: 'common.not-found' });
   expect(await ports.files.get(`${storageKey}/thumb.webp`)).toBeNull();
-  await (await calls()).organization.removeLogo();
-  expect(await (await calls()).organization.current()).toMatchObject({ logoFileId: null });
+  await (await calls()).organizations.removeLogo();
+  expect(await (await calls()).organizations.current()).toMatchObject({ logoFileId: null });
 });

@@ -27,7 +27,7 @@ const refusal = (code: string) => ({ cause: { code } });
 async function twoBrowsers() {
   const here = await somebodySignedIn(services);
   const there = aBrowser(services, { address: '192.0.2.7' });
-  await (await there.calls()).session.signIn({ email: here.email, password: here.password });
+  await (await there.calls()).sessions.signIn({ email: here.email, password: here.password });
   const list = async () => (await here.calls()).sessions.list();
   return { here, there, list };
 }
@@ -41,20 +41,20 @@ it('lists where one is signed in, this browser first', async () => {
 
 it('closes one at once, and leaves the others', async () => {
   const { here, there, list } = await twoBrowsers();
-  expect(await (await there.calls()).session.current()).not.toBeNull();
+  expect(await (await there.calls()).sessions.current()).not.toBeNull();
   const [, other] = await list();
   await (await here.calls()).sessions.close({ id: other!.id });
-  expect(await (await there.calls()).session.current()).toBeNull();
-  await expect((await there.calls()).profile.current()).rejects.toMatchObject(refusal('auth.required'));
+  expect(await (await there.calls()).sessions.current()).toBeNull();
+  await expect((await there.calls()).accounts.current()).rejects.toMatchObject(refusal('auth.required'));
   expect(await list()).toHaveLength(1);
 });
 
 it('closes all the others', async () => {
   const { here, there, list } = await twoBrowsers();
   const third = aBrowser(services);
-  await (await third.calls()).session.signIn({ email: here.email, password: here.password });
+  await (await third.calls()).sessions.signIn({ email: here.email, password: here.password });
   expect(await (await here.calls()).sessions.closeOthers()).toEqual({ closed: 2 });
-  for (const browser of [there, third]) expect(await (await browser.calls()).session.current()).toBeNull();
+  for (const browser of [there, third]) expect(await (await browser.calls()).sessions.current()).toBeNull();
   expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
@@ -76,7 +76,7 @@ it('says when somebody was last there, to five minutes', async () => {
   await seen();
   const first = await seen();
   clock = new Date(clock.getTime() + 10 * 60_000);
-  await (await here.calls()).session.current();
+  await (await here.calls()).sessions.current();
   await services.accounts.finished();
   expect(await seen()).toBeGreaterThan(first);
 });

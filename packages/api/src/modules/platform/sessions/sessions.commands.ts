@@ -9,7 +9,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { lastDayOfTrial } from '@lares/domain/platform/subscriptions/trial';
 import type { SignInCode, SignUpValues } from '@lares/validation/platform/sessions';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { passwordResetLetter } from '../../../auth/emails.ts';
+import { passwordResetEmail } from '../../../auth/emails.ts';
 import { asksForCode, spendCode } from '../../../auth/consume-code.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import {
@@ -127,7 +127,7 @@ export async function requestPasswordReset(ctx: Context, { email }: { email: str
   ctx.accounts.later(async () => {
     const tooMany = await throttle.exceeds(resetForAccountRule(email), ctx.now());
     const account = await ctx.accounts.findByEmail(email);
-    if (account && !account.disabled && !tooMany) await sendResetLetter(ctx, account.userId, email);
+    if (account && !account.disabled && !tooMany) await sendResetEmail(ctx, account.userId, email);
   });
 }
 
@@ -218,7 +218,7 @@ async function foundOrganization(tx: Transaction, at: Date, { userId, organizati
   return [...founded, { action: 'owner.created', entityId: owner.id, before: null, after: owner } as const];
 }
 
-async function sendResetLetter(ctx: Context, userId: string, email: string): Promise<void> {
+async function sendResetEmail(ctx: Context, userId: string, email: string): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000).toISOString();
   await recorded(ctx, 'account.password-reset-asked', { userId, organizationId: null }, async (tx) => {
@@ -227,5 +227,5 @@ async function sendResetLetter(ctx: Context, userId: string, email: string): Pro
   });
   const fullName = await fullNameOf(ctx, userId);
   const link = `${ctx.ports.publicUrl}/auth?jeton=${token}`;
-  await ctx.ports.mailer.send(passwordResetLetter({ to: email, fullName, link, minutes: RESET_MINUTES }));
+  await ctx.ports.mailer.send(passwordResetEmail({ to: email, fullName, link, minutes: RESET_MINUTES }));
 }

@@ -18,8 +18,11 @@ import {
   signUp,
 } from './sessions.commands.ts';
 import { choosableOrganizations, currentSession, demoAccounts } from './sessions.queries.ts';
+import { sessionInput } from '@lares/validation/platform/accounts';
+import { closeOtherSessions, closeSession } from './devices.commands.ts';
+import { listSessions } from './devices.queries.ts';
 
-export const sessionRouter = router({
+export const sessionsRouter = router({
   current: anyone.query(({ ctx }) => currentSession(ctx)),
   demoAccounts: anyone.query(({ ctx }) => demoAccounts(ctx)),
   organizations: anyUser.query(({ ctx }) => choosableOrganizations(ctx)),
@@ -31,4 +34,8 @@ export const sessionRouter = router({
   chooseOrganization: anyUser.input(organizationChoiceSchema).mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
   requestPasswordReset: anyone.input(passwordResetRequestSchema).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
   resetPassword: anyone.input(passwordResetSchema).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+
+  list: anyUser.query(({ ctx }) => listSessions(ctx)),
+  close: anyUser.input(sessionInput).mutation(({ ctx, input }) => closeSession(ctx, input)),
+  closeOthers: anyUser.mutation(({ ctx }) => closeOtherSessions(ctx)),
 });

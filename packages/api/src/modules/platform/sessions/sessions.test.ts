@@ -43,10 +43,10 @@ function visitor({ session = null, sessionId = null, address = randomUUID(), now
     ports: { isDemo, publicUrl: 'https://lares.example', mailer: { send: async (mail) => void letters.push(mail) } },
     request: { address, sessionId, setSessionCookie: (id) => (jar.cookie = id) },
   });
-  return { session: caller.session, jar, letters };
+  return { sessions: caller.sessions, jar, letters };
 }
 
-const draft = (overrides: Partial<Parameters<ReturnType<typeof visitor>['session']['signUp']>[0]> = {}) => ({
+const draft = (overrides: Partial<Parameters<ReturnType<typeof visitor>['sessions']['signUp']>[0]> = {}) => ({
   fullName: 'Claire Martin',
   email: `${randomUUID()}@exemple.fr`,
   userType: 'property_manager' as const,
@@ -59,9 +59,9 @@ const refusal = (code: string, more: object = {}) => ({ cause: { code, ...more }
 
 async function signedUp(overrides: Parameters<typeof draft>[0] = {}) {
   const values = draft(overrides);
-  await visitor().session.signUp(values);
+  await visitor().sessions.signUp(values);
   const browser = visitor();
-  await browser.session.signIn({ email: values.email, password: PASSWORD });
+  await browser.sessions.signIn({ email: values.email, password: PASSWORD });
   const session = await accounts.validate(browser.jar.cookie ?? '');
   return { ...values, cookie: browser.jar.cookie ?? '', session: session! };
 }
@@ -78,7 +78,7 @@ describe('signing up', () => {
   it('founds an agency for a manager, with its trace, and opens no session', async () => {
     const browser = visitor();
     const values = draft();
-    await browser.session.signUp(values);
+    await browser.sessions.signUp(values);
     expect(browser.jar.cookie).toBeNull();
 
     const { session } = await signedUpWith(values.email);
@@ -109,13 +109,13 @@ describe('signing up', () => {
   });
 
   it('registers no administrator', async () => {
-    await expect(visitor().session.signUp(draft({ userType: 'admin' as never }))).rejects.toThrow('Choisissez un type de compte');
+    await expect(visitor().sessions.signUp(draft({ userType: 'admin' as never }))).rejects.toThrow('Choisissez un type de compte');
   });
 
   it('tells a known e-mail, whatever its case, and leaves nothing half-made', async () => {
     const { email } = await signedUp();
     const before = await countRows();
-    await expect(visitor().session.signUp(draft({ email: email.toUpperCase() }))).rejects.toMatchObject(
+    await expect(visitor().sessions.signUp(draft({ email: email.toUpperCase() }))).rejects.toMatchObject(
       refusal('auth.registration-failed'),
     );
     expect(await countRows()).toEqual(before);
@@ -129,15 +129,15 @@ describe('signing up', () => {
     );
     const before = await countRows();
     const typed = draft();
-    await expect(visitor().session.signUp(typed)).rejects.toMatchObject(refusal('auth.profile-failed'));
+    await expect(visitor().sessions.signUp(typed)).rejects.toMatchObject(refusal('auth.profile-failed'));
     expect(await countRows()).toEqual(before);
     await asOwner(database, 'drop trigger broken on profiles; drop function broken()');
-    await visitor().session.signUp(typed);
+    await visitor().sessions.signUp(typed);
     expect(await countRows()).not.toEqual(before);
   });
 
   it.each(['motdepasse', 'Password1', 'marseille13', 'azertyuiop'])('refuses « %s » under its field', async (password) => {
-    await expect(visitor().session.signUp(draft({ password, passwordConfirmation: password }))).rejects.toMatchObject(
+    await expect(visitor().sessions.signUp(draft({ password, passwordConfirmation: password }))).rejects.toMatchObject(
       refusal('auth.weak-password', { field: 'password' }),
     );
   });
@@ -145,7 +145,7 @@ describe('signing up', () => {
   it('refuses a password that the e-mail tells', async () => {
     const password = 'camille.durand';
     await expect(
-      visitor().session.signUp(draft({ email: 'camille.durand@exemple.fr', password, passwordConfirmation: password })),
+      visitor().sessions.signUp(draft({ email: 'camille.durand@exemple.fr', password, passwordConfirmation: password })),
     ).rejects.toMatchObject(refusal('auth.weak-password'));
   });
 
@@ -153,8 +153,8 @@ describe('signing up', () => {
     const { email } = await signedUp();
     const curious = visitor({ address: '198.51.100.7' });
     for (let i = 0; i < 10; i++)
-      await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(refusal('auth.registration-failed'));
-    await expect(curious.session.signUp(draft({ email }))).rejects.toMatchObject(
+      await expect(curious.sessions.signUp(draft({ email }))).rejects.toMatchObject(refusal('auth.registration-failed'));
+    await expect(curious.sessions.signUp(draft({ email }))).rejects.toMatchObject(
       refusal('auth.too-many-attempts', { details: { minutes: 60 } }),
     );
   });
@@ -171,7 +171,7 @@ describe('signing in', () => {
       { email: disabled.email, password: PASSWORD },
     ]) {
       const error: unknown = await visitor()
-        .session.signIn(attempt)
+        .sessions.signIn(attempt)
         .catch((reason: unknown) => reason);
       expect(error).toMatchObject({ message: 'auth.bad-credentials', cause: { field: null, details: {} } });
     }
@@ -190,7 +190,7 @@ describe('signing in', () => {
       ] as const) {
         const from = performance.now();
         await visitor()
-          .session.signIn({ email: of, password: 'autre chose' })
+          .sessions.signIn({ email: of, password: 'autre chose' })
           .catch(() => {});
         durations[kind].push(performance.now() - from);
       }
@@ -211,7 +211,7 @@ describe('signing in', () => {
         .values({ organizationId: organization.id, userId: session.user.id, role: 'tenant', createdAt: '2090-01-01T00:00:00Z' }),
     );
     const again = visitor({ session, sessionId: cookie });
-    expect(await again.session.signIn({ email, password: PASSWORD })).toEqual({ user: { email, fullName: 'Claire Martin' } });
+    expect(await again.sessions.signIn({ email, password: PASSWORD })).toEqual({ user: { email, fullName: 'Claire Martin' } });
     expect(again.jar.cookie).not.toBe(cookie);
     expect(await accounts.validate(cookie)).toBeNull();
     expect(await accounts.validate(again.jar.cookie ?? '')).toMatchObject({
@@ -224,34 +224,34 @@ describe('signing in', () => {
     const { email } = await signedUp();
     const [attacker, owner] = ['198.51.100.20', '203.0.113.50'];
     for (let i = 0; i < 5; i++) {
-      await expect(visitor({ address: attacker }).session.signIn({ email, password: 'autre chose' })).rejects.toMatchObject(
+      await expect(visitor({ address: attacker }).sessions.signIn({ email, password: 'autre chose' })).rejects.toMatchObject(
         refusal('auth.bad-credentials'),
       );
     }
-    await expect(visitor({ address: attacker }).session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
+    await expect(visitor({ address: attacker }).sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
       refusal('auth.too-many-attempts', { details: { minutes: 15 } }),
     );
-    await expect(visitor({ address: owner }).session.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
+    await expect(visitor({ address: owner }).sessions.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
     const later = new Date(NOW.getTime() + 15 * 60_000);
-    await expect(visitor({ address: attacker, now: later }).session.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
+    await expect(visitor({ address: attacker, now: later }).sessions.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
   it('opens with the right password an account that a crowd of addresses is trying', async () => {
     const { email } = await signedUp();
     const tries = Array.from({ length: 60 }, (_, i) =>
-      visitor({ address: `192.0.2.${i}` }).session.signIn({ email, password: `essai ${i}` }),
+      visitor({ address: `192.0.2.${i}` }).sessions.signIn({ email, password: `essai ${i}` }),
     );
     expect((await Promise.allSettled(tries)).every(({ status }) => status === 'rejected')).toBe(true);
     // Under attack, an address that failed once waits; the owner's has not.
-    await expect(visitor({ address: '192.0.2.1' }).session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
+    await expect(visitor({ address: '192.0.2.1' }).sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
       refusal('auth.too-many-attempts'),
     );
-    await expect(visitor({ address: '203.0.113.60' }).session.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
+    await expect(visitor({ address: '203.0.113.60' }).sessions.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
   it('counts tries made at once, and never success', async () => {
     const { email } = await signedUp();
-    const from = (address: string, password: string) => visitor({ address }).session.signIn({ email, password });
+    const from = (address: string, password: string) => visitor({ address }).sessions.signIn({ email, password });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => from('198.51.100.30', 'autre chose')));
     const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as Error).message : 'ok'));
     expect(codes.filter((code) => code === 'auth.bad-credentials').length).toBeLessThanOrEqual(5);
@@ -272,9 +272,9 @@ describe('leaving', () => {
   it('ends this session only', async () => {
     const { email, cookie, session } = await signedUp();
     const other = visitor();
-    await other.session.signIn({ email, password: PASSWORD });
+    await other.sessions.signIn({ email, password: PASSWORD });
     const browser = visitor({ session, sessionId: cookie });
-    await browser.session.signOut();
+    await browser.sessions.signOut();
     expect(browser.jar.cookie).toBeNull();
     expect(await accounts.validate(cookie)).toBeNull();
     expect(await accounts.validate(other.jar.cookie ?? '')).not.toBeNull();
@@ -283,13 +283,13 @@ describe('leaving', () => {
   it('ends them all', async () => {
     const { email, cookie, session } = await signedUp();
     const other = visitor();
-    await other.session.signIn({ email, password: PASSWORD });
-    await visitor({ session, sessionId: cookie }).session.signOutEverywhere();
+    await other.sessions.signIn({ email, password: PASSWORD });
+    await visitor({ session, sessionId: cookie }).sessions.signOutEverywhere();
     expect([await accounts.validate(cookie), await accounts.validate(other.jar.cookie ?? '')]).toEqual([null, null]);
   });
 
   it('is no error without a session', async () => {
-    await expect(visitor({ sessionId: 'inconnue' }).session.signOut()).resolves.toBeUndefined();
+    await expect(visitor({ sessionId: 'inconnue' }).sessions.signOut()).resolves.toBeUndefined();
   });
 });
 
@@ -301,8 +301,8 @@ describe('choosing an organisation', () => {
       tx.insert(memberships).values({ organizationId: elsewhere.id, userId: session.user.id, role: 'tenant' }),
     );
     const browser = visitor({ session, sessionId: cookie });
-    expect((await browser.session.organizations()).map(({ name }) => name)).toEqual(['Agence Claire Martin', 'Résidence des Lilas']);
-    expect(await browser.session.chooseOrganization({ organizationId: elsewhere.id })).toEqual({
+    expect((await browser.sessions.organizations()).map(({ name }) => name)).toEqual(['Agence Claire Martin', 'Résidence des Lilas']);
+    expect(await browser.sessions.chooseOrganization({ organizationId: elsewhere.id })).toEqual({
       id: elsewhere.id,
       name: 'Résidence des Lilas',
     });
@@ -318,7 +318,7 @@ describe('choosing an organisation', () => {
     const elsewhere = await anOrganization(database);
     const browser = visitor({ session, sessionId: cookie });
     for (const organizationId of [elsewhere.id, randomUUID()]) {
-      await expect(browser.session.chooseOrganization({ organizationId })).rejects.toMatchObject(refusal('common.not-found'));
+      await expect(browser.sessions.chooseOrganization({ organizationId })).rejects.toMatchObject(refusal('common.not-found'));
     }
     expect(await accounts.validate(cookie)).not.toBeNull();
   });
@@ -327,7 +327,7 @@ describe('choosing an organisation', () => {
     const admin = await aPerson(database, { userType: 'admin', fullName: 'Alix Moreau' });
     const organization = await anOrganization(database, { name: 'Agence Visitée' });
     const browser = visitor({ session: sessionOf({ person: admin }, null) });
-    expect(await browser.session.organizations()).toContainEqual({
+    expect(await browser.sessions.organizations()).toContainEqual({
       id: organization.id,
       name: organization.name,
       kind: 'agence',
@@ -335,7 +335,7 @@ describe('choosing an organisation', () => {
       members: 0,
       properties: 0,
     });
-    await browser.session.chooseOrganization({ organizationId: organization.id });
+    await browser.sessions.chooseOrganization({ organizationId: organization.id });
     expect(await accounts.validate(browser.jar.cookie ?? '')).toMatchObject({ organization: { name: 'Agence Visitée' }, membership: null });
     const trace = await rowsOf(organization.id, (tx) => tx.select().from(auditLog));
     expect(trace).toMatchObject([{ action: 'organization.opened', actorKind: 'admin', actorId: admin.id, after: { by: 'Alix Moreau' } }]);
@@ -347,12 +347,12 @@ describe('a forgotten password', () => {
 
   async function asked(email: string, visit: Visit = {}) {
     const browser = visitor(visit);
-    await browser.session.requestPasswordReset({ email });
+    await browser.sessions.requestPasswordReset({ email });
     await accounts.finished();
     return browser.letters;
   }
   const reset = (token: string, password = 'quatre chiens noirs', visit: Visit = {}) =>
-    visitor(visit).session.resetPassword({ token, password, passwordConfirmation: password });
+    visitor(visit).sessions.resetPassword({ token, password, passwordConfirmation: password });
 
   it('is replaced through the link of the letter, once, and every session ends', async () => {
     const { email, cookie } = await signedUp();
@@ -361,14 +361,14 @@ describe('a forgotten password', () => {
     const token = tokenIn(letters);
     await reset(token);
     expect(await accounts.validate(cookie)).toBeNull();
-    await expect(visitor().session.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.bad-credentials'));
-    await expect(visitor().session.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
+    await expect(visitor().sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.bad-credentials'));
+    await expect(visitor().sessions.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
     await expect(reset(token)).rejects.toMatchObject(refusal('auth.token-invalid'));
   });
 
   it('answers the same without an account, and writes to nobody', async () => {
     const browser = visitor();
-    expect(await browser.session.requestPasswordReset({ email: 'personne@exemple.fr' })).toBeUndefined();
+    expect(await browser.sessions.requestPasswordReset({ email: 'personne@exemple.fr' })).toBeUndefined();
     await accounts.finished();
     expect(browser.letters).toEqual([]);
   });
@@ -376,7 +376,7 @@ describe('a forgotten password', () => {
   it('answers before it has looked anything up', async () => {
     const { email } = await signedUp();
     const browser = visitor();
-    await browser.session.requestPasswordReset({ email });
+    await browser.sessions.requestPasswordReset({ email });
     expect(browser.letters).toEqual([]);
     await accounts.finished();
     expect(browser.letters).toHaveLength(1);
@@ -424,8 +424,8 @@ describe('a forgotten password', () => {
     const sent = await Promise.all(Array.from({ length: 8 }, () => asked(email)));
     expect(sent.flat().length).toBeLessThanOrEqual(5);
     const address = '198.51.100.99';
-    for (let i = 0; i < 30; i++) await visitor({ address }).session.requestPasswordReset({ email: `${randomUUID()}@exemple.fr` });
-    await expect(visitor({ address }).session.requestPasswordReset({ email })).rejects.toMatchObject(refusal('auth.too-many-attempts'));
+    for (let i = 0; i < 30; i++) await visitor({ address }).sessions.requestPasswordReset({ email: `${randomUUID()}@exemple.fr` });
+    await expect(visitor({ address }).sessions.requestPasswordReset({ email })).rejects.toMatchObject(refusal('auth.too-many-attempts'));
     await accounts.finished();
   });
 
@@ -434,17 +434,17 @@ describe('a forgotten password', () => {
     const address = '203.0.113.80';
     for (let i = 0; i < 6; i++)
       await visitor({ address })
-        .session.signIn({ email, password: 'autre chose' })
+        .sessions.signIn({ email, password: 'autre chose' })
         .catch(() => {});
     await reset(tokenIn(await asked(email)), 'quatre chiens noirs', { address });
-    await expect(visitor({ address }).session.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
+    await expect(visitor({ address }).sessions.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
   });
 });
 
 describe('demonstration accounts', () => {
   it('are told in demonstration mode only', async () => {
-    expect(await visitor({ isDemo: true }).session.demoAccounts()).toHaveLength(5);
-    expect(await visitor().session.demoAccounts()).toEqual([]);
+    expect(await visitor({ isDemo: true }).sessions.demoAccounts()).toHaveLength(5);
+    expect(await visitor().sessions.demoAccounts()).toEqual([]);
   });
 
   it('all open, where they are said to stand, and a second seeding changes nothing', async () => {
@@ -453,9 +453,9 @@ describe('demonstration accounts', () => {
     await seedDemoPeople(database, { ownerUrl, hashPassword });
     await seedDemoPeople(database, { ownerUrl, hashPassword: () => Promise.reject(new Error('hashed again')) });
     const standings: unknown[] = [];
-    for (const { email, password } of await visitor({ isDemo: true }).session.demoAccounts()) {
+    for (const { email, password } of await visitor({ isDemo: true }).sessions.demoAccounts()) {
       const browser = visitor({ isDemo: true });
-      await browser.session.signIn({ email, password });
+      await browser.sessions.signIn({ email, password });
       const session = await accounts.validate(browser.jar.cookie ?? '');
       standings.push([session?.user.userType, session?.organization?.name ?? null, session?.membership?.isFounder ?? null]);
     }
@@ -471,13 +471,13 @@ describe('demonstration accounts', () => {
 
 describe('the current session', () => {
   it('is null for a visitor', async () => {
-    expect(await visitor().session.current()).toBeNull();
+    expect(await visitor().sessions.current()).toBeNull();
   });
 
   it('tells rights by the membership of the active organisation', async () => {
     const organization = await anOrganization(database);
     const member = await aMember(database, organization.id, { role: 'tenant' });
-    const current = await visitor({ session: sessionOf(member, organization) }).session.current();
+    const current = await visitor({ session: sessionOf(member, organization) }).sessions.current();
     expect(current).toMatchObject({ role: 'tenant', isFounder: false, memberships: [{ organizationId: organization.id, role: 'tenant' }] });
     expect(current?.permissions).not.toContain('properties:write');
   });
@@ -485,7 +485,7 @@ describe('the current session', () => {
 
 async function signedUpWith(email: string) {
   const browser = visitor();
-  await browser.session.signIn({ email, password: PASSWORD });
+  await browser.sessions.signIn({ email, password: PASSWORD });
   return { session: await accounts.validate(browser.jar.cookie ?? '') };
 }
 

@@ -1,7 +1,7 @@
 import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { InvoicesAsked } from '@lares/validation/platform/subscriptions';
+import type { InvoicesInput } from '@lares/validation/platform/subscriptions';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -23,7 +23,7 @@ export const invoicesOf = (viewer: Viewer, limit: number) =>
     .orderBy(desc(subscriptionInvoices.month))
     .limit(limit);
 
-export const listInvoices = (ctx: ActorContext, { limit }: InvoicesAsked) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
+export const listInvoices = (ctx: ActorContext, { limit }: InvoicesInput) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
 
 /**
  * What is printed of one month, all of it as it was written then: whether it is paid is no part of it, nor how the organisation

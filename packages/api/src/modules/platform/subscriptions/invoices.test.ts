@@ -34,8 +34,8 @@ async function night(at: string) {
 const calls = (who: 'manager' | 'founder' | 'admin' = 'manager', at = '2026-11-20T09:00:00Z') =>
   callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date(at) });
 const billed = async () =>
-  (await calls().subscription.invoices({})).map(({ month, daysPerPlan, amountCents }) => ({ month, daysPerPlan, amountCents }));
-const change = (plan: Plan, version: number, at: string) => calls('manager', at).subscription.change({ plan, version });
+  (await calls().subscriptions.invoices({})).map(({ month, daysPerPlan, amountCents }) => ({ month, daysPerPlan, amountCents }));
+const change = (plan: Plan, version: number, at: string) => calls('manager', at).subscriptions.change({ plan, version });
 
 const SEPTEMBER = { month: '2026-09-01', daysPerPlan: { essai: 14, basic: 7 }, amountCents: 466 };
 const OCTOBER = { month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 1999 };
@@ -97,15 +97,15 @@ describe('what is paid', () => {
     const [october] = await admin.invoicesOf({ organizationId });
     const id = october?.id ?? '';
     await admin.markInvoice({ organizationId, id, isSettled: true });
-    const first = (await calls().subscription.invoices({}))[0]?.settledAt;
+    const first = (await calls().subscriptions.invoices({}))[0]?.settledAt;
     expect(first).not.toBeNull();
     // Pressed again: the day of payment stays.
     const later = callerAs(sessionOf(agency.admin, null), { database, now: () => new Date('2026-11-25T09:00:00Z') }).instance;
     await later.markInvoice({ organizationId, id, isSettled: true });
-    expect((await calls().subscription.invoices({}))[0]?.settledAt).toBe(first);
+    expect((await calls().subscriptions.invoices({}))[0]?.settledAt).toBe(first);
     expect(await mine()).toMatchObject({ unsettled: 1, unsettledCents: 466 });
     await admin.markInvoice({ organizationId, id, isSettled: false });
-    expect((await calls().subscription.invoices({}))[0]?.settledAt).toBeNull();
+    expect((await calls().subscriptions.invoices({}))[0]?.settledAt).toBeNull();
     const log = await asOwner(
       database,
       `select action from audit_log where organization_id = '${organizationId}' and actor_kind = 'admin' order by id`,
@@ -114,7 +114,7 @@ describe('what is paid', () => {
   });
 
   it('is no matter of a founder, and is marked by nobody but an administrator', async () => {
-    await expect(calls('founder').subscription.invoices({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+    await expect(calls('founder').subscriptions.invoices({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
     const { instance } = calls('manager');
     const refused = { cause: { code: 'auth.denied' } };
     await expect(instance.plans()).rejects.toMatchObject(refused);

@@ -2,12 +2,12 @@ import { demoRequests } from '@lares/db/schema/platform/demo-requests';
 import { subscriptionChanges, subscriptions } from '@lares/db/schema/platform/subscriptions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
-import { planRequestLetter, planRequestMessage } from '@lares/domain/platform/subscriptions/email';
+import { planRequestEmail, planRequestMessage } from '@lares/domain/platform/subscriptions/email';
 import { FIRST_PLAN } from '@lares/domain/platform/subscriptions/plan';
 import { refuseDowngrade } from '@lares/domain/platform/subscriptions/plan-limit';
 import type { PlanChange, PlanRequest } from '@lares/validation/platform/subscriptions';
 import { planRequestRule } from '../../../auth/throttle-rules.ts';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { countPropertiesHeld, holdPlan } from '../../../shared/plan-limit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -19,14 +19,14 @@ import { subscriptionsVisibleTo } from './subscriptions.scope.ts';
 
 /** At once, and today is the first day of the new plan. Nothing is added to the organisation while it is decided. */
 export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'subscription.change', async (write) => {
       const { tx, actor } = write;
       const { organizationId, userId } = actor;
       await holdPlan(tx, organizationId, 'alone');
       const [row] = await tx.select().from(subscriptions).where(subscriptionsVisibleTo(actor)).for('update');
       const from = row?.plan ?? FIRST_PLAN;
-      if (from === plan) throw new AlreadySo({ plan, version: row?.version ?? 0 });
+      if (from === plan) throw new UnchangedState({ plan, version: row?.version ?? 0 });
       const changedAt = write.now().toISOString();
       await sameVersionOrThrow(write, row ?? { version: 0, updatedAt: changedAt, updatedBy: null }, version);
       refuseDowngrade({ from, to: plan, count: await countPropertiesHeld(tx, organizationId) });
@@ -62,7 +62,7 @@ export async function requestPlan(ctx: Authorized, { plan: wanted, message }: Pl
     return { entityId: actor.organizationId, before: null, after: { plan, wanted }, result: undefined };
   });
   accounts.later(async () => {
-    const letter = planRequestLetter(request, ports.publicUrl);
+    const letter = planRequestEmail(request, ports.publicUrl);
     const recipients = await administratorEmails(ctx);
     const sent = await Promise.allSettled(recipients.map((to) => ports.mailer.send({ to, ...letter })));
     const failed = sent.find(({ status }) => status === 'rejected');

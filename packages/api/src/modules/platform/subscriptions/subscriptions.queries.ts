@@ -7,7 +7,7 @@ import { type Day, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { FIRST_PLAN, PLAN_FACTS, type Plan } from '@lares/domain/platform/subscriptions/plan';
 import { trialDaysLeft } from '@lares/domain/platform/subscriptions/trial';
-import type { PlanChangesAsked } from '@lares/validation/platform/subscriptions';
+import type { PlanChangesInput } from '@lares/validation/platform/subscriptions';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { propertiesHeldBy } from '../../../shared/plan-limit.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -48,7 +48,7 @@ export async function waitingPlanRequest(ctx: ActorContext) {
 }
 
 /** Every change of plan, newest first. An administrator is no colleague: he has no name here. */
-export function listPlanChanges(ctx: ActorContext, { limit }: PlanChangesAsked) {
+export function listPlanChanges(ctx: ActorContext, { limit }: PlanChangesInput) {
   return ctx.wall.rows(
     selectJson({
       id: subscriptionChanges.id,

@@ -74,7 +74,7 @@ describe('the plan of an organisation', () => {
     await trialUntil('2026-12-03');
     await hold(2);
     await someProperty(database, organizationId, { deletedAt: NOW.toISOString() });
-    expect(await as('founder').subscription.current()).toMatchObject({
+    expect(await as('founder').subscriptions.current()).toMatchObject({
       plan: 'basic',
       version: 0,
       propertyCap: 5,
@@ -83,17 +83,17 @@ describe('the plan of an organisation', () => {
       trialDaysLeft: 14,
       isDemo: false,
     });
-    expect(await as('manager', new Date('2026-12-03T22:59:00Z')).subscription.current()).toMatchObject({ trialDaysLeft: 1 });
-    expect(await as('manager', new Date('2026-12-03T23:00:00Z')).subscription.current()).toMatchObject({ trialDaysLeft: 0 });
+    expect(await as('manager', new Date('2026-12-03T22:59:00Z')).subscriptions.current()).toMatchObject({ trialDaysLeft: 1 });
+    expect(await as('manager', new Date('2026-12-03T23:00:00Z')).subscriptions.current()).toMatchObject({ trialDaysLeft: 0 });
   });
 
   it('changes at once, is told in the history, and counts from the day of the change', async () => {
     const manager = as('manager', new Date('2026-11-20T23:30:00Z'));
-    expect(await manager.subscription.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
-    expect(await manager.subscription.current()).toMatchObject({ plan: 'premium', since: '2026-11-21', version: 1, propertyCap: 20 });
+    expect(await manager.subscriptions.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
+    expect(await manager.subscriptions.current()).toMatchObject({ plan: 'premium', since: '2026-11-21', version: 1, propertyCap: 20 });
     const admin = as('admin', new Date('2026-11-22T09:00:00Z'));
-    expect(await admin.subscription.change({ plan: 'enterprise', version: 1 })).toEqual({ plan: 'enterprise', version: 2 });
-    expect(await as('founder').subscription.changes({})).toMatchObject([
+    expect(await admin.subscriptions.change({ plan: 'enterprise', version: 1 })).toEqual({ plan: 'enterprise', version: 2 });
+    expect(await as('founder').subscriptions.changes({})).toMatchObject([
       { fromPlan: 'premium', toPlan: 'enterprise', onDay: '2026-11-22', changedByName: null },
       { fromPlan: 'basic', toPlan: 'premium', onDay: '2026-11-21', changedByName: 'Claire Martin' },
     ]);
@@ -109,27 +109,27 @@ describe('the plan of an organisation', () => {
 
   it('chosen twice is chosen once', async () => {
     const manager = as('manager');
-    await manager.subscription.change({ plan: 'premium', version: 0 });
-    expect(await manager.subscription.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
-    expect(await manager.subscription.changes({})).toHaveLength(1);
+    await manager.subscriptions.change({ plan: 'premium', version: 0 });
+    expect(await manager.subscriptions.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
+    expect(await manager.subscriptions.changes({})).toHaveLength(1);
   });
 
   it('is not changed over somebody else’s choice', async () => {
-    await as('manager').subscription.change({ plan: 'premium', version: 0 });
-    await expect(as('admin').subscription.change({ plan: 'enterprise', version: 0 })).rejects.toMatchObject(
+    await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
+    await expect(as('admin').subscriptions.change({ plan: 'enterprise', version: 0 })).rejects.toMatchObject(
       refusal('common.modified-meanwhile', { by: 'Claire Martin' }),
     );
   });
 
   it('does not become smaller than what is held, also during the trial', async () => {
     await trialUntil('2026-12-03');
-    await as('manager').subscription.change({ plan: 'premium', version: 0 });
+    await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await hold(6);
-    await expect(as('manager').subscription.change({ plan: 'basic', version: 1 })).rejects.toMatchObject(
+    await expect(as('manager').subscriptions.change({ plan: 'basic', version: 1 })).rejects.toMatchObject(
       refusal('subscription.downgrade-refused', { plan: 'basic', cap: 5, count: 6 }),
     );
-    expect(await as('manager').subscription.current()).toMatchObject({ plan: 'premium', version: 1 });
-    await as('manager').subscription.change({ plan: 'enterprise', version: 1 });
+    expect(await as('manager').subscriptions.current()).toMatchObject({ plan: 'premium', version: 1 });
+    await as('manager').subscriptions.change({ plan: 'enterprise', version: 1 });
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('the plan of an organisation', () => {
     ['owner', 'auth.denied'],
     ['tenant', 'auth.denied'],
   ] as const)('is not changed by the %s', async (who, code) => {
-    await expect(as(who).subscription.change({ plan: 'premium', version: 0 })).rejects.toMatchObject({ cause: { code } });
+    await expect(as(who).subscriptions.change({ plan: 'premium', version: 0 })).rejects.toMatchObject({ cause: { code } });
   });
 });
 
@@ -159,7 +159,7 @@ describe('the cap of a plan', () => {
     await as('manager').properties.remove({ id: first });
     await create();
     await expect(create('founder')).rejects.toMatchObject(refusal('subscription.no-room'));
-    await as('manager').subscription.change({ plan: 'premium', version: 0 });
+    await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await create('founder');
     expect(await held()).toBe(6);
   });
@@ -169,7 +169,7 @@ describe('the cap of a plan', () => {
     await as('manager').properties.remove({ id: first });
     await create();
     await expect(as('manager').properties.restore({ id: first })).rejects.toMatchObject(refusal('subscription.no-room', { count: 5 }));
-    await as('manager').subscription.change({ plan: 'premium', version: 0 });
+    await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await as('manager').properties.restore({ id: first });
     expect(await held()).toBe(6);
   });
@@ -185,13 +185,13 @@ describe('the cap of a plan', () => {
   });
 
   it('is kept when properties come in while the plan becomes smaller', async () => {
-    await as('manager').subscription.change({ plan: 'enterprise', version: 0 });
+    await as('manager').subscriptions.change({ plan: 'enterprise', version: 0 });
     await hold(4);
     const [changed] = await Promise.allSettled([
-      as('manager').subscription.change({ plan: 'basic', version: 1 }),
+      as('manager').subscriptions.change({ plan: 'basic', version: 1 }),
       ...Array.from({ length: 4 }, () => create()),
     ]);
-    const { plan } = await as('manager').subscription.current();
+    const { plan } = await as('manager').subscriptions.current();
     expect(plan).toBe(changed?.status === 'fulfilled' ? 'basic' : 'enterprise');
     expect(plan === 'enterprise' || (await held()) === 5).toBe(true);
   });
@@ -220,7 +220,7 @@ describe('the cap of a plan', () => {
 describe('who may not change the plan', () => {
   it('writes to those who run the instance, where it waits as well', async () => {
     const founder = as('founder');
-    await founder.subscription.request({ plan: 'premium', message: 'Je reprends deux appartements.' });
+    await founder.subscriptions.request({ plan: 'premium', message: 'Je reprends deux appartements.' });
     await accounts.finished();
     expect(letters.map(({ to }) => to)).toContain(agency.admin.person.email);
     expect(letters[0]).toMatchObject({ subject: `Changement d’abonnement : ${agency.organization.name}` });
@@ -231,23 +231,23 @@ describe('who may not change the plan', () => {
     );
     expect(waiting).toMatchObject({ kind: 'ventes', company: agency.organization.name });
     expect(waiting?.message).toContain('au plan Premium');
-    expect(await founder.subscription.current()).toMatchObject({ plan: 'basic' });
+    expect(await founder.subscriptions.current()).toMatchObject({ plan: 'basic' });
   });
 
   it('is seen where it was asked until somebody answers it, and by administrators with whose and which it is', async () => {
     const founder = as('founder');
-    await founder.subscription.request({ plan: 'enterprise' });
-    expect(await founder.subscription.waitingRequest()).toMatchObject({ wantedPlan: 'enterprise' });
-    await expect(as('tenant').subscription.waitingRequest()).rejects.toMatchObject(refusal('auth.denied'));
+    await founder.subscriptions.request({ plan: 'enterprise' });
+    expect(await founder.subscriptions.waitingRequest()).toMatchObject({ wantedPlan: 'enterprise' });
+    await expect(as('tenant').subscriptions.waitingRequest()).rejects.toMatchObject(refusal('auth.denied'));
     const waiting = await as('admin').instance.demoRequests({ isHandled: false });
     const asked = waiting.find((request) => request.organizationId === agency.organization.id);
     expect(asked).toMatchObject({ wantedPlan: 'enterprise', company: agency.organization.name });
     await as('admin').instance.markDemoRequest({ id: asked!.id, isHandled: true });
-    expect(await founder.subscription.waitingRequest()).toBeNull();
+    expect(await founder.subscriptions.waitingRequest()).toBeNull();
   });
 
   it('is slowed by organisation, three an hour', async () => {
-    const asking = () => as('founder').subscription.request({ plan: 'premium' });
+    const asking = () => as('founder').subscriptions.request({ plan: 'premium' });
     for (let asked = 0; asked < 3; asked += 1) await asking();
     await expect(asking()).rejects.toMatchObject(refusal('auth.too-many-attempts'));
   });
@@ -262,7 +262,7 @@ it('a sign-up begins with fourteen days of trial, by the calendar of Paris', asy
     passwordConfirmation: 'trois chats gris',
   } as const;
   const evening = new Date('2026-11-20T23:30:00Z');
-  await callerAs(null, { database, accounts, now: () => evening, request: { address: id } }).session.signUp({
+  await callerAs(null, { database, accounts, now: () => evening, request: { address: id } }).sessions.signUp({
     ...values,
     email: `nouveau-${email}`,
   });

@@ -3,16 +3,16 @@ import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import type { Transaction } from '@lares/db/wall';
-import { inquiryLetter } from '@lares/domain/portfolio/inquiries/email';
+import { inquiryEmail } from '@lares/domain/portfolio/inquiries/email';
 import { DomainError } from '@lares/domain/shared/errors';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import type { InquiryClient, InquiryCreation, InquiryHandled, InquiryProspect } from '@lares/validation/portfolio/inquiries';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inquiryRule } from '../../../auth/throttle-rules.ts';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { Authorized } from '../../../trpc/authorize.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -28,7 +28,7 @@ export async function createInquiry(ctx: Authorized, { creationKey: key, ...valu
   const tooMany = await ctx.accounts.throttle.exceeds(inquiryRule(ctx.actor.userId), ctx.now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const told: { property?: AskedProperty; recipients: string[] } = { recipients: [] };
-  const { id } = await createdOnce(ctx, 'inquiry.create', { key, content: values }, async (write) => {
+  const { id } = await createdIdempotently(ctx, 'inquiry.create', { key, content: values }, async (write) => {
     const asked = await visiblePropertyOrThrow(write, values.propertyId);
     const [row] = await write.tx
       .insert(inquiries)
@@ -40,7 +40,7 @@ export async function createInquiry(ctx: Authorized, { creationKey: key, ...valu
     return { entityId: row.id, before: null, after: row, result: { id: row.id } };
   });
   if (!told.property) return { id, isNotified: false };
-  const letter = inquiryLetter(values, told.property, `${ctx.ports.publicUrl}/properties/${told.property.id}`);
+  const letter = inquiryEmail(values, told.property, `${ctx.ports.publicUrl}/properties/${told.property.id}`);
   const sent = await Promise.allSettled(told.recipients.map((to) => ctx.ports.mailer.send({ to, ...letter })));
   return { id, isNotified: sent.some(({ status }) => status === 'fulfilled') };
 }
@@ -75,7 +75,7 @@ type Inquiry = Awaited<ReturnType<typeof inquiryOrThrow>>;
 
 /** Who wrote becomes a client « Prospect », and the inquiry is handled. Asked twice, it is the same client. */
 export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse, ...names }: InquiryProspect) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'inquiry.create-prospect', async (write) => {
       const inquiry = await untakenOrThrow(write, id, version);
       const property = await visiblePropertyOrThrow(write, inquiry.propertyId);
@@ -104,7 +104,7 @@ export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse,
 
 /** Who wrote is a client already: the inquiry says so from now on, and is handled. */
 export function linkClient(ctx: ActorContext, { id, version, tenantId }: InquiryClient) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'inquiry.link-client', async (write) => {
       const inquiry = await untakenOrThrow(write, id, version);
       const tenant = await tenantOrThrow(write, tenantId);
@@ -121,7 +121,7 @@ async function untakenOrThrow(write: WriteContext, id: string, version: number):
     .from(inquiryProspects)
     .innerJoin(tenants, and(eq(tenants.organizationId, inquiryProspects.organizationId), eq(tenants.id, inquiryProspects.tenantId)))
     .where(and(eq(inquiryProspects.inquiryId, id), tenantsVisibleTo(write.actor)));
-  if (taken) throw new AlreadySo({ id, tenantId: taken.tenantId, version: inquiry.version });
+  if (taken) throw new UnchangedState({ id, tenantId: taken.tenantId, version: inquiry.version });
   await sameVersionOrThrow(write, inquiry, version);
   return inquiry;
 }

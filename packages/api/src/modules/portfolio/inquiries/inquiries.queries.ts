@@ -5,7 +5,7 @@ import { selectJson } from '@lares/db/select';
 import type { InquiryFilters } from '@lares/validation/portfolio/inquiries';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -47,7 +47,7 @@ interface Shape {
   limit: number;
 }
 
-const page = hotSelect(({ ofOneProperty, isHandled: handled, side, limit }: Shape, viewer) =>
+const page = preparedQuery(({ ofOneProperty, isHandled: handled, side, limit }: Shape, viewer) =>
   selectJson({
     id: inquiries.id,
     property: { id: properties.id, title: properties.title, city: properties.city },

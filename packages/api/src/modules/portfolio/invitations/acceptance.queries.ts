@@ -7,11 +7,11 @@ import { sha256 } from '../../../auth/session-id.ts';
 import { invitationTokenRule } from '../../../auth/throttle-rules.ts';
 import type { Context } from '../../../trpc/context.ts';
 
-type AtDoor = Pick<Context, 'accounts' | 'now' | 'request'>;
-type SeenAtDoor = AtDoor & Pick<Context, 'session'>;
+type ByToken = Pick<Context, 'accounts' | 'now' | 'request'>;
+type ShownInvitation = ByToken & Pick<Context, 'session'>;
 
 /** What a link opens, whatever became of it. Who tries links that are none is slowed. */
-export function invitationByToken({ accounts, now, request }: AtDoor, token: string) {
+export function invitationByToken({ accounts, now, request }: ByToken, token: string) {
   return accounts.throttle.guarded(invitationTokenRule(request.address), now(), async () => {
     const found = sql`invitation_by_token(${sha256(token)}) as found`;
     const column = <Value>(name: string) => sql<Value>`found.${sql.identifier(name)}`;
@@ -35,7 +35,7 @@ export function invitationByToken({ accounts, now, request }: AtDoor, token: str
 }
 
 /** What its page says. Of a link that may not be used any more, only what became of it, and whether who asks had accepted it. */
-export async function invitationAtDoor(ctx: SeenAtDoor, { token }: { token: string }) {
+export async function findInvitationByToken(ctx: ShownInvitation, { token }: { token: string }) {
   const { state, organizationName, email, role, fullName, hasAccount } = await invitationByToken(ctx, token);
   if (state === 'Acceptée') return { state, isOwn: ctx.session?.user.email === email };
   if (state !== 'En attente') return { state, isOwn: false };

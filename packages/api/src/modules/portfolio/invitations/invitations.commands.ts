@@ -2,13 +2,13 @@ import { invitations } from '@lares/db/schema/portfolio/invitations';
 import { memberships } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { invitationLetter } from '@lares/domain/portfolio/invitations/email';
+import { invitationEmail } from '@lares/domain/portfolio/invitations/email';
 import { INVITATION_DAYS } from '@lares/domain/portfolio/invitations/state';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { InvitationNamed, InvitationValues } from '@lares/validation/portfolio/invitations';
+import type { InvitationInput, InvitationValues } from '@lares/validation/portfolio/invitations';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
-import { invitationLettersRule } from '../../../auth/throttle-rules.ts';
+import { invitationEmailsRule } from '../../../auth/throttle-rules.ts';
 import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
 import { revokeCalendarAddressesOf } from '../../../shared/calendar-addresses.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -23,7 +23,7 @@ type Membership = typeof memberships.$inferSelect;
 
 /** Stored first, then sent: a letter that did not leave is said, and may be sent again. */
 export async function createInvitation(ctx: Authorized, values: InvitationValues) {
-  await throttleLetters(ctx);
+  await throttleEmails(ctx);
   const token = newToken();
   const { fullName, ...created } = await audited(ctx, 'invitation.create', async (write) => {
     const name = await vacantRecordOrThrow(write, values);
@@ -35,12 +35,12 @@ export async function createInvitation(ctx: Authorized, values: InvitationValues
     if (!row) throw new Error('insert returned no row');
     return { entityId: row.id, before: null, after: withoutToken(row), result: { id: row.id, fullName: name } };
   });
-  return { ...created, email: values.email, isSent: await sendLetter(ctx, { ...values, fullName, token }) };
+  return { ...created, email: values.email, isSent: await sendEmail(ctx, { ...values, fullName, token }) };
 }
 
 /** Another link, for as long again; the old one opens nothing any more. */
-export async function resendInvitation(ctx: Authorized, { id, version }: InvitationNamed) {
-  await throttleLetters(ctx);
+export async function resendInvitation(ctx: Authorized, { id, version }: InvitationInput) {
+  await throttleEmails(ctx);
   const token = newToken();
   const { email, role, fullName } = await audited(ctx, 'invitation.resend', async (write) => {
     const before = await invitationOrThrow(write, id);
@@ -56,11 +56,11 @@ export async function resendInvitation(ctx: Authorized, { id, version }: Invitat
     const said = { expiresAt: before.expiresAt };
     return { entityId: id, before: said, after: { expiresAt: after.expiresAt }, result: { ...before, fullName: name } };
   });
-  return { id, email, version: version + 1, isSent: await sendLetter(ctx, { email, role, fullName, token }) };
+  return { id, email, version: version + 1, isSent: await sendEmail(ctx, { email, role, fullName, token }) };
 }
 
 /** A link that waits is dead at once; of one that was accepted, the access it opened is closed as well. */
-export async function revokeInvitation(ctx: Authorized, { id, version }: InvitationNamed) {
+export async function revokeInvitation(ctx: Authorized, { id, version }: InvitationInput) {
   const userId = await audited(ctx, 'invitation.revoke', async (write) => {
     const before = await invitationOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
@@ -171,8 +171,8 @@ const linkOf = (token: string, { now }: WriteContext) => ({
 /** The history says who was invited, never by which link. */
 const withoutToken = ({ tokenHash: _tokenHash, ...row }: Invitation) => row;
 
-async function throttleLetters({ accounts, actor, now }: Authorized): Promise<void> {
-  const tooMany = await accounts.throttle.exceeds(invitationLettersRule(actor.organizationId), now());
+async function throttleEmails({ accounts, actor, now }: Authorized): Promise<void> {
+  const tooMany = await accounts.throttle.exceeds(invitationEmailsRule(actor.organizationId), now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
 }
 
@@ -182,9 +182,9 @@ interface Letter extends Pick<Invitation, 'email' | 'role'> {
 }
 
 /** Whether it left. */
-async function sendLetter({ ports, session }: Authorized, { email, role, fullName, token }: Letter): Promise<boolean> {
+async function sendEmail({ ports, session }: Authorized, { email, role, fullName, token }: Letter): Promise<boolean> {
   const link = `${ports.publicUrl}/invitation/${token}`;
-  const letter = invitationLetter({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link });
+  const letter = invitationEmail({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link });
   return ports.mailer.send({ to: email, ...letter }).then(
     () => true,
     () => false,

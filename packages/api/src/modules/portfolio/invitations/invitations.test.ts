@@ -43,7 +43,7 @@ function browser({ session = null, now = NOW, address = randomUUID(), isMailDown
     invitations,
     tenants,
     history,
-    session: door,
+    sessions: door,
   } = callerAs(session, {
     database,
     accounts,
@@ -153,7 +153,7 @@ describe('inviting', () => {
 describe('the link', () => {
   it('says who invites, and as what; to who holds none, nothing', async () => {
     const { email, token } = await invited();
-    expect(await browser().invitations.atDoor({ token })).toEqual({
+    expect(await browser().invitations.byToken({ token })).toEqual({
       state: 'En attente',
       organizationName: agency.organization.name,
       email,
@@ -161,22 +161,22 @@ describe('the link', () => {
       fullName: 'Karim Benali',
       hasAccount: false,
     });
-    await expect(browser().invitations.atDoor({ token: 'inconnu' })).rejects.toMatchObject(refusal('invitation.unknown'));
+    await expect(browser().invitations.byToken({ token: 'inconnu' })).rejects.toMatchObject(refusal('invitation.unknown'));
   });
 
   it('slows who tries links, and him alone', async () => {
     const guessing = browser();
     for (let tries = 0; tries < 60; tries += 1)
-      await expect(guessing.invitations.atDoor({ token: `essai-${tries}` })).rejects.toMatchObject(refusal('invitation.unknown'));
-    await expect(guessing.invitations.atDoor({ token: 'encore' })).rejects.toMatchObject(refusal('auth.too-many-attempts'));
+      await expect(guessing.invitations.byToken({ token: `essai-${tries}` })).rejects.toMatchObject(refusal('invitation.unknown'));
+    await expect(guessing.invitations.byToken({ token: 'encore' })).rejects.toMatchObject(refusal('auth.too-many-attempts'));
     const { token } = await invited();
-    expect(await browser().invitations.atDoor({ token })).toMatchObject({ state: 'En attente' });
+    expect(await browser().invitations.byToken({ token })).toMatchObject({ state: 'En attente' });
   });
 
   it('tells who accepted it that it was him, and nobody else', async () => {
     const { token, email } = await invited();
     await browser().invitations.signUp({ token, ...NEWCOMER });
-    const whoSees = (session: SessionState | null) => browser({ session }).invitations.atDoor({ token });
+    const whoSees = (session: SessionState | null) => browser({ session }).invitations.byToken({ token });
     const somebody = sessionOf(agency.tenant, agency.organization);
     expect(await whoSees(null)).toEqual({ state: 'Acceptée', isOwn: false });
     expect(await whoSees(somebody)).toEqual({ state: 'Acceptée', isOwn: false });
@@ -188,7 +188,7 @@ describe('the link', () => {
       const { invitations } = browser({ session: sessionOf(agency.tenant, agency.organization), now });
       if (door === 'accept') return invitations.accept({ token });
       if (door === 'signUp') return invitations.signUp({ token, ...NEWCOMER });
-      return invitations.atDoor({ token });
+      return invitations.byToken({ token });
     };
     const [used, revoked, expired, replaced] = [await invited(), await invited(), await invited(), await invited()];
     await browser().invitations.signUp({ token: used.token, ...NEWCOMER });
@@ -255,7 +255,7 @@ describe('coming in', () => {
   it('joins an account only when its person is signed in, never by the e-mail alone', async () => {
     const known = await aPerson(database, { userType: 'tenant', email: `${randomUUID()}@exemple.fr` });
     const { tenantId, token } = await invited(known.email);
-    expect(await browser().invitations.atDoor({ token })).toMatchObject({ hasAccount: true });
+    expect(await browser().invitations.byToken({ token })).toMatchObject({ hasAccount: true });
     await expect(browser().invitations.signUp({ token, ...NEWCOMER })).rejects.toMatchObject(refusal('invitation.account-exists'));
     await expect(browser().invitations.accept({ token })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(as('tenant').invitations.accept({ token })).rejects.toMatchObject(refusal('invitation.wrong-account'));

@@ -4,7 +4,7 @@ import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import type { OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -13,7 +13,7 @@ import { deletedOwnerOrThrow, ownerOrThrow, ownersVisibleTo } from './owners.sco
 type OwnerColumns = ColumnsOnly<OwnerValues, typeof owners>;
 
 export function createOwner(ctx: ActorContext, { creationKey, ...values }: OwnerCreation) {
-  return createdOnce(ctx, 'owner.create', { key: creationKey, content: values }, async (write) => {
+  return createdIdempotently(ctx, 'owner.create', { key: creationKey, content: values }, async (write) => {
     const columns: OwnerColumns = values;
     const [row] = await write.tx
       .insert(owners)

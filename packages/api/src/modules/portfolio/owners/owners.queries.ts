@@ -8,7 +8,7 @@ import { fold } from '@lares/domain/shared/fold';
 import type { OwnerCriteria, OwnerFilters } from '@lares/validation/portfolio/owners.filters';
 import { and, count, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from './owners.scope.ts';
@@ -111,7 +111,7 @@ export async function countOwners({ wall, actor }: ActorContext, criteria: Owner
 /** A colleague's name; an administrator is none, and stays unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     ...rowColumns(viewer),
     notes: owners.notes,

@@ -21,23 +21,23 @@ const storedOnes = () =>
 
 it('is one row a person and property, however often and at once it is asked for', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
-  await Promise.all(Array.from({ length: 8 }, () => as('tenant').favourites.set({ propertyId, isFavourite: true })));
+  await Promise.all(Array.from({ length: 8 }, () => as('tenant').properties.setFavourite({ propertyId, isFavourite: true })));
   expect(await storedOnes()).toMatchObject([{ propertyId, userId: agency.tenant.person.id }]);
   expect(await as('tenant').properties.byId({ id: propertyId })).toMatchObject({ isFavourite: true });
   expect(await as('manager').properties.byId({ id: propertyId })).toMatchObject({ isFavourite: false });
-  await as('manager').favourites.set({ propertyId, isFavourite: false });
+  await as('manager').properties.setFavourite({ propertyId, isFavourite: false });
   expect(await storedOnes()).toHaveLength(1);
-  await Promise.all(Array.from({ length: 3 }, () => as('tenant').favourites.set({ propertyId, isFavourite: false })));
+  await Promise.all(Array.from({ length: 3 }, () => as('tenant').properties.setFavourite({ propertyId, isFavourite: false })));
   expect(await storedOnes()).toEqual([]);
 });
 
 it('is only of what one may see', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: false });
   for (const who of ['tenant', 'owner'] as const) {
-    await expect(as(who).favourites.set({ propertyId, isFavourite: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(as(who).properties.setFavourite({ propertyId, isFavourite: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   const elsewhere = await anAgency(database);
   const stranger = callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database });
-  await expect(stranger.favourites.set({ propertyId, isFavourite: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(stranger.properties.setFavourite({ propertyId, isFavourite: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await storedOnes()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { propertyImages } from '@lares/db/schema/portfolio/properties';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cleanFileName } from '@lares/domain/shared/file-name';
-import type { ImageAddressValues, ImageChosen, ImageOrder } from '@lares/validation/portfolio/properties.images';
+import type { ImageAddressValues, ImageInput, ImageOrder } from '@lares/validation/portfolio/properties.images';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { storeImage } from '../../../shared/image-store.ts';
@@ -65,7 +65,7 @@ export function addImageAddress(ctx: ActorContext, { propertyId, url, alt }: Ima
 }
 
 /** The picture, and for a received one its file. When it was the primary one, the first of the others takes its place. */
-export async function removeImage(ctx: ActorContext, { propertyId, imageId }: ImageChosen) {
+export async function removeImage(ctx: ActorContext, { propertyId, imageId }: ImageInput) {
   const storageKey = await audited(ctx, 'property.remove-image', async (write) => {
     const shown = await lockedImagesOrThrow(write, propertyId);
     const { tx, actor } = write;
@@ -87,7 +87,7 @@ export async function removeImage(ctx: ActorContext, { propertyId, imageId }: Im
   return { propertyId };
 }
 
-export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: ImageChosen) {
+export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: ImageInput) {
   return audited(ctx, 'property.make-image-primary', async (write) => {
     const shown = await lockedImagesOrThrow(write, propertyId);
     const chosen = imageOrThrow(shown, imageId);

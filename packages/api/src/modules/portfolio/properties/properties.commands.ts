@@ -9,9 +9,9 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
-import { makeRoomForProperties } from '../../../shared/plan-limit.ts';
+import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -23,8 +23,8 @@ type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'
 /** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
 export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
   const { imageUrl, amenities, ...values } = sent;
-  return createdOnce(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
-    await makeRoomForProperties(write, 1);
+  return createdIdempotently(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
+    await reservePlanCapacity(write, 1);
     if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
       ...values,
@@ -90,7 +90,7 @@ export function restoreProperty(ctx: ActorContext, id: string) {
     undoableOrThrow(write, deletedAt);
     // He was deleted after it: he can be brought back for longer than it can.
     if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
-    await makeRoomForProperties(write, 1);
+    await reservePlanCapacity(write, 1);
     const after = { deletedAt: null };
     await write.tx
       .update(properties)

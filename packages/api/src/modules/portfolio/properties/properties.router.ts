@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
 import { countProperties, listProperties, propertyById, summarizeProperties } from './properties.queries.ts';
+import { imageAddressValues, imageInput, imageOrder } from '@lares/validation/portfolio/properties.images';
+import { addImageAddress, makeImagePrimary, removeImage, reorderImages } from './images.commands.ts';
+import { countView } from './views.commands.ts';
+import { setFavourite } from './favourites.commands.ts';
 
 const reading = requires('properties:read');
 const writing = requires('properties:write');
@@ -18,4 +22,18 @@ export const propertiesRouter = router({
   update: writing.input(propertyUpdate).mutation(({ ctx, input }) => updateProperty(ctx, input)),
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeProperty(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreProperty(ctx, input.id)),
+
+  // Uploads come by their own route: they are bytes, not JSON.
+  addImageUrl: writing.input(imageAddressValues).mutation(({ ctx, input }) => addImageAddress(ctx, input)),
+  removeImage: writing.input(imageInput).mutation(({ ctx, input }) => removeImage(ctx, input)),
+  makeImagePrimary: writing.input(imageInput).mutation(({ ctx, input }) => makeImagePrimary(ctx, input)),
+  reorderImages: writing.input(imageOrder).mutation(({ ctx, input }) => reorderImages(ctx, input)),
+
+  countView: requires('properties:read')
+    .input(z.strictObject({ propertyId: z.uuid() }))
+    .mutation(({ ctx, input }) => countView(ctx, input)),
+
+  setFavourite: requires('favourites:write')
+    .input(z.strictObject({ propertyId: z.uuid(), isFavourite: z.boolean() }))
+    .mutation(({ ctx, input }) => setFavourite(ctx, input)),
 });

@@ -77,7 +77,7 @@ beforeAll(async () => {
   const elsewhere = await anOrganization(database);
   for (let n = 0; n < 10; n++) await someProperty(database, elsewhere.id, { title: 'Ailleurs', isListed: true });
   for (const row of rows.filter((_, n) => n % 5 === 0)) {
-    await as('manager').favourites.set({ propertyId: row.id, isFavourite: true });
+    await as('manager').properties.setFavourite({ propertyId: row.id, isFavourite: true });
     favourites.add(row.id);
   }
 });
@@ -579,7 +579,7 @@ describe('writing', () => {
       ownerId: agency.ownerRecord.id,
     });
     await asOwner(database, `update properties set is_listed = true where id = '${id}'`);
-    await as('tenant').favourites.set({ propertyId: id, isFavourite: true });
+    await as('tenant').properties.setFavourite({ propertyId: id, isFavourite: true });
     const before = await read(id, 'tenant');
     await as('manager').properties.remove({ id, version: 1 });
     for (const who of ['admin', 'manager', 'founder', 'owner', 'tenant'] as const) {

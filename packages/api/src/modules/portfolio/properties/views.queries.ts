@@ -2,7 +2,7 @@ import { properties, propertyViews } from '@lares/db/schema/portfolio/properties
 import { builder, selectJson } from '@lares/db/select';
 import type { Day } from '@lares/domain/shared/day';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { cardColumns } from './properties.queries.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** Added up first, over rows of nothing but numbers; then only those somebody may see. Of equals, the newest property. */
-const mostViewed = hotSelect(({ since, limit }: Counted, viewer) => {
+const mostViewed = preparedQuery(({ since, limit }: Counted, viewer) => {
   const counted = builder
     .select({ propertyId: propertyViews.propertyId, views: sql<number>`sum(${propertyViews.views})`.as('views') })
     .from(propertyViews)

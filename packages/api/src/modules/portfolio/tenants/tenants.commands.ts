@@ -6,7 +6,7 @@ import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
 import type { TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -14,7 +14,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { deletedTenantOrThrow, tenantOrThrow, tenantsVisibleTo } from './tenants.scope.ts';
 
 export function createTenant(ctx: ActorContext, { creationKey, ...values }: TenantCreation) {
-  return createdOnce(ctx, 'tenant.create', { key: creationKey, content: values }, async (write) => {
+  return createdIdempotently(ctx, 'tenant.create', { key: creationKey, content: values }, async (write) => {
     const columns: ColumnsOnly<TenantValues, typeof tenants> = values;
     const [row] = await write.tx
       .insert(tenants)

@@ -1,5 +1,5 @@
 import { tenantChoices, tenantCriteria, tenantFilters } from '@lares/validation/portfolio/tenants.filters';
-import { tenantEmailAsked, tenantUpdate, tenantCreation } from '@lares/validation/portfolio/tenants';
+import { tenantEmailInput, tenantUpdate, tenantCreation } from '@lares/validation/portfolio/tenants';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { archiveTenant, createTenant, removeTenant, restoreTenant, updateTenant } from './tenants.commands.ts';
@@ -16,7 +16,7 @@ export const tenantsRouter = router({
   count: listing.input(tenantCriteria).query(({ ctx, input }) => countTenants(ctx, input)),
   search: listing.input(tenantChoices).query(({ ctx, input }) => searchTenants(ctx, input)),
   byId: reading.input(named).query(({ ctx, input }) => tenantById(ctx, input.id)),
-  withEmail: writing.input(tenantEmailAsked).query(({ ctx, input }) => tenantsWithEmail(ctx, input)),
+  withEmail: writing.input(tenantEmailInput).query(({ ctx, input }) => tenantsWithEmail(ctx, input)),
   create: writing.input(tenantCreation).mutation(({ ctx, input }) => createTenant(ctx, input)),
   update: writing.input(tenantUpdate).mutation(({ ctx, input }) => updateTenant(ctx, input)),
   archive: writing.input(asRead).mutation(({ ctx, input }) => archiveTenant(ctx, input)),

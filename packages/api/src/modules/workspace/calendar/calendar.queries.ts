@@ -1,19 +1,13 @@
 import { CALENDAR_KINDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
 import { type CalendarEntry, inCalendarOrder, withRentsOfOneDay } from '@lares/domain/workspace/calendar/entry';
 import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
-import type { CalendarRentsWanted, CalendarWanted } from '@lares/validation/workspace/calendar';
+import type { CalendarRentsInput, CalendarInput } from '@lares/validation/workspace/calendar';
 import type { ActorContext } from '../../../trpc/context.ts';
-import {
-  documentEntries,
-  eventEntries,
-  insuranceEntries,
-  leaseEntries,
-  taskEntries,
-} from './entries.queries.ts';
+import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntries } from './entries.queries.ts';
 
 export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
 
-export interface CalendarAsked extends DayRange, Pick<CalendarWanted, 'kinds' | 'propertyId' | 'tenantId'> {}
+export interface CalendarAsked extends DayRange, Pick<CalendarInput, 'kinds' | 'propertyId' | 'tenantId'> {}
 
 /** More in one answer is no calendar any more: who has as much narrows it to a kind, or to one property. */
 export const MAX_ENTRIES = 4000;
@@ -45,7 +39,7 @@ export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked)
 }
 
 /** What one line of several rents stands for, as far as this person sees it. */
-export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsWanted) {
+export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsInput) {
   const entries = await leaseEntries(ctx, { ...narrowed, from: on, to: on });
   return entries
     .flatMap(({ kind, recordId, title, detail, place }) =>

@@ -20,7 +20,7 @@ export const listFeeds = (ctx: ActorContext) =>
       .orderBy(calendarFeeds.createdAt, calendarFeeds.id),
   );
 
-type AtDoor = Pick<Context, 'accounts' | 'now' | 'request'>;
+type ByToken = Pick<Context, 'accounts' | 'now' | 'request'>;
 
 const PAST_DAYS = 31;
 const MONTHS_AHEAD = 12;
@@ -29,7 +29,7 @@ const MONTHS_AHEAD = 12;
  * What an address gives: the calendar of whom it belongs to, as he sees it at this moment; of more than one answer holds, what
  * is nearest, and between which days nothing is missing.
  */
-export async function calendarByToken({ accounts, now, request }: AtDoor, token: string) {
+export async function calendarByToken({ accounts, now, request }: ByToken, token: string) {
   const actor = await ownerOf(accounts, token);
   if (!actor) return unknownAddress({ accounts, now, request });
   const today = dayInParis(now());
@@ -39,7 +39,7 @@ export async function calendarByToken({ accounts, now, request }: AtDoor, token:
 }
 
 /** Of whoever was shut out, and of an address that was revoked, there is nobody. */
-async function ownerOf(accounts: AtDoor['accounts'], token: string) {
+async function ownerOf(accounts: ByToken['accounts'], token: string) {
   const column = <Value>(name: string) => sql<Value>`found.${sql.identifier(name)}`;
   const [found] = await accounts.wallOf({ organizationId: null, userId: null }).rows(
     selectJson({
@@ -57,7 +57,7 @@ async function ownerOf(accounts: AtDoor['accounts'], token: string) {
 }
 
 /** Who tries addresses is slowed; who reads one that is there never is, whatever others do in the same network. */
-const unknownAddress = ({ accounts, now, request }: AtDoor) =>
+const unknownAddress = ({ accounts, now, request }: ByToken) =>
   accounts.throttle.guarded(calendarFeedRule(request.address), now(), () =>
     Promise.reject<never>(new DomainError('calendar.address-unknown')),
   );

@@ -31,7 +31,7 @@ const caller = (session: SessionState) => callerAs(session, { database, accounts
 const as = (who: 'manager' | 'colleague') => caller(sessionOf(agency[who], agency.organization));
 const read = (token: string, address = '192.0.2.1') => calendarByToken({ accounts, now, request: { address } } as never, token);
 const tokenIn = (text: string) => /\/([\w-]{43})(?:\.ics|\n)/.exec(text)?.[1] ?? '';
-const subscribe = async (who: 'manager' | 'colleague') => tokenIn((await as(who).calendarFeeds.create()).address);
+const subscribe = async (who: 'manager' | 'colleague') => tokenIn((await as(who).calendar.createFeed()).address);
 const UNKNOWN = { code: 'calendar.address-unknown' };
 
 describe('whoever is shut out', () => {
@@ -70,7 +70,7 @@ describe('whoever is shut out', () => {
 it('keeps ten addresses of one person at most, however many he asks for at once', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 16 }, () => subscribe('manager')));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  expect(await as('manager').calendarFeeds.list()).toHaveLength(10);
+  expect(await as('manager').calendar.feeds()).toHaveLength(10);
 });
 
 it('slows who tries addresses, and nobody who reads his own from the same network', async () => {

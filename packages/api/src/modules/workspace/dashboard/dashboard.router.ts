@@ -1,4 +1,4 @@
-import { upcomingWanted } from '@lares/validation/workspace/dashboard';
+import { upcomingInput } from '@lares/validation/workspace/dashboard';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { dashboardFigures, newestClients, openRequests, upcomingEvents } from './dashboard.queries.ts';
 
@@ -8,5 +8,5 @@ export const dashboardRouter = router({
   figures: reading.query(({ ctx }) => dashboardFigures(ctx)),
   requests: reading.query(({ ctx }) => openRequests(ctx)),
   clients: reading.query(({ ctx }) => newestClients(ctx)),
-  upcoming: reading.input(upcomingWanted).query(({ ctx, input }) => upcomingEvents(ctx, input)),
+  upcoming: reading.input(upcomingInput).query(({ ctx, input }) => upcomingEvents(ctx, input)),
 });

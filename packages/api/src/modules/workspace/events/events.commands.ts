@@ -10,7 +10,7 @@ import type { ClockTime } from '@lares/domain/shared/paris-clock';
 import type { EventCreation, EventUpdate, EventValues } from '@lares/validation/workspace/events';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdOnce } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/created-once.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -24,7 +24,7 @@ type EventColumns = ColumnsOnly<Omit<EventValues, 'span'> & StoredSpan, typeof e
 const columnsOf = ({ span, ...values }: EventValues): EventColumns => ({ ...values, ...storedSpan(span) });
 
 export function createEvent(ctx: ActorContext, { creationKey, ...values }: EventCreation) {
-  return createdOnce(ctx, 'event.create', { key: creationKey, content: values }, async (write) => {
+  return createdIdempotently(ctx, 'event.create', { key: creationKey, content: values }, async (write) => {
     await namedRowsOrThrow(write, values, NONE);
     const [row] = await write.tx
       .insert(events)

@@ -11,11 +11,11 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { HistoryEntity, HistoryWanted } from '@lares/validation/workspace/history';
+import type { HistoryEntity, HistoryInput } from '@lares/validation/workspace/history';
 import { and, type AnyColumn, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { hotSelect, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
@@ -79,7 +79,7 @@ const rowsOfRecord = (viewer: Viewer) => {
 
 const itself = sql`(select r - 'id' from jsonb_array_elements(${auditLog.before} -> 'records') as r where r ->> 'id' = ${sql.placeholder('id')}::text)`;
 
-const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
   selectJson({
     id: auditLog.id,
     at: auditLog.at,
@@ -103,7 +103,7 @@ const page = hotSelect(({ side, limit }: { side: Side; limit: number }, viewer) 
     .limit(literalLimit(limit + 1)),
 );
 
-const visible = hotSelect(({ entity }: { entity: HistoryEntity }, viewer) => {
+const visible = preparedQuery(({ entity }: { entity: HistoryEntity }, viewer) => {
   const { table, visibleTo } = RECORDS[entity];
   return selectJson({ id: table.id })
     .from(table)
@@ -111,7 +111,7 @@ const visible = hotSelect(({ entity }: { entity: HistoryEntity }, viewer) => {
 });
 
 /** What happened to one record, newest first. A record that may not be seen has no history either. */
-export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit }: HistoryWanted) {
+export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit }: HistoryInput) {
   const [record] = await visible(ctx, { entity }, { id });
   if (!record) throw new DomainError('common.not-found');
   return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { entity, id, ...position }));

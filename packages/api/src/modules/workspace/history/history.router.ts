@@ -1,9 +1,9 @@
-import { historyWanted } from '@lares/validation/workspace/history';
+import { historyInput } from '@lares/validation/workspace/history';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { historyOf } from './history.queries.ts';
 
 export const historyRouter = router({
   of: requires('history:read')
-    .input(historyWanted)
+    .input(historyInput)
     .query(({ ctx, input }) => historyOf(ctx, input)),
 });

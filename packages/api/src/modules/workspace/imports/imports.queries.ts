@@ -15,7 +15,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
 import { type FileReading, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
 import { progressOf, type ImportProgress } from '../../../shared/import-progress.ts';
@@ -206,7 +206,7 @@ interface PastWanted {
   limit: number;
 }
 
-const page = hotSelect(({ kind, side, limit }: PastWanted, viewer) =>
+const page = preparedQuery(({ kind, side, limit }: PastWanted, viewer) =>
   selectJson(columns)
     .from(imports)
     .where(and(importsVisibleTo(viewer), kind === null ? undefined : eq(imports.kind, sql.placeholder('kind')), beyond(NEWEST, side)))

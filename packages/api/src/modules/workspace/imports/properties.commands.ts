@@ -12,13 +12,13 @@ import { idAt, type ImportBatch, insertInChunks, isAmong, type NewRow } from '..
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/import-undo.ts';
 import { insertAll, newIds } from '../../../shared/insert-all.ts';
-import { makeRoomForProperties } from '../../../shared/plan-limit.ts';
+import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownRecordOfFounder } from '../../portfolio/properties/properties.commands.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 export async function insertProperties(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PropertyValues>[]) {
-  await makeRoomForProperties(write, ready.length);
+  await reservePlanCapacity(write, ready.length);
   const byDefault = { agentMembershipId: write.actor.membershipId, ownerId: await ownRecordOfFounder(write) };
   await insertInChunks(write, batch, { entity: 'property', ready, insert: (rows) => insertChunk(write, batch, byDefault, rows) });
   return [];

@@ -43,9 +43,9 @@ const JOB = 'notifications';
  * What no act says, because a day came: told in the night, once. What has been read for long is forgotten. Run after the leases
  * were turned, so that a lease is not told of which this very night brings to its end.
  */
-export const tellOfTheDay = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, tellOf);
+export const notifyDueToday = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, notifyOfAct);
 
-function tellOf(job: JobOfDay): Promise<Record<string, number>> {
+function notifyOfAct(job: JobOfDay): Promise<Record<string, number>> {
   const { organizationId, today, now } = job;
   return unrecorded(job, async (tx) => {
     const counts: Record<string, number> = {};

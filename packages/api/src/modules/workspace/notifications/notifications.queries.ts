@@ -4,7 +4,7 @@ import type { NotificationKind } from '@lares/domain/workspace/notifications/kin
 import type { NotificationFilters } from '@lares/validation/workspace/notifications';
 import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationsVisibleTo } from './notifications.scope.ts';
@@ -22,7 +22,7 @@ interface Shape {
 
 const unread = isNull(notifications.readAt);
 
-const page = hotSelect(({ isUnread, side, limit }: Shape, viewer) =>
+const page = preparedQuery(({ isUnread, side, limit }: Shape, viewer) =>
   selectJson({
     id: notifications.id,
     kind: sql<NotificationKind>`${notifications.kind}`,
@@ -44,7 +44,7 @@ export function listNotifications(ctx: ActorContext, { isUnread = false, cursor,
 /** The bell says « 99+ » past this: whoever asks every minute counts no further. */
 const COUNTED = 100;
 
-const counted = hotSelect((_shape: Record<string, never>, viewer) => {
+const counted = preparedQuery((_shape: Record<string, never>, viewer) => {
   const waiting = builder
     .select({ id: notifications.id })
     .from(notifications)

@@ -4,15 +4,20 @@ import { momentValue } from '../../../shared/keyset.ts';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { markAllRead, markRead } from './notifications.commands.ts';
 import { countUnread, listNotifications } from './notifications.queries.ts';
+import { notificationPreference } from '@lares/validation/workspace/notifications.preferences';
+import { setPreference } from './preferences.commands.ts';
+import { listPreferences } from './preferences.queries.ts';
 
-/** Up to the newest that was on the screen. */
 const readUntil = z.strictObject({ until: momentValue });
-
-const hearing = requires('notifications:read');
+const receiving = requires('notifications:read');
+/** Up to the newest that was on the screen. */
 
 export const notificationsRouter = router({
-  list: hearing.input(notificationFilters).query(({ ctx, input }) => listNotifications(ctx, input)),
-  unreadCount: hearing.query(({ ctx }) => countUnread(ctx)),
-  markRead: hearing.input(z.strictObject({ id: z.uuid() })).mutation(({ ctx, input }) => markRead(ctx, input)),
-  markAllRead: hearing.input(readUntil).mutation(({ ctx, input }) => markAllRead(ctx, input)),
+  list: receiving.input(notificationFilters).query(({ ctx, input }) => listNotifications(ctx, input)),
+  unreadCount: receiving.query(({ ctx }) => countUnread(ctx)),
+  markRead: receiving.input(z.strictObject({ id: z.uuid() })).mutation(({ ctx, input }) => markRead(ctx, input)),
+  markAllRead: receiving.input(readUntil).mutation(({ ctx, input }) => markAllRead(ctx, input)),
+
+  preferences: receiving.query(({ ctx }) => listPreferences(ctx)),
+  setPreference: receiving.input(notificationPreference).mutation(({ ctx, input }) => setPreference(ctx, input)),
 });

@@ -26,8 +26,8 @@ import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
 import { TEST_VAULT } from '../../../testing/test-vault.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { fileDocument } from '../../operations/documents/documents.commands.ts';
-import { turnLeases } from '../../leasing/leases/expiry.commands.ts';
-import { tellOfTheDay } from './notifications.commands.ts';
+import { expireLeases } from '../../leasing/leases/expiry.commands.ts';
+import { notifyDueToday } from './notifications.commands.ts';
 
 const NOW = '2026-11-20T09:00:00Z';
 const PEOPLE = ['manager', 'colleague', 'founder', 'owner', 'tenant', 'neighbour', 'admin'] as const;
@@ -94,7 +94,7 @@ interface Act {
   does: () => Promise<() => Promise<unknown>>;
   says: RegExp;
   /** Who did it himself, and hears what the night makes of it. */
-  hearsLater?: Who[];
+  receivesLater?: Who[];
 }
 
 const nightly = (
@@ -110,8 +110,8 @@ const nightly = (
   says,
   does: async () => {
     await given();
-    await tellOfTheDay(night());
-    return () => tellOfTheDay(night('2026-11-21T09:00:00Z'));
+    await notifyDueToday(night());
+    return () => notifyDueToday(night('2026-11-21T09:00:00Z'));
   },
 });
 
@@ -235,8 +235,8 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Bail reconduit jusqu’au 2029-11-14 — Léo Petit · Studio$/,
       does: async () => {
         await anotherLease({ startDate: day('2023-11-15'), endDate: day('2026-11-14') });
-        await turnLeases(night());
-        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(night());
+        return () => expireLeases(night('2026-11-21T09:00:00Z'));
       },
     },
     {
@@ -245,8 +245,8 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Bail prolongé sans terme/,
       does: async () => {
         await anotherLease({ kind: 'commercial', startDate: day('2017-11-15'), endDate: day('2026-11-14') });
-        await turnLeases(night());
-        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(night());
+        return () => expireLeases(night('2026-11-21T09:00:00Z'));
       },
     },
   ],
@@ -257,20 +257,20 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Fin de bail le 2026-11-14/,
       does: async () => {
         await anotherLease({ kind: 'étudiant', startDate: day('2026-02-15'), endDate: day('2026-11-14') });
-        await turnLeases(night());
-        return () => turnLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(night());
+        return () => expireLeases(night('2026-11-21T09:00:00Z'));
       },
     },
     {
       what: 'a manager terminates it for a day to come, which the night then reaches',
       hears: ['colleague', 'founder', 'owner', 'tenant'],
-      hearsLater: ['manager'],
+      receivesLater: ['manager'],
       says: /^Fin de bail le 2026-11-25/,
       does: async () => {
         const { id } = await anotherLease({});
         await as('manager').leases.terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-11-25' });
         return async () => {
-          await turnLeases(night('2026-11-26T09:00:00Z'));
+          await expireLeases(night('2026-11-26T09:00:00Z'));
           expect(await as('manager').leases.byId({ id })).toMatchObject({ status: 'Résilié' });
         };
       },
@@ -508,12 +508,12 @@ const ACTS: Record<NotificationKind, Act[]> = {
     {
       what: 'a manager takes the energy class off the record; the night tells himself',
       hears: ['colleague', 'founder'],
-      hearsLater: ['manager'],
+      receivesLater: ['manager'],
       says: /^Une annonce publiée n’est plus montrée — Annonce · des mentions manquent$/,
       does: async () => {
         const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
         await as('manager').properties.update(withoutEnergyClass(property.id));
-        return () => tellOfTheDay(night());
+        return () => notifyDueToday(night());
       },
     },
     nightly('a mention is missing since, whoever took it away', {
@@ -586,13 +586,13 @@ async function heard(kind: NotificationKind): Promise<Record<Who, string[]>> {
 describe('each kind is raised by its act, and heard by whom it concerns', () => {
   const cases = NOTIFICATION_KINDS.flatMap((kind) => ACTS[kind].map((act) => [kind, act.what, act] as const));
 
-  it.each(cases)('%s: %s', async (kind, _what, { hears, hearsLater = [], says, does }) => {
+  it.each(cases)('%s: %s', async (kind, _what, { hears, receivesLater = [], says, does }) => {
     const again = await does();
     const once = await heard(kind);
     expect(PEOPLE.filter((who) => once[who].length > 0)).toEqual(PEOPLE.filter((who) => hears.includes(who)));
     for (const who of hears) expect(once[who]).toEqual([expect.stringMatching(says)]);
     await again().catch(() => {});
-    const later = Object.fromEntries(hearsLater.map((who) => [who, [expect.stringMatching(says)]]));
+    const later = Object.fromEntries(receivesLater.map((who) => [who, [expect.stringMatching(says)]]));
     expect(await heard(kind)).toEqual({ ...once, ...later });
     expect(failures).toEqual([]);
   });
@@ -722,7 +722,7 @@ describe('what is no longer so', () => {
       status: 'En attente',
       paymentDate: day('2026-11-19'),
     });
-    await tellOfTheDay(night());
+    await notifyDueToday(night());
     expect(await kinds('manager')).toEqual(['payment.late']);
     await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
     expect(await kinds('manager')).toEqual([]);
@@ -759,7 +759,7 @@ describe('what is no longer so', () => {
       expiresOn: '2026-12-10',
     });
     await as('manager').documents.update({ ...form, id, version: 1 });
-    await tellOfTheDay(night());
+    await notifyDueToday(night());
     expect([await kinds('tenant'), (await kinds('colleague')).includes('document.expiring')]).toEqual([[], true]);
   });
 
@@ -810,19 +810,19 @@ describe('the night', () => {
   it('does not tell an organisation that enters of all its past', async () => {
     const late = { status: 'En attente', paymentDate: day('2026-10-19') } as const;
     await somePayment(database, world.organizationId, world.lease.id, late);
-    await tellOfTheDay(night());
+    await notifyDueToday(night());
     expect(await titlesOf('manager')).toEqual([]);
   });
 
   it('makes up for a month without a process', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
-    await tellOfTheDay(night());
+    await notifyDueToday(night());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
   });
 
   it('tells once, from two processes that wake at once', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') });
-    await Promise.all([tellOfTheDay(night()), tellOfTheDay(night()), tellOfTheDay(night())]);
+    await Promise.all([notifyDueToday(night()), notifyDueToday(night()), notifyDueToday(night())]);
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
     expect(failures).toEqual([]);
   });
@@ -832,7 +832,7 @@ describe('the night', () => {
     await opens('Lue', '2026-08-01T09:00:00Z');
     const until = '2026-08-02T09:00:00Z';
     await as('manager', until).notifications.markAllRead({ until });
-    await tellOfTheDay(night());
+    await notifyDueToday(night());
     expect([await titlesOf('manager'), await titlesOf('colleague')]).toEqual([[], ['Lue']]);
     expect(await inside().transaction((tx) => tx.$count(notifications))).toBe(2);
     expect(failures).toEqual([]);

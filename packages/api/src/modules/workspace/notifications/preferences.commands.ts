@@ -1,27 +1,27 @@
 import { notificationPreferences } from '@lares/db/schema/workspace/notifications';
-import { defaultPreference, kindsHeardBy } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { NotificationPreferenceValues } from '@lares/validation/workspace/notifications.preferences';
 import { and, eq } from 'drizzle-orm';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited } from '../../../shared/audit.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';
 
 /** Of two windows the last one holds: a choice of one's own is no record that others edit, and has no version. */
 export function setPreference(ctx: ActorContext, preference: NotificationPreferenceValues) {
-  return unlessAlreadySo(() =>
+  return ignoringUnchangedState(() =>
     audited(ctx, 'notification-preference.set', async ({ tx, actor }) => {
       const { organizationId, userId, standing } = actor;
       const { kind, inApp, byMail } = preference;
-      if (!kindsHeardBy(standing).includes(kind)) throw new DomainError('auth.denied');
+      if (!kindsReceivedBy(standing).includes(kind)) throw new DomainError('auth.denied');
       const [said] = await tx
         .select()
         .from(notificationPreferences)
         .where(and(notificationPreferencesVisibleTo(actor), eq(notificationPreferences.kind, kind)))
         .for('update');
       const before = said ?? defaultPreference(kind);
-      if (before.inApp === inApp && before.byMail === byMail) throw new AlreadySo(preference);
+      if (before.inApp === inApp && before.byMail === byMail) throw new UnchangedState(preference);
       const target = [notificationPreferences.organizationId, notificationPreferences.userId, notificationPreferences.kind];
       await tx
         .insert(notificationPreferences)

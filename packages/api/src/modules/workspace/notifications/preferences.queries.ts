@@ -1,6 +1,6 @@
 import { notificationPreferences } from '@lares/db/schema/workspace/notifications';
 import { selectJson } from '@lares/db/select';
-import { defaultPreference, kindsHeardBy, type NotificationPreference } from '@lares/domain/workspace/notifications/kind';
+import { defaultPreference, kindsReceivedBy, type NotificationPreference } from '@lares/domain/workspace/notifications/kind';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';
 
@@ -11,5 +11,5 @@ export async function listPreferences({ wall, actor }: ActorContext): Promise<No
     selectJson({ kind, inApp, byMail }).from(notificationPreferences).where(notificationPreferencesVisibleTo(actor)),
   );
   const chosen = new Map(said.map((preference) => [preference.kind, preference]));
-  return kindsHeardBy(actor.standing).map((heard) => ({ ...defaultPreference(heard), ...chosen.get(heard), kind: heard }));
+  return kindsReceivedBy(actor.standing).map((heard) => ({ ...defaultPreference(heard), ...chosen.get(heard), kind: heard }));
 }

@@ -1,6 +1,6 @@
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { Wall } from '@lares/db/wall';
-import { kindsHeardBy } from '@lares/domain/workspace/notifications/kind';
+import { kindsReceivedBy } from '@lares/domain/workspace/notifications/kind';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { aRequestDraft } from '@lares/testing/factories/maintenance';
@@ -29,7 +29,7 @@ const kindsOf = async (who: 'manager' | 'colleague') => (await as(who).notificat
 
 it('says of each kind that may reach one how one hears of it', async () => {
   const preferences = await as('tenant').notifications.preferences();
-  expect(preferences.map(({ kind }) => kind)).toEqual(kindsHeardBy('tenant'));
+  expect(preferences.map(({ kind }) => kind)).toEqual(kindsReceivedBy('tenant'));
   expect(preferences).toContainEqual({ kind: 'payment.received', inApp: true, byMail: true });
   expect(await as('admin').notifications.preferences()).toEqual([]);
 });

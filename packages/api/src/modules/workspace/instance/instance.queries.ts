@@ -7,13 +7,13 @@ import type { Cents } from '@lares/domain/shared/money';
 import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import type { UserType } from '@lares/domain/shared/permissions';
 import type { Plan } from '@lares/domain/platform/subscriptions/plan';
-import type { AccountFilters, DemoRequestFilters, JobRunFilters } from '@lares/validation/platform/instance';
+import type { AccountFilters, DemoRequestFilters, JobRunFilters } from '@lares/validation/workspace/instance';
 import type { InvoicesOfOrganization } from '@lares/validation/platform/subscriptions';
 import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
-import { invoicesOf } from '../subscriptions/invoices.queries.ts';
+import { invoicesOf } from '../../platform/subscriptions/invoices.queries.ts';
 
 /** An administrator is one before he chooses an organisation, and the database asks the same of him. */
 export function administratorOrThrow({ session }: SignedIn): void {

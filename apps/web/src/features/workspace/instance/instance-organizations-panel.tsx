@@ -9,7 +9,7 @@ const KINDS = { agence: 'Agence', bailleur: 'Bailleur' } as const;
 
 /** Every organisation of the instance: its name and how much there is, and no more. */
 export function InstanceOrganizationsPanel() {
-  const organizations = trpc.session.organizations.useQuery();
+  const organizations = trpc.sessions.organizations.useQuery();
   return (
     <Panel title="Organisations" aside={organizations.data && formatCount(organizations.data.length, 'organisation')}>
       {organizations.isPending && <RowSkeletons label="Organisations : chargement" count={3} />}

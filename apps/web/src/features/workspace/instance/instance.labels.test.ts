@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nightWords } from './instance.labels.ts';
+import { jobRunLabel } from './instance.labels.ts';
 
 it.each([
   [{}, 'rien à faire'],
@@ -8,5 +8,5 @@ it.each([
   [{ 'payments-late': 3, 'trial-ending': 1, forgotten: 1 }, '4 notifications, 1 ancienne notification effacée'],
   [{ sent: 2, unsure: 1, failed: 0 }, '2 e-mails envoyés, 1 envoi incertain'],
 ])('says in words what a night counted: %o', (counts, words) => {
-  expect(nightWords(counts).replaceAll(/\s/gu, ' ')).toBe(words);
+  expect(jobRunLabel(counts).replaceAll(/\s/gu, ' ')).toBe(words);
 });

@@ -5,7 +5,7 @@ import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { now } from '#lib/clock.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
-import { nightWords } from './instance.labels.ts';
+import { jobRunLabel } from './instance.labels.ts';
 import { type RouterOutputs, trpcClient } from '#lib/trpc.ts';
 import { usePages } from '#lib/use-pages.ts';
 import classes from './demo-requests-panel.module.css';
@@ -22,7 +22,7 @@ const JOBS: Record<NightlyJob, string> = {
 };
 
 /** What was done by itself in the last nights, so that one sees that they ran. */
-export function InstanceNightsPanel() {
+export function InstanceJobsPanel() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
     [['instance', 'jobRuns'], { input: { limit: SHOWN }, type: 'pages' }],
     (cursor) => trpcClient.instance.jobRuns.query({ limit: SHOWN, cursor }),
@@ -66,7 +66,7 @@ export function InstanceNightsPanel() {
 
 /** What is left of a day is done again within the hour, and never once the day is over: the next one takes it along. */
 function outcomeText({ day, startedAt, endedAt, counts }: JobRun): string {
-  if (endedAt !== null) return `Terminée le ${formatInstant(endedAt)} · ${nightWords(counts ?? {})}`;
+  if (endedAt !== null) return `Terminée le ${formatInstant(endedAt)} · ${jobRunLabel(counts ?? {})}`;
   const begun = `Commencée le ${formatInstant(startedAt)}`;
   return day === dayInParis(now()) ? `${begun}, pas encore terminée : reprise dans l’heure` : `${begun}, jamais terminée`;
 }

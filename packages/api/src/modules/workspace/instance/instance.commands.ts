@@ -1,13 +1,13 @@
 import { demoRequests } from '@lares/db/schema/platform/demo-requests';
 import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { AccountDisabling, DemoRequestMark } from '@lares/validation/platform/instance';
+import type { AccountDisabling, DemoRequestMark } from '@lares/validation/workspace/instance';
 import type { InvoiceMark } from '@lares/validation/platform/subscriptions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
-import { AlreadySo, unlessAlreadySo } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { recorded } from '../../../shared/audit.ts';
-import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../subscriptions/invoices.scope.ts';
+import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../../platform/subscriptions/invoices.scope.ts';
 import { administratorOrThrow } from './instance.queries.ts';
 
 /** Answered, or to be answered again. It is no organisation's: the trace is in the administrator's own log. */
@@ -31,12 +31,12 @@ export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: Acco
   administratorOrThrow(ctx);
   const { id: userId } = ctx.session.user;
   const at = ctx.now().toISOString();
-  await unlessAlreadySo(() =>
+  await ignoringUnchangedState(() =>
     recorded(ctx, 'account.other-account-marked', { userId, organizationId: null }, async (tx) => {
       const [row] = await tx.execute<{ outcome: 'done' | 'already' | 'unknown' | 'denied' }>(
         sql`select set_account_disabled(${id}::uuid, ${isDisabled}, ${at}::timestamptz) as outcome`,
       );
-      if (row?.outcome === 'already') throw new AlreadySo(undefined);
+      if (row?.outcome === 'already') throw new UnchangedState(undefined);
       if (row?.outcome === 'unknown') throw new DomainError('common.not-found');
       if (row?.outcome !== 'done') throw new DomainError('auth.denied');
       return { result: undefined, details: { id, isDisabled } };

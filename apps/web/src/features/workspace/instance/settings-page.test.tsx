@@ -19,7 +19,7 @@ const ORGANIZATION = {
   version: 3,
 };
 const ANSWERS: Answers = {
-  'organization.current': () => ORGANIZATION,
+  'organizations.current': () => ORGANIZATION,
   'members.list': () => [],
   'invitations.list': () => ({ rows: [], nextCursor: null, previousCursor: null }),
 };
@@ -28,32 +28,32 @@ const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS,
 
 it('shows telephone and SIRET as one reads them, and changes neither by saving the rest', async () => {
   const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
-  const { inputsOf } = show({ 'organization.current': () => stored, 'organization.update': () => ({ id: stored.id, version: 4 }) });
+  const { inputsOf } = show({ 'organizations.current': () => stored, 'organizations.update': () => ({ id: stored.id, version: 4 }) });
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
   expect(form.getByLabelText('SIRET')).toHaveProperty('value', '120 027 016 00563');
   expect(form.getByLabelText('Téléphone')).toHaveProperty('value', '04 65 71 20 20');
   await userEvent.type(form.getByLabelText('Ville'), 'Sète{Enter}');
-  expect(inputsOf('organization.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
+  expect(inputsOf('organizations.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
 });
 
 it('tells a SIRET copied wrong before anything is sent', async () => {
-  const { inputsOf } = show({ 'organization.update': () => ({ id: 'organization-1', version: 4 }) });
+  const { inputsOf } = show({ 'organizations.update': () => ({ id: 'organization-1', version: 4 }) });
   const user = userEvent.setup();
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
   await user.type(form.getByLabelText('SIRET'), '120 027 016 00564{Enter}');
   expect(form.getByText('Ce SIRET est mal recopié : son dernier chiffre ne correspond pas')).toBeTruthy();
-  expect(inputsOf('organization.update')).toEqual([]);
+  expect(inputsOf('organizations.update')).toEqual([]);
   await user.clear(form.getByLabelText('SIRET'));
   await user.type(form.getByLabelText('SIRET'), '120 027 016 00563{Enter}');
   expect(await screen.findByText('Organisation mise à jour')).toBeTruthy();
-  expect(inputsOf('organization.update')).toMatchObject([{ name: 'Agence Martin', siret: '120 027 016 00563', version: 3 }]);
+  expect(inputsOf('organizations.update')).toMatchObject([{ name: 'Agence Martin', siret: '120 027 016 00563', version: 3 }]);
 });
 
 it('keeps what was typed when somebody was faster, and sends it over what he wrote', async () => {
   let saved = ORGANIZATION;
   const { inputsOf } = show({
-    'organization.current': () => saved,
-    'organization.update': ({ version }: { version: number }) => {
+    'organizations.current': () => saved,
+    'organizations.update': ({ version }: { version: number }) => {
       if (version === 5) return { id: 'organization-1', version: 6 };
       saved = { ...ORGANIZATION, name: 'Agence du Port', version: 5 };
       throw new Refused(409, {
@@ -71,13 +71,13 @@ it('keeps what was typed when somebody was faster, and sends it over what he wro
   expect(form.getByDisplayValue('Brest')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Organisation mise à jour')).toBeTruthy();
-  expect(inputsOf('organization.update').at(-1)).toMatchObject({ name: 'Agence du Port', city: 'Brest', version: 5 });
+  expect(inputsOf('organizations.update').at(-1)).toMatchObject({ name: 'Agence du Port', city: 'Brest', version: 5 });
 });
 
 it('shows of a bank account its holder and its ending, and refuses an IBAN that is none', async () => {
   const { inputsOf } = show({
-    'organization.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
-    'organization.setBankDetails': () => ({ id: 'organization-1', version: 4 }),
+    'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
+    'organizations.setBankDetails': () => ({ id: 'organization-1', version: 4 }),
   });
   const user = userEvent.setup();
   const bank = within(await screen.findByRole('region', { name: 'Coordonnées bancaires' }));
@@ -89,21 +89,21 @@ it('shows of a bank account its holder and its ending, and refuses an IBAN that 
   await user.clear(bank.getByLabelText('IBAN'));
   await user.type(bank.getByLabelText('IBAN'), 'FR14 2004 1010 0505 0001 3M02 606{Enter}');
   expect(await screen.findByText('Coordonnées bancaires enregistrées')).toBeTruthy();
-  expect(inputsOf('organization.setBankDetails')).toMatchObject([{ holder: 'SCI du Port', version: 3 }]);
+  expect(inputsOf('organizations.setBankDetails')).toMatchObject([{ holder: 'SCI du Port', version: 3 }]);
 });
 
 it('erases a bank account after asking once', async () => {
   const { inputsOf } = show({
-    'organization.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
-    'organization.removeBankDetails': () => ({ id: 'organization-1', version: 4 }),
+    'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
+    'organizations.removeBankDetails': () => ({ id: 'organization-1', version: 4 }),
   });
   const user = userEvent.setup();
   const bank = within(await screen.findByRole('region', { name: 'Coordonnées bancaires' }));
   await user.click(bank.getByRole('button', { name: 'Effacer' }));
-  expect(inputsOf('organization.removeBankDetails')).toEqual([]);
+  expect(inputsOf('organizations.removeBankDetails')).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Effacer' }));
   expect(await screen.findByText('Coordonnées bancaires effacées')).toBeTruthy();
-  expect(inputsOf('organization.removeBankDetails')).toEqual([{ version: 3 }]);
+  expect(inputsOf('organizations.removeBankDetails')).toEqual([{ version: 3 }]);
 });
 
 it('shows the instance to an administrator, and to nobody else', async () => {
@@ -130,7 +130,7 @@ it('shows the instance to an administrator, and to nobody else', async () => {
     wantedPlan: 'premium',
   };
   const instance: Answers = {
-    'session.organizations': () => [{ id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 }],
+    'sessions.organizations': () => [{ id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 }],
     'instance.demoRequests': () => [request, forAPlan],
     'instance.accounts': () => page([]),
     'instance.jobRuns': () => page([]),
@@ -162,7 +162,7 @@ it('lets an administrator find an account and shut it after asking once, never h
   let disabledAt: string | null = null;
   const instance: Answers = {
     ...ANSWERS,
-    'session.organizations': () => [],
+    'sessions.organizations': () => [],
     'instance.demoRequests': () => [],
     'instance.plans': () => [],
     'instance.jobRuns': () => page([]),
@@ -201,7 +201,7 @@ it('shows an administrator what the nights did, and which never ended', async ()
     '/settings',
     {
       ...ANSWERS,
-      'session.organizations': () => [],
+      'sessions.organizations': () => [],
       'instance.demoRequests': () => [],
       'instance.plans': () => [],
       'instance.accounts': () => page([]),

@@ -15,7 +15,7 @@ const COUNTED: Record<string, [one: string, several: string]> = {
 };
 
 /** What a night did, in words: « 2 baux reconduits, 14 notifications ». Every rule of the night tells notifications. */
-export function nightWords(counts: Readonly<Record<string, number>>): string {
+export function jobRunLabel(counts: Readonly<Record<string, number>>): string {
   const told = NIGHTLY_RULES.reduce((sum, rule) => sum + (counts[rule] ?? 0), 0);
   const done = Object.entries(COUNTED).flatMap(([name, [one, several]]) => {
     const count = counts[name] ?? 0;

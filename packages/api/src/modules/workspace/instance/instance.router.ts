@@ -1,4 +1,4 @@
-import { accountDisabling, accountFilters, demoRequestFilters, demoRequestMark, jobRunFilters } from '@lares/validation/platform/instance';
+import { accountDisabling, accountFilters, demoRequestFilters, demoRequestMark, jobRunFilters } from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
 import { anyUser, router } from '../../../trpc/procedures.ts';
 import { markDemoRequest, markInvoice, setAccountDisabled } from './instance.commands.ts';

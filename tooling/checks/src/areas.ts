@@ -1,0 +1,38 @@
+/**
+ * The areas of Lares in the order of their arrows, and inside each its nouns in the order of their foreign keys: a noun may import the
+ * nouns of earlier areas and the nouns above it, never one below. Nouns without files yet hold their place for the tables of
+ * the rent account and the bank.
+ */
+export const AREAS = {
+  platform: [
+    'accounts',
+    'organizations',
+    'files',
+    'demo-requests',
+    'members',
+    'subscriptions',
+    'sessions',
+    'audit-log',
+    'creation-keys',
+    'job-runs',
+  ],
+  portfolio: ['owners', 'buildings', 'properties', 'tenants', 'inquiries', 'invitations'],
+  leasing: ['indices', 'leases', 'inspections', 'reviews'],
+  marketing: ['listings', 'directories', 'home'],
+  accounting: ['ledger', 'dues', 'payments', 'allocations', 'receipts', 'deposits', 'revisions', 'charges', 'statements'],
+  banking: ['bank-accounts', 'bank-statements', 'matches', 'sepa'],
+  operations: ['contractors', 'maintenance', 'documents'],
+  workspace: ['events', 'calendar', 'notifications', 'imports', 'exports', 'history', 'search', 'dashboard', 'instance'],
+} as const satisfies Record<string, readonly string[]>;
+
+export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
+
+const PLACES: ReadonlyMap<string, string> = new Map(
+  Object.entries(AREAS).flatMap(([area, nouns]) => nouns.map((noun): [string, string] => [noun, area])),
+);
+const RANKS: ReadonlyMap<string, number> = new Map([...PLACES.keys()].map((noun, rank) => [noun, rank]));
+
+export const areaOf = (noun: string): string | null => PLACES.get(noun) ?? null;
+
+/** -1 for a noun without a place. */
+export const rankOf = (noun: string): number => RANKS.get(noun) ?? -1;
