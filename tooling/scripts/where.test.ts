@@ -12,13 +12,13 @@ const files = [
   'apps/web/src/features/leases/leases-table.tsx',
   'apps/web/src/routes/_app/leases/$id.tsx',
   'apps/web/src/features/sub-leases/sub-leases-table.tsx',
-  'packages/api/src/modules/leases/leases.test.ts',
-  'packages/api/src/modules/leases/leases.router.ts',
+  'packages/api/src/modules/leasing/leases/leases.test.ts',
+  'packages/api/src/modules/leasing/leases/leases.router.ts',
   'packages/db/sql/policies/leasing/leases.sql',
-  'packages/db/src/schema/leases.ts',
-  'packages/validation/src/leases.ts',
+  'packages/db/src/schema/leasing/leases.ts',
+  'packages/validation/src/leasing/leases.ts',
   'packages/domain/src/leases/terms.ts',
-  'packages/domain/src/properties/status.ts',
+  'packages/domain/src/portfolio/properties/status.ts',
 ];
 for (const file of files) {
   mkdirSync(dirname(join(repository, file)), { recursive: true });
@@ -29,11 +29,11 @@ describe('pnpm where', () => {
   it('lists the files of a noun in reading order, each test after the file it tests', () => {
     expect(filesOf('leases', repository).flatMap(({ files: found }) => found)).toEqual([
       'packages/domain/src/leases/terms.ts',
-      'packages/validation/src/leases.ts',
-      'packages/db/src/schema/leases.ts',
+      'packages/validation/src/leasing/leases.ts',
+      'packages/db/src/schema/leasing/leases.ts',
       'packages/db/sql/policies/leasing/leases.sql',
-      'packages/api/src/modules/leases/leases.router.ts',
-      'packages/api/src/modules/leases/leases.test.ts',
+      'packages/api/src/modules/leasing/leases/leases.router.ts',
+      'packages/api/src/modules/leasing/leases/leases.test.ts',
       'apps/web/src/features/leases/leases-table.tsx',
       'apps/web/src/routes/_app/leases/$id.tsx',
       'e2e/flows/leases.spec.ts',

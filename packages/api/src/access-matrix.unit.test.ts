@@ -26,11 +26,22 @@ it('grants exactly this', () => {
     .join('\n');
   expect(`\n${table}\n`).toMatchInlineSnapshot(`
     "
+    accounts.beginSecondFactor (mutation): everyone signed in
+    accounts.cancelEmailChange (mutation): everyone signed in
+    accounts.changePassword (mutation): everyone signed in
+    accounts.confirmEmail (mutation): everyone signed in
+    accounts.confirmSecondFactor (mutation): everyone signed in
+    accounts.current (query): everyone signed in
+    accounts.disableSecondFactor (mutation): everyone signed in
+    accounts.removeAvatar (mutation): everyone signed in
+    accounts.renewRecoveryCodes (mutation): everyone signed in
+    accounts.requestEmailChange (mutation): everyone signed in
+    accounts.update (mutation): everyone signed in
+    calendar.createFeed (mutation): property_manager, founder, owner, tenant
     calendar.entries (query): admin, property_manager, founder, owner, tenant
+    calendar.feeds (query): property_manager, founder, owner, tenant
     calendar.move (mutation): admin, property_manager, founder, owner, tenant
     calendar.rents (query): admin, property_manager, founder, owner, tenant
-    calendar.createFeed (mutation): property_manager, founder, owner, tenant
-    calendar.feeds (query): property_manager, founder, owner, tenant
     calendar.revokeFeed (mutation): property_manager, founder, owner, tenant
     contractors.byId (query): admin, property_manager, founder
     contractors.create (mutation): admin, property_manager, founder
@@ -61,7 +72,6 @@ it('grants exactly this', () => {
     events.remove (mutation): admin, property_manager, founder
     events.restore (mutation): admin, property_manager, founder
     events.update (mutation): admin, property_manager, founder
-    properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
     history.of (query): admin, property_manager, founder
     home.overview (query): admin, property_manager, founder, owner, tenant
     imports.commit (mutation): admin, property_manager, founder
@@ -107,10 +117,10 @@ it('grants exactly this', () => {
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder
+    listings.byProperty (query): admin, property_manager, founder
     listings.inquire (mutation): everyone, signed in or not
     listings.publicBySlug (query): everyone, signed in or not
     listings.publicList (query): everyone, signed in or not
-    listings.byProperty (query): admin, property_manager, founder
     listings.publish (mutation): admin, property_manager, founder
     listings.save (mutation): admin, property_manager, founder
     listings.withdraw (mutation): admin, property_manager, founder
@@ -165,13 +175,6 @@ it('grants exactly this', () => {
     payments.restore (mutation): admin, property_manager, founder
     payments.totals (query): admin, property_manager, founder, owner, tenant
     payments.update (mutation): admin, property_manager, founder
-    accounts.cancelEmailChange (mutation): everyone signed in
-    accounts.changePassword (mutation): everyone signed in
-    accounts.confirmEmail (mutation): everyone signed in
-    accounts.current (query): everyone signed in
-    accounts.removeAvatar (mutation): everyone signed in
-    accounts.requestEmailChange (mutation): everyone signed in
-    accounts.update (mutation): everyone signed in
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant
     properties.count (query): admin, property_manager, founder, owner, tenant
@@ -183,19 +186,19 @@ it('grants exactly this', () => {
     properties.removeImage (mutation): admin, property_manager, founder
     properties.reorderImages (mutation): admin, property_manager, founder
     properties.restore (mutation): admin, property_manager, founder
+    properties.setFavourite (mutation): admin, property_manager, founder, owner, tenant
     properties.summary (query): admin, property_manager, founder, owner, tenant
     properties.update (mutation): admin, property_manager, founder
     reviews.create (mutation): tenant
     reviews.moderate (mutation): admin, property_manager, founder
     reviews.ofProperty (query): admin, property_manager, founder, owner, tenant
     reviews.waiting (query): admin, property_manager, founder
-    accounts.beginSecondFactor (mutation): everyone signed in
-    accounts.confirmSecondFactor (mutation): everyone signed in
-    accounts.disableSecondFactor (mutation): everyone signed in
-    accounts.renewRecoveryCodes (mutation): everyone signed in
     sessions.chooseOrganization (mutation): everyone signed in
+    sessions.close (mutation): everyone signed in
+    sessions.closeOthers (mutation): everyone signed in
     sessions.current (query): everyone, signed in or not
     sessions.demoAccounts (query): everyone, signed in or not
+    sessions.list (query): everyone signed in
     sessions.organizations (query): everyone signed in
     sessions.requestPasswordReset (mutation): everyone, signed in or not
     sessions.resetPassword (mutation): everyone, signed in or not
@@ -204,9 +207,6 @@ it('grants exactly this', () => {
     sessions.signOut (mutation): everyone, signed in or not
     sessions.signOutEverywhere (mutation): everyone signed in
     sessions.signUp (mutation): everyone, signed in or not
-    sessions.close (mutation): everyone signed in
-    sessions.closeOthers (mutation): everyone signed in
-    sessions.list (query): everyone signed in
     subscriptions.change (mutation): admin, property_manager
     subscriptions.changes (query): admin, property_manager, founder
     subscriptions.current (query): admin, property_manager, founder

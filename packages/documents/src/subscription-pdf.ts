@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysInMonth } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
-import { type MonthlyPrices, PLAN_FACTS } from '@lares/domain/subscriptions/plan';
-import { type DaysPerPlan, type StatementLine, statementLines, TRIAL } from '@lares/domain/subscriptions/statement';
+import { type MonthlyPrices, PLAN_FACTS } from '@lares/domain/platform/subscriptions/plan';
+import { type DaysPerPlan, type StatementLine, statementLines, TRIAL } from '@lares/domain/platform/subscriptions/statement';
 import { renderFacts } from './facts-pdf.ts';
 import { formatCents, formatDay, formatMonth } from './format.ts';
 import type { PdfRenderer } from './pdf-renderer.ts';

@@ -35,7 +35,7 @@ it.each([
   ['a folder inside a module', 'packages/api/src/modules/leasing/leases/rules/overlap.ts', 'A module is a flat folder'],
   ['an unknown part of a feature', 'apps/web/src/features/leasing/leases/lease-stuff.tsx', 'A feature holds'],
   ['a form that is no component', 'apps/web/src/features/leasing/leases/lease-form.ts', 'A feature holds'],
-  ['a feature outside its area', 'apps/web/src/features/leases/lease-form.tsx', 'A feature is a flat folder'],
+  ['a feature outside its area', 'apps/web/src/features/leasing/leases/lease-form.tsx', 'A feature is a flat folder'],
   ['a barrel', 'packages/domain/src/index.ts', 'This file name says nothing'],
   ['a drawer', 'apps/web/src/lib/utils.ts', 'This file name says nothing'],
   ['the test of a drawer', 'apps/web/src/lib/helpers.test.ts', 'This file name says nothing'],

@@ -1,7 +1,7 @@
 import { formatDay } from '@lares/documents/format';
-import type { CalendarEntry } from '@lares/domain/calendar/entry';
-import { CALENDAR_WORDS, isMovable } from '@lares/domain/calendar/kind';
-import type { DayRange } from '@lares/domain/calendar/lease-moments';
+import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
+import { CALENDAR_WORDS, isMovable } from '@lares/domain/workspace/calendar/kind';
+import type { DayRange } from '@lares/domain/workspace/calendar/lease-moments';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis } from '@lares/domain/shared/paris-clock';
 import { type ICalCalendar, ICalEventTransparency, type ICalEventData, ICalCalendarMethod, default as ical } from 'ical-generator';

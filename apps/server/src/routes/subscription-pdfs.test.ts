@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 it('renders a statement with the name, address and prices stored with it, also after the organisation changes', async () => {
-  const [september] = await callerAs(sessionOf(agency.manager, agency.organization), { database }).subscription.invoices({});
+  const [september] = await callerAs(sessionOf(agency.manager, agency.organization), { database }).subscriptions.invoices({});
   const print = () => app.inject({ url: `/api/subscription/invoices/${september?.id ?? ''}/pdf`, headers: { cookie } });
   const first = await print();
   expect(first.statusCode).toBe(200);

@@ -150,7 +150,13 @@ export function oldTown(setting: Setting): string {
   let content = '';
   for (let i = 0; x < WIDTH; i += 1) {
     const w = random.between(240, 350);
-    content += narrowHouse(setting, x, w, colours[i % colours.length] ?? region.walls[0], random.whole(2, region.gable === 'timber' ? 3 : 4));
+    content += narrowHouse(
+      setting,
+      x,
+      w,
+      colours[i % colours.length] ?? region.walls[0],
+      random.whole(2, region.gable === 'timber' ? 3 : 4),
+    );
     x += w;
   }
   return (

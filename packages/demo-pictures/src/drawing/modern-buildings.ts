@@ -94,7 +94,9 @@ export function rooftops(setting: Setting): string {
           darker(zinc, 0.2),
         ) +
         rect(x + 8, base, w - 16, 300, wall, { line: 3.5 }) +
-        repeat(3, (j) => casement(x + 36 + (j * (w - 50)) / 3, base + 36, 44, 84, { mood, random, trim: mix(region.trim, mood.low, shade) }))
+        repeat(3, (j) =>
+          casement(x + 36 + (j * (w - 50)) / 3, base + 36, 44, 84, { mood, random, trim: mix(region.trim, mood.low, shade) }),
+        )
       );
     });
   const zinc = inLight(region.roofs[0], mood);

@@ -165,7 +165,8 @@ export function bush({ random, mood }: Pick<Setting, 'random' | 'mood'>, x: numb
       `M${x} ${base} c ${width * 0.02} ${-width * 0.35}, ${width * 0.28} ${-width * 0.48}, ${width * 0.42} ${-width * 0.3} c ${width * 0.15} ${-width * 0.25}, ${width * 0.55} ${-width * 0.1}, ${width * 0.58} ${width * 0.3} Z`,
       green,
       { line: 3.5 },
-    ) + repeat(5, () => circle(x + random.between(0.15, 0.85) * width, base - random.between(0.08, 0.24) * width, width * 0.028 + 2, flower))
+    ) +
+    repeat(5, () => circle(x + random.between(0.15, 0.85) * width, base - random.between(0.08, 0.24) * width, width * 0.028 + 2, flower))
   );
 }
 

@@ -132,7 +132,9 @@ export function bigWindow(setting: Setting, id: string, x: number, y: number, w:
     ? `M${x} ${y + h} V ${y + w * 0.3} Q ${x + w / 2} ${y - w * 0.16} ${x + w} ${y + w * 0.3} V ${y + h} Z`
     : `M${x} ${y} H ${x + w} V ${y + h} H ${x} Z`;
   const leaves = w > 330 ? 3 : 2;
-  const rails = random.chance(0.6) ? `M${x} ${y + h * 0.4} H ${x + w} M${x} ${y + h * 0.72} H ${x + w}` : `M${x} ${y + h * 0.72} H ${x + w}`;
+  const rails = random.chance(0.6)
+    ? `M${x} ${y + h * 0.4} H ${x + w} M${x} ${y + h * 0.72} H ${x + w}`
+    : `M${x} ${y + h * 0.72} H ${x + w}`;
   return (
     view(setting, id, x, y, w, h, path(outline, '#000')) +
     path(outline, 'none', { line: 26, colour: '#FBF8F2' }) +

@@ -78,7 +78,9 @@ export function kitchen(setting: Setting): string {
       8,
       (i) =>
         rect(14 + i * 200, counter + 46, 172, i % 3 === 1 ? 56 : FLOOR - counter - 86, 'none', { line: 3, colour: darker(front, 0.3) }) +
-        (i % 3 === 1 ? rect(14 + i * 200, counter + 114, 172, FLOOR - counter - 154, 'none', { line: 3, colour: darker(front, 0.3) }) : '') +
+        (i % 3 === 1
+          ? rect(14 + i * 200, counter + 114, 172, FLOOR - counter - 154, 'none', { line: 3, colour: darker(front, 0.3) })
+          : '') +
         rect(74 + i * 200, counter + 62, 52, 9, '#E5B454', { line: 2, r: 4 }),
     ) +
     rect(hoodX + 10, counter + 44, 220, FLOOR - counter - 76, '#3A3F52', { line: 4 }) +

@@ -13,8 +13,14 @@ const n = (value: number) => Math.round(value * 10) / 10;
 const stroked = ({ line = 0, colour = OUTLINE, opacity = 1 }: Stroke) =>
   (line > 0 ? ` stroke="${colour}" stroke-width="${n(line)}"` : '') + (opacity < 1 ? ` opacity="${opacity}"` : '');
 
-export const rect = (x: number, y: number, w: number, h: number, fill: string, { r = 0, ...stroke }: Stroke & { r?: number } = {}): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ''} fill="${fill}"${stroked(stroke)}/>`;
+export const rect = (
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  fill: string,
+  { r = 0, ...stroke }: Stroke & { r?: number } = {},
+): string => `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${r ? ` rx="${n(r)}"` : ''} fill="${fill}"${stroked(stroke)}/>`;
 
 export const circle = (cx: number, cy: number, r: number, fill: string, stroke: Stroke = {}): string =>
   `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}" fill="${fill}"${stroked(stroke)}/>`;

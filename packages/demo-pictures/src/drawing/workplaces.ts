@@ -28,7 +28,8 @@ export function factory(setting: Setting): string {
   const courses = lines(
     repeat(
       64,
-      () => `M${x + random.between(10, w - 50)} ${Math.round(random.between(top + 12, STREET - 20) / 18) * 18} h ${random.between(22, 40)} `,
+      () =>
+        `M${x + random.between(10, w - 50)} ${Math.round(random.between(top + 12, STREET - 20) / 18) * 18} h ${random.between(22, 40)} `,
     ),
     3,
     darker(brick, 0.2),
@@ -112,7 +113,8 @@ export function officeBlock(setting: Setting): string {
   const floorH = 118;
   const top = STREET - 150 - storeys * floorH;
   const step = w / bays;
-  const pane = () => (mood.isEvening ? (random.chance(0.6) ? '#F8D98F' : '#46557F') : mix(mood.glass, '#FFFFFF', random.between(0.05, 0.4)));
+  const pane = () =>
+    mood.isEvening ? (random.chance(0.6) ? '#F8D98F' : '#46557F') : mix(mood.glass, '#FFFFFF', random.between(0.05, 0.4));
   const fins = random.chance(0.5);
   return (
     sky(setting) +
@@ -183,7 +185,8 @@ export function garages(setting: Setting): string {
     }) +
     repeat(
       count,
-      (i) => circle(x + (i + 0.5) * step, top + 50, 24, '#FBF6EC', { line: 3.5 }) + lines(`M${x + (i + 0.5) * step - 8} ${top + 50} h 16`, 5),
+      (i) =>
+        circle(x + (i + 0.5) * step, top + 50, 24, '#FBF6EC', { line: 3.5 }) + lines(`M${x + (i + 0.5) * step - 8} ${top + 50} h 16`, 5),
     ) +
     street(setting) +
     bicycle(random.between(200, 1200), STREET + 30, '#24407A') +
