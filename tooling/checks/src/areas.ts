@@ -12,6 +12,7 @@ export const AREAS = {
     'members',
     'subscriptions',
     'sessions',
+    'emails',
     'audit-log',
     'creation-keys',
     'job-runs',

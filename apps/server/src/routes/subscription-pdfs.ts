@@ -1,5 +1,5 @@
 import { readPdf } from '@lares/api/jobs/stored-pdf';
-import { invoiceToPrintOrThrow } from '@lares/api/modules/subscription-invoices/subscription-invoices.queries';
+import { invoiceToPrintOrThrow } from '@lares/api/modules/platform/subscriptions/invoices.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';

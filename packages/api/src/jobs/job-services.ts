@@ -1,5 +1,5 @@
-import type { Words } from '@lares/domain/notifications/sentence';
-import type { invoiceToPrintOrThrow } from '../modules/subscription-invoices/subscription-invoices.queries.ts';
+import type { Words } from '@lares/domain/workspace/notifications/sentence';
+import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
 /** What the worker process offers to its jobs. */

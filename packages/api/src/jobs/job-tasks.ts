@@ -3,7 +3,7 @@ import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
-import { invoiceToPrintOrThrow } from '../modules/subscription-invoices/subscription-invoices.queries.ts';
+import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { JobServices } from './job-services.ts';
 import { recoverJobs } from './recover-jobs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { outboxEmails } from '@lares/db/schema/emails';
+import { outboxEmails } from '@lares/db/schema/platform/emails';
 import type { Transaction } from '@lares/db/wall';
-import type { EmailKind } from '@lares/domain/emails/kind';
+import type { EmailKind } from '@lares/domain/platform/emails/kind';
 import type { Mail, Ports } from '../shared/ports.ts';
 import { sealEmail } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';

@@ -1,15 +1,15 @@
 import type { Database } from '@lares/db/client';
-import { jobRuns } from '@lares/db/schema/job-runs';
+import { jobRuns } from '@lares/db/schema/platform/job-runs';
 import { Wall } from '@lares/db/wall';
-import { DIGEST_FROM_HOUR } from '@lares/domain/digests/letter';
+import { DIGEST_FROM_HOUR } from '@lares/domain/workspace/notifications/digest-email';
 import { dayInParis, hourInParis } from '@lares/domain/shared/day';
 import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import type { JobHelpers } from 'graphile-worker';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { sendDigests } from '../modules/digests/digests.commands.ts';
-import { turnLeases } from '../modules/lease-nights/lease-nights.commands.ts';
-import { tellOfTheDay } from '../modules/notifications/notifications.commands.ts';
-import { billSubscriptions } from '../modules/subscription-invoices/subscription-invoices.commands.ts';
+import { sendDigests } from '../modules/workspace/notifications/digests.commands.ts';
+import { expireLeases } from '../modules/leasing/leases/expiry.commands.ts';
+import { notifyDueToday } from '../modules/workspace/notifications/notifications.commands.ts';
+import { billSubscriptions } from '../modules/platform/subscriptions/invoices.commands.ts';
 import { unrecorded } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
 import { organizationsForJobs } from '../shared/job-runs.ts';
@@ -49,9 +49,9 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
   }
 }
 
-const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof turnLeases>[0]) => Promise<void>> = {
-  'lease-terms': (_, jobs) => turnLeases(jobs),
-  notifications: (_, jobs) => tellOfTheDay(jobs),
+const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof expireLeases>[0]) => Promise<void>> = {
+  'lease-terms': (_, jobs) => expireLeases(jobs),
+  notifications: (_, jobs) => notifyDueToday(jobs),
   digests: ({ ports, words }, jobs) => sendDigests({ ...jobs, ports, words }),
   'subscription-invoices': (_, jobs) => billSubscriptions(jobs),
 };

@@ -1,18 +1,18 @@
-import { organizations } from '@lares/db/schema/organizations';
-import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/subscriptions';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { subscriptionChanges, subscriptionInvoices, subscriptions } from '@lares/db/schema/platform/subscriptions';
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { type Day, dayInParis } from '@lares/domain/shared/day';
-import { FIRST_PLAN, MONTHLY_PRICES } from '@lares/domain/subscriptions/plan';
-import { daysPerPlan, payableMonths, type PlanHistory, statementAmount } from '@lares/domain/subscriptions/statement';
+import { FIRST_PLAN, MONTHLY_PRICES } from '@lares/domain/platform/subscriptions/plan';
+import { daysPerPlan, payableMonths, type PlanHistory, statementAmount } from '@lares/domain/platform/subscriptions/statement';
 import { asc, eq } from 'drizzle-orm';
-import { auditedBySystem } from '../../shared/audit.ts';
-import type { Viewer } from '../../shared/hot-select.ts';
-import { type JobOfDay, type Jobs, oncePerDay } from '../../shared/job-runs.ts';
-import { enqueuePdf } from '../../jobs/stored-pdf.ts';
-import { holdPlan } from '../../shared/property-room.ts';
+import { auditedBySystem } from '../../../shared/audit.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import { type JobOfDay, type Jobs, oncePerDay } from '../../../shared/job-runs.ts';
+import { enqueuePdf } from '../../../jobs/stored-pdf.ts';
+import { holdPlan } from '../../../shared/plan-limit.ts';
 import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from '../subscriptions/subscriptions.scope.ts';
-import { subscriptionInvoicesVisibleTo } from './subscription-invoices.scope.ts';
+import { subscriptionInvoicesVisibleTo } from './invoices.scope.ts';
 
 /** In `job_runs`. */
 const JOB = 'subscription-invoices';

@@ -1,20 +1,20 @@
-import { profiles, users } from '@lares/db/schema/accounts';
-import { notifications } from '@lares/db/schema/notifications';
-import { memberships, organizations } from '@lares/db/schema/organizations';
+import { profiles, users } from '@lares/db/schema/platform/accounts';
+import { notifications } from '@lares/db/schema/workspace/notifications';
+import { memberships, organizations } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
 import { Wall, type Transaction } from '@lares/db/wall';
-import { DIGEST_FROM_HOUR, digestLetter } from '@lares/domain/digests/letter';
-import { NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/notifications/kind';
-import type { Words } from '@lares/domain/notifications/sentence';
+import { DIGEST_FROM_HOUR, digestEmail } from '@lares/domain/workspace/notifications/digest-email';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import { hourInParis } from '@lares/domain/shared/day';
 import { standingOf } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { unrecorded } from '../../shared/audit.ts';
-import { oncePerDay, type JobOfDay, type Jobs } from '../../shared/job-runs.ts';
-import { queueEmails } from '../../jobs/outbox.ts';
-import type { Ports } from '../../shared/ports.ts';
-import { wantedByMail } from '../notification-preferences/notification-preferences.scope.ts';
-import { allNotificationsVisibleTo, stillTold } from '../notifications/notifications.scope.ts';
+import { unrecorded } from '../../../shared/audit.ts';
+import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
+import type { Ports } from '../../../shared/ports.ts';
+import { wantedByMail } from './preferences.scope.ts';
+import { allNotificationsVisibleTo, isCurrent } from '../notifications/notifications.scope.ts';
 
 /** In `job_runs`. */
 const JOB = 'digests';
@@ -45,7 +45,7 @@ async function sendDigestsOf(job: JobOfDay, jobs: DigestJobs): Promise<Record<st
 }
 
 /** Unread, not written about, of a kind its hearer wants in his letters. */
-const waitsForLetter = and(
+const waitsForEmail = and(
   isNull(notifications.readAt),
   isNull(notifications.mailedAt),
   inArray(notifications.kind, NOTIFICATION_KINDS),
@@ -64,7 +64,7 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
           isNull(memberships.revokedAt),
         ),
       )
-      .where(and(allNotificationsVisibleTo(organizationId), waitsForLetter))
+      .where(and(allNotificationsVisibleTo(organizationId), waitsForEmail))
       .groupBy(notifications.userId)
       .orderBy(notifications.userId),
   );
@@ -78,7 +78,7 @@ async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJob
     const claim = await claimed(tx, job, userId);
     if (!claim) return false;
     const { email, ...content } = claim;
-    const mail = { to: email, ...digestLetter({ ...content, publicUrl: ports.publicUrl }, words) };
+    const mail = { to: email, ...digestEmail({ ...content, publicUrl: ports.publicUrl }, words) };
     await queueEmails(tx, { ports, now }, { kind: 'digest', organizationId, emails: [mail] });
     return true;
   });
@@ -113,7 +113,7 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
   const told = await tx
     .update(notifications)
     .set({ mailedAt: now().toISOString() })
-    .where(and(mine, waitsForLetter, stillTold(viewer)))
+    .where(and(mine, waitsForEmail, isCurrent(viewer)))
     .returning({
       kind: sql<NotificationKind>`${notifications.kind}`,
       entityId: notifications.entityId,

@@ -1,5 +1,5 @@
-import { jobRuns } from '@lares/db/schema/job-runs';
-import { memberships } from '@lares/db/schema/organizations';
+import { jobRuns } from '@lares/db/schema/platform/job-runs';
+import { memberships } from '@lares/db/schema/platform/organizations';
 import { Wall } from '@lares/db/wall';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -7,10 +7,10 @@ import { aRequestDraft } from '@lares/testing/factories/maintenance';
 import { someProperty } from '@lares/testing/factories/properties';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MailNotTaken, type Mail, type Ports } from '../../shared/ports.ts';
-import { letWaitsPass, runJobs } from '../../testing/run-jobs.ts';
-import { TEST_VAULT } from '../../testing/test-vault.ts';
-import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
+import { MailNotTaken, type Mail, type Ports } from '../../../shared/ports.ts';
+import { letWaitsPass, runJobs } from '../../../testing/run-jobs.ts';
+import { TEST_VAULT } from '../../../testing/test-vault.ts';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { sendDigests } from './digests.commands.ts';
 
 const MORNING = '2026-11-21T06:30:00Z';

@@ -1,7 +1,7 @@
-import { EMAIL_KINDS, EMAIL_STATES } from '@lares/domain/emails/kind';
+import { EMAIL_KINDS, EMAIL_STATES } from '@lares/domain/platform/emails/kind';
 import { sql } from 'drizzle-orm';
 import { index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, instant } from '../columns.ts';
+import { bytes, instant } from '../../columns.ts';
 import { organizations } from './organizations.ts';
 
 export const emailKind = pgEnum('email_kind', EMAIL_KINDS);
