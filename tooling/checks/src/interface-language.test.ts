@@ -41,8 +41,8 @@ it.each([
 });
 
 it.each([
-  ['packages/domain/src/leases/status.ts', "export const LABELS = { active: 'Active lease' };"],
-  ['packages/validation/src/leases.ts', "const message = 'The rent is required';"],
+  ['packages/domain/src/leasing/leases/status.ts', "export const LABELS = { active: 'Active lease' };"],
+  ['packages/validation/src/leasing/leases.ts', "const message = 'The rent is required';"],
   ['packages/documents/src/lease-pdf.ts', "const title = 'Rent receipt';"],
   ['apps/web/src/lib/messages.ts', "export const MESSAGES = { 'lease.overlap': 'These leases overlap' };"],
 ])('refuses English in %s', (path, text) => {
@@ -50,10 +50,10 @@ it.each([
 });
 
 it.each([
-  ['packages/domain/src/leases/lease-rules.cases.ts', "const name = 'signed on the first day';"],
-  ['packages/domain/src/imports/lease-columns.ts', "const titles = ['Lease start'];"],
-  ['packages/api/src/modules/leases/leases.queries.ts', "const step = 'Read the leases';"],
-  ['packages/domain/src/leases/status.ts', "const code = 'lease.overlap';\nthrow new Error('The lease has no term');"],
+  ['packages/domain/src/leasing/leases/lease-rules.cases.ts', "const name = 'signed on the first day';"],
+  ['packages/domain/src/workspace/imports/lease-columns.ts', "const titles = ['Lease start'];"],
+  ['packages/api/src/modules/leasing/leases/leases.queries.ts', "const step = 'Read the leases';"],
+  ['packages/domain/src/leasing/leases/status.ts', "const code = 'lease.overlap';\nthrow new Error('The lease has no term');"],
   ['apps/web/src/routes/a.tsx', "if (failure === 'given up') return null;\nconst media = '(prefers-color-scheme: dark)';"],
 ])('accepts English that the interface does not show, in %s', (path, text) => {
   expect(findingsIn(interfaceLanguage, { [path]: text })).toEqual([]);

@@ -1,31 +1,31 @@
-import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
-import { profiles } from '@lares/db/schema/accounts';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import { allowedActions, renewedEndDate } from '@lares/domain/leases/actions';
-import { chargesLaw } from '@lares/domain/leases/charges-modes';
-import { depositCap, depositCeiling } from '@lares/domain/leases/deposit';
-import { legalDuration, proposedEndDate } from '@lares/domain/leases/duration';
-import { frozenFields } from '@lares/domain/leases/frozen-fields';
-import { checkLease } from '@lares/domain/leases/lease-rules';
-import { nextDates } from '@lares/domain/leases/next-dates';
-import { earlierRenews, reletFindings } from '@lares/domain/leases/succession';
+import { allowedActions, renewedEndDate } from '@lares/domain/leasing/leases/actions';
+import { chargesLaw } from '@lares/domain/leasing/leases/charges-modes';
+import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
+import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
+import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
+import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { nextDates } from '@lares/domain/leasing/leases/next-dates';
+import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
-import type { TenantStatus } from '@lares/domain/tenants/status';
-import type { LeaseQuestion } from '@lares/validation/lease-actions';
+import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
+import type { LeaseQuestion } from '@lares/validation/leasing/leases.actions';
 import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { factsOf } from '../leases/leases.commands.ts';
 import { earlierLeases, nextStartOf, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { contact, contactsVisibleTo } from '../tenants/tenants.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, contactsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
 
@@ -121,7 +121,7 @@ const detailColumns = (viewer: Viewer) => ({
   updatedByName: managing(viewer) ? nameOf(leases.updatedBy) : sql<string | null>`null`,
 });
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   visibleLeases(detailColumns(viewer), viewer, eq(leases.id, sql.placeholder('id'))),
 );
 

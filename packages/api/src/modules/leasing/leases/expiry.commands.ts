@@ -1,15 +1,15 @@
-import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
-import { properties } from '@lares/db/schema/properties';
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
-import { nightlyChange, type NightlyChange } from '@lares/domain/leases/actions';
+import { expiryChange, type ExpiryChange } from '@lares/domain/leasing/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { auditedBySystem, type AuditAction } from '../../shared/audit.ts';
-import { oncePerDay, type JobOfDay, type Jobs } from '../../shared/job-runs.ts';
-import type { Viewer } from '../../shared/hot-select.ts';
+import { auditedBySystem, type AuditAction } from '../../../shared/audit.ts';
+import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /** In `job_runs`. */
 const JOB = 'lease-terms';
@@ -18,7 +18,7 @@ const JOB = 'lease-terms';
  * What becomes of the leases whose last day is over: tacit renewal, prolongation or end. What was missed for days is made up for, for a
  * lease is judged by its dates.
  */
-export const turnLeases = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, turnLeasesOf);
+export const expireLeases = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, turnLeasesOf);
 
 async function turnLeasesOf(job: JobOfDay) {
   // Overlapping: not renewed, because another active lease of the property follows; somebody must say which holds.
@@ -50,16 +50,16 @@ const leasesPastTheirLastDay = ({ wall, organizationId, today }: JobOfDay) =>
       .orderBy(asc(leases.id)),
   );
 
-const ACTIONS: Record<NightlyChange['kind'], AuditAction> = { ended: 'lease.end', renewed: 'lease.renew', prolonged: 'lease.prolong' };
+const ACTIONS: Record<ExpiryChange['kind'], AuditAction> = { ended: 'lease.end', renewed: 'lease.renew', prolonged: 'lease.prolong' };
 
 /** One lease, one transaction: judged anew under its lock, so that of two wakings one acts. */
-function turnLease(job: JobOfDay, id: string): Promise<NightlyChange['kind'] | null> {
+function turnLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | null> {
   const viewer = everything(job.organizationId);
   return auditedBySystem(job, async (tx) => {
     const mine = and(eq(leases.id, id), leasesVisibleTo(viewer));
     const [lease] = await tx.select().from(leases).where(mine).for('update');
     if (!lease) return null;
-    const change = nightlyChange({ ...lease, ...(await termsAndTenantsOf(tx, job.organizationId, id)) }, job.today);
+    const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, job.organizationId, id)) }, job.today);
     if (!change) return null;
     // Held as the actions hold it: of two leases that reach for the same days, the second waits.
     await tx
@@ -78,7 +78,7 @@ function turnLease(job: JobOfDay, id: string): Promise<NightlyChange['kind'] | n
 }
 
 /** A lease that a termination brought to its last day is « Résilié », any other « Terminé ». */
-function columnsOf(change: NightlyChange, { endReason }: typeof leases.$inferSelect) {
+function columnsOf(change: ExpiryChange, { endReason }: typeof leases.$inferSelect) {
   if (change.kind === 'ended') return { status: endReason === '' ? 'Terminé' : 'Résilié' } as const;
   return { endDate: change.kind === 'renewed' ? change.endDate : null };
 }

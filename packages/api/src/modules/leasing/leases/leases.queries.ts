@@ -1,22 +1,22 @@
-import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leases';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import type { JsonColumns, JsonRow } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
-import { DEFAULT_LEASE_SORT, type LeaseSort } from '@lares/domain/leases/filters';
-import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leases/kind';
-import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leases/status';
+import { DEFAULT_LEASE_SORT, type LeaseSort } from '@lares/domain/leasing/leases/filters';
+import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leasing/leases/kind';
+import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { searchPatterns } from '@lares/domain/shared/search-text';
-import type { LeaseChoicesWanted, LeaseCriteria, LeaseFilters } from '@lares/validation/lease-filters';
+import type { LeaseChoicesInput, LeaseCriteria, LeaseFilters } from '@lares/validation/leasing/leases.filters';
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { contact } from '../tenants/tenants.scope.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contact } from '../../portfolio/tenants/tenants.scope.ts';
 import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -149,8 +149,8 @@ const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1));
 
-const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
-const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export const todayOf = ({ now }: Pick<ActorContext, 'now'>) => ({ today: dayInParis(now()) });
 
@@ -173,7 +173,7 @@ export function everyLease(ctx: ActorContext, criteria: LeaseCriteria, atATime: 
 
 export type LeaseRow = JsonRow<ReturnType<typeof rowColumns>>;
 
-const counted = hotSelect((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: leases.id })
@@ -209,7 +209,7 @@ interface WhichChoices {
   included: boolean;
 }
 
-const choices = hotSelect(({ searched, included }: WhichChoices, viewer) => {
+const choices = preparedQuery(({ searched, included }: WhichChoices, viewer) => {
   const isIncluded = eq(leases.id, sql.placeholder('include'));
   const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? leaseFound(leases.id, viewer) : undefined);
   return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
@@ -218,7 +218,7 @@ const choices = hotSelect(({ searched, included }: WhichChoices, viewer) => {
 });
 
 /** For a select: active leases by property, and the one already chosen whatever its status. */
-export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesWanted) {
+export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInput) {
   const patterns = searchPatterns(q);
   const shape = { searched: patterns !== null, included: include !== undefined };
   return choices(ctx, shape, { ...patterns, ...todayOf(ctx), ...(include === undefined ? null : { include }) });

@@ -1,30 +1,30 @@
-import { profiles } from '@lares/db/schema/accounts';
-import { documents } from '@lares/db/schema/documents';
-import { files } from '@lares/db/schema/files';
-import { leases } from '@lares/db/schema/leases';
-import { maintenanceRequests } from '@lares/db/schema/maintenance';
-import { payments } from '@lares/db/schema/payments';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { documents } from '@lares/db/schema/operations/documents';
+import { files } from '@lares/db/schema/platform/files';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder, selectJson } from '@lares/db/select';
-import { EXPIRING_WITHIN_DAYS, type Expiry } from '@lares/domain/documents/expiry';
-import { DEFAULT_DOCUMENT_SORT, type DocumentSort } from '@lares/domain/documents/filters';
-import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/documents/type';
+import { EXPIRING_WITHIN_DAYS, type Expiry } from '@lares/domain/operations/documents/expiry';
+import { DEFAULT_DOCUMENT_SORT, type DocumentSort } from '@lares/domain/operations/documents/filters';
+import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/operations/documents/type';
 import { addDays, dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { searchPatterns } from '@lares/domain/shared/search-text';
-import type { DocumentCriteria, DocumentFilters } from '@lares/validation/document-filters';
+import type { DocumentCriteria, DocumentFilters } from '@lares/validation/operations/documents.filters';
 import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
-import { paymentsVisibleTo } from '../payments/payments.scope.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { documentsVisibleTo } from './documents.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -126,7 +126,7 @@ const withFile = and(eq(files.organizationId, documents.organizationId), eq(file
 const SEARCHED_IN_ORDER = 1000;
 
 /** The rows of one page are found first, and only they are joined to their file and to what they are filed under. */
-const page = hotSelect(({ sort, side, limit, search, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
+const page = preparedQuery(({ sort, side, limit, search, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
   const order = orderOf(SORTS[sort], side);
   const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
   const inOrder = builder
@@ -164,7 +164,7 @@ export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT,
   });
 }
 
-const total = hotSelect(({ search, ...rest }: Asked, viewer) => {
+const total = preparedQuery(({ search, ...rest }: Asked, viewer) => {
   const some = builder
     .select({ id: documents.id })
     .from(documents)
@@ -187,7 +187,7 @@ const nameOf = (userId: typeof documents.createdBy | typeof documents.updatedBy,
     ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
     : sql<string | null>`null`;
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     ...rowColumns(viewer),
     propertyId: documents.propertyId,
@@ -210,7 +210,7 @@ export async function documentById(ctx: ActorContext, id: string) {
   return document;
 }
 
-const stored = hotSelect((_shape: Record<string, never>, viewer) =>
+const stored = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ storageKey: files.storageKey, name: files.originalName, mediaType: files.mediaType, bytes: files.bytes, fileId: files.id })
     .from(documents)
     .innerJoin(files, withFile)

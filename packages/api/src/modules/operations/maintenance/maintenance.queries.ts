@@ -1,27 +1,27 @@
-import { profiles } from '@lares/db/schema/accounts';
-import { leases, leaseTenants } from '@lares/db/schema/leases';
-import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
+import { maintenanceComments, maintenancePhotos, maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
 import { builder, selectJson } from '@lares/db/select';
-import { costTotals } from '@lares/domain/maintenance/costs';
-import { DEFAULT_REQUEST_SORT, type RequestSort } from '@lares/domain/maintenance/filters';
-import { PRIORITIES } from '@lares/domain/maintenance/priority';
-import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
+import { costTotals } from '@lares/domain/operations/maintenance/costs';
+import { DEFAULT_REQUEST_SORT, type RequestSort } from '@lares/domain/operations/maintenance/filters';
+import { PRIORITIES } from '@lares/domain/operations/maintenance/priority';
+import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Cents } from '@lares/domain/shared/money';
 import { can } from '@lares/domain/shared/permissions';
 import { searchWords } from '@lares/domain/shared/search-text';
-import type { RequestCriteria, RequestFilters } from '@lares/validation/maintenance-filters';
+import type { RequestCriteria, RequestFilters } from '@lares/validation/operations/maintenance.filters';
 import { and, count, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { contact, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
 
 /** Beyond it a total is not counted: « 10 000+ ». */
@@ -122,7 +122,7 @@ function asked({ status, q, ...rest }: RequestCriteria): { shape: Asked; values:
   return { shape: { status: status ?? null, given: Object.keys(CONDITIONS).filter((name) => values[name] !== undefined) }, values };
 }
 
-const page = hotSelect(({ sort, side, limit, ...shape }: Asked & { sort: RequestSort; side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ sort, side, limit, ...shape }: Asked & { sort: RequestSort; side: Side; limit: number }, viewer) =>
   selectJson(rowColumns(viewer))
     .from(maintenanceRequests)
     .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), beyond(SORTS[sort], side)))
@@ -137,7 +137,7 @@ export function listRequests(ctx: ActorContext, { sort = DEFAULT_REQUEST_SORT, c
   );
 }
 
-const counted = hotSelect((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: maintenanceRequests.id })
@@ -161,7 +161,7 @@ const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
 /** What was deleted is no more, though it can come back for a while. */
 const keptOfRequest = (part: Parameters<typeof ofRequest>[0] & { deletedAt: AnyColumn }) => and(ofRequest(part), isNull(part.deletedAt));
 
-const borne = hotSelect((shape: Asked, viewer) =>
+const borne = preparedQuery((shape: Asked, viewer) =>
   selectJson({
     borneBy: maintenanceRequests.borneBy,
     costCents: sql<Cents>`sum(${maintenanceTasks.costCents})::bigint`,
@@ -216,7 +216,7 @@ const photosOf = ({ standing, userId }: Viewer) =>
     sql`${maintenancePhotos.position}, ${maintenancePhotos.id}`,
   );
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     ...rowColumns(viewer),
     description: maintenanceRequests.description,
@@ -245,7 +245,7 @@ export async function requestById(ctx: ActorContext, requestId: string) {
 /** Homes one may choose from are few, a manager's aside, who searches them all. */
 const PLACES = 100;
 
-const places = hotSelect((_shape: Record<string, never>, viewer) =>
+const places = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: properties.id,
     title: properties.title,
@@ -262,7 +262,7 @@ const places = hotSelect((_shape: Record<string, never>, viewer) =>
 /** Where the actor may open a request. */
 export const requestPlaces = (ctx: ActorContext) => places(ctx, {});
 
-const tenantChoices = hotSelect((_shape: Record<string, never>, viewer) =>
+const tenantChoices = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ id: tenants.id, name: tenants.displayName, email: tenants.email })
     .from(leases)
     .innerJoin(leaseTenants, and(eq(leaseTenants.organizationId, leases.organizationId), eq(leaseTenants.leaseId, leases.id)))

@@ -1,16 +1,16 @@
-import { profiles } from '@lares/db/schema/accounts';
-import { invitations } from '@lares/db/schema/invitations';
-import { memberships } from '@lares/db/schema/organizations';
-import { owners } from '@lares/db/schema/owners';
-import { tenants } from '@lares/db/schema/tenants';
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { invitations } from '@lares/db/schema/portfolio/invitations';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
-import { invitationStateOf, type InvitationState } from '@lares/domain/invitations/state';
-import type { InvitationFilters, InvitedRecord } from '@lares/validation/invitations';
+import { invitationStateOf, type InvitationState } from '@lares/domain/portfolio/invitations/state';
+import type { InvitationFilters, InvitedRecord } from '@lares/validation/portfolio/invitations';
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { invitationsVisibleTo, membershipsOpenedTo } from './invitations.scope.ts';
@@ -63,7 +63,7 @@ interface Shape {
   limit: number;
 }
 
-const page = hotSelect(({ state, side, limit }: Shape, viewer) =>
+const page = preparedQuery(({ state, side, limit }: Shape, viewer) =>
   visibleInvitations(viewer, state ? IN_STATE[state]() : undefined, beyond(NEWEST, side))
     .orderBy(...orderOf(NEWEST, side))
     .limit(literalLimit(limit + 1)),
@@ -77,14 +77,14 @@ export async function listInvitations(ctx: ActorContext, { state, cursor, limit 
   return { rows: rows.map((row) => ({ ...row, state: invitationStateOf(row, now) })), ...cursors };
 }
 
-const latestOf = hotSelect(({ of }: { of: 'tenant' | 'owner' }, viewer) =>
+const latestOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) =>
   visibleInvitations(viewer, eq(of === 'tenant' ? invitations.tenantId : invitations.ownerId, sql.placeholder('id')))
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(literalLimit(1)),
 );
 
 /** The account behind a record, and since when it stands there. */
-const accountOf = hotSelect(({ of }: { of: 'tenant' | 'owner' }, viewer) => {
+const accountOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) => {
   const record = of === 'tenant' ? tenants : owners;
   const visible = of === 'tenant' ? tenantsVisibleTo(viewer) : ownersVisibleTo(viewer);
   return selectJson({

@@ -1,26 +1,26 @@
-import { owners } from '@lares/db/schema/owners';
-import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/properties';
-import { profiles } from '@lares/db/schema/accounts';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
+import { profiles } from '@lares/db/schema/platform/accounts';
 import { builder, selectJson } from '@lares/db/select';
 import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
-import type { Amenity } from '@lares/domain/properties/amenities';
-import { GALLERY_IMAGES } from '@lares/domain/properties/card';
-import type { OwnerKind } from '@lares/domain/owners/kind';
-import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/properties/filters';
-import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/properties/images';
-import { LET_STATUSES, type Occupancy } from '@lares/domain/properties/occupancy';
+import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
+import { GALLERY_IMAGES } from '@lares/domain/portfolio/properties/card';
+import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/portfolio/properties/filters';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
+import { LET_STATUSES, type Occupancy } from '@lares/domain/portfolio/properties/occupancy';
 import { searchPatterns } from '@lares/domain/shared/search-text';
-import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
-import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/properties/type';
+import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/portfolio/properties/type';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import type { PropertyCriteria, PropertyFilters } from '@lares/validation/property-filters';
+import type { PropertyCriteria, PropertyFilters } from '@lares/validation/portfolio/properties.filters';
 import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
@@ -206,8 +206,8 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .limit(literalLimit(limit + 1));
 }
 
-const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
-const pageInFull = hotSelect((wanted: PageAsked, viewer) => rowsOfPage(exportedColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(exportedColumns(viewer), wanted, viewer));
 
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -231,7 +231,7 @@ export function everyProperty(ctx: ActorContext, criteria: PropertyCriteria, atA
   );
 }
 
-const counted = hotSelect((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: properties.id })
@@ -300,7 +300,7 @@ const detailColumns = (viewer: Viewer) => ({
   version: properties.version,
 });
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(detailColumns(viewer))
     .from(properties)
     .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
@@ -312,7 +312,7 @@ export async function propertyById(ctx: ActorContext, id: string) {
   return property;
 }
 
-const countedByKind = hotSelect((_shape: Record<string, never>, viewer) =>
+const countedByKind = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ status: properties.status, type: properties.type, count: count() })
     .from(properties)
     .where(propertiesVisibleTo(viewer))

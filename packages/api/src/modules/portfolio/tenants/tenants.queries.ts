@@ -13,7 +13,7 @@ import type { TenantChoices, TenantCriteria, TenantFilters, TenantQuery } from '
 import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { folded } from '../../../shared/search-text-sql.ts';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
@@ -88,8 +88,10 @@ const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1));
 
-const page = hotSelect((wanted: PageAsked, viewer) => rowsOfPage({ ...cardColumns(viewer), sortName: tenants.sortName }, wanted, viewer));
-const pageInFull = hotSelect((wanted: PageAsked, viewer) =>
+const page = preparedQuery((wanted: PageAsked, viewer) =>
+  rowsOfPage({ ...cardColumns(viewer), sortName: tenants.sortName }, wanted, viewer),
+);
+const pageInFull = preparedQuery((wanted: PageAsked, viewer) =>
   rowsOfPage(
     { ...cardColumns(viewer), sortName: tenants.sortName, notes: managing(viewer) ? tenants.notes : sql<string>`''` },
     wanted,
@@ -114,7 +116,7 @@ export function everyTenant(ctx: ActorContext, criteria: TenantQuery, atATime: n
   );
 }
 
-const counted = hotSelect((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: Asked, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: tenants.id })
@@ -145,7 +147,7 @@ export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) 
 
 const TENANT_CHOICES = 20;
 
-const choices = hotSelect((shape: Asked, viewer) =>
+const choices = preparedQuery((shape: Asked, viewer) =>
   selectJson({ id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer), status: tenants.status })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))
@@ -165,7 +167,7 @@ const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.full
 const nothing = <Value>() => sql<Value | null>`null`;
 
 /** Everything the page of one client shows. Notes are the managers' own: neither an owner nor the tenant reads them. */
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     ...cardColumns(viewer),
     notes: managing(viewer) ? tenants.notes : nothing<string>(),

@@ -1,29 +1,29 @@
-import { contractors } from '@lares/db/schema/contractors';
-import { documents } from '@lares/db/schema/documents';
-import { events } from '@lares/db/schema/events';
-import { leases } from '@lares/db/schema/leases';
-import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { contractors } from '@lares/db/schema/operations/contractors';
+import { documents } from '@lares/db/schema/operations/documents';
+import { events } from '@lares/db/schema/workspace/events';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { selectJson } from '@lares/db/select';
-import type { CalendarEntry } from '@lares/domain/calendar/entry';
-import { KIND_OF_EVENT } from '@lares/domain/calendar/kind';
-import { type DayRange, leaseMoments } from '@lares/domain/calendar/lease-moments';
-import { spanOf } from '@lares/domain/events/span';
+import type { CalendarEntry } from '@lares/domain/workspace/calendar/entry';
+import { KIND_OF_EVENT } from '@lares/domain/workspace/calendar/kind';
+import { type DayRange, leaseMoments } from '@lares/domain/workspace/calendar/lease-moments';
+import { spanOf } from '@lares/domain/workspace/events/span';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { instantInParis, MIDNIGHT } from '@lares/domain/shared/paris-clock';
 import { can } from '@lares/domain/shared/permissions';
 import { and, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
-import { documentsVisibleTo } from '../documents/documents.scope.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { eventColumns } from '../events/events.queries.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
-import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 type Reader = Pick<ActorContext, 'wall' | 'actor'>;
 
@@ -65,7 +65,7 @@ const propertyNamed = (viewer: Viewer, id: SQL) => sql<{ title: string; address:
 
 // What people wrote down themselves.
 
-const eventRows = hotSelect((shape: Narrowed, viewer) =>
+const eventRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson(eventColumns(viewer))
     .from(events)
     .where(
@@ -101,7 +101,7 @@ export async function eventEntries(ctx: Reader, asked: Asked): Promise<CalendarE
 
 // Works that are planned and not done.
 
-const taskRows = hotSelect((shape: Narrowed, viewer) =>
+const taskRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
     id: maintenanceTasks.id,
     requestId: maintenanceRequests.id,
@@ -146,7 +146,7 @@ export async function taskEntries(ctx: Reader, asked: Asked): Promise<CalendarEn
 
 // What the leases bring, by the rules of the domain.
 
-const leaseRows = hotSelect((shape: Narrowed, viewer) =>
+const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
     id: leases.id,
     kind: leases.kind,
@@ -208,7 +208,7 @@ export async function leaseEntries(ctx: Reader, asked: Asked): Promise<CalendarE
 
 // Papers that will be worth nothing.
 
-const documentRows = hotSelect((shape: Narrowed, viewer) =>
+const documentRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
     id: documents.id,
     day: sql<Day>`${documents.expiresOn}`,
@@ -245,7 +245,7 @@ export async function documentEntries(ctx: Reader, asked: Asked): Promise<Calend
   }));
 }
 
-const insuranceRows = hotSelect((_shape: Record<string, never>, viewer) =>
+const insuranceRows = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: contractors.id,
     day: sql<Day>`${contractors.insuranceUntil}`,

@@ -1,33 +1,33 @@
-import { contractors } from '@lares/db/schema/contractors';
-import { documents } from '@lares/db/schema/documents';
-import { events } from '@lares/db/schema/events';
-import { leases } from '@lares/db/schema/leases';
-import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/maintenance';
-import { payments } from '@lares/db/schema/payments';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { contractors } from '@lares/db/schema/operations/contractors';
+import { documents } from '@lares/db/schema/operations/documents';
+import { events } from '@lares/db/schema/workspace/events';
+import { leases } from '@lares/db/schema/leasing/leases';
+import { maintenanceRequests, maintenanceTasks } from '@lares/db/schema/operations/maintenance';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import { monthsUntil } from '@lares/domain/dashboard/months';
-import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/dashboard/upcoming';
-import { MAINTENANCE_STATUSES, OPEN_STATUSES, type MaintenanceStatus } from '@lares/domain/maintenance/status';
-import { LET_STATUSES } from '@lares/domain/properties/occupancy';
-import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/properties/status';
-import { PROPERTY_TYPES } from '@lares/domain/properties/type';
+import { monthsUntil } from '@lares/domain/workspace/dashboard/months';
+import { daysOfYear, UPCOMING_KINDS, upcomingSpan, type UpcomingKind } from '@lares/domain/workspace/dashboard/upcoming';
+import { MAINTENANCE_STATUSES, OPEN_STATUSES, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
+import { LET_STATUSES } from '@lares/domain/portfolio/properties/occupancy';
+import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
+import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
-import type { UpcomingWanted } from '@lares/validation/dashboard';
+import type { UpcomingInput } from '@lares/validation/workspace/dashboard';
 import { and, between, count, desc, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { hotSelect, literalLimit, literalWord, type Viewer } from '../../shared/hot-select.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { contractorsVisibleTo } from '../contractors/contractors.scope.ts';
-import { documentsVisibleTo } from '../documents/documents.scope.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
+import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
-import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
-import { paymentsVisibleTo } from '../payments/payments.scope.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { contact, tenantsHoused, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantsHoused, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 const today = sql.placeholder('today');
 
@@ -36,7 +36,7 @@ const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (whe
 const isOccupied = sql`o.id is not null`;
 
 /** One line for each type that exists. A property has at most one active lease on a day, so the join doubles none. */
-const countedByType = hotSelect((_shape: Record<string, never>, viewer) =>
+const countedByType = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     type: properties.type,
     total: count(),
@@ -51,14 +51,14 @@ const countedByType = hotSelect((_shape: Record<string, never>, viewer) =>
     .groupBy(properties.type),
 );
 
-const countedTenants = hotSelect((_shape: Record<string, never>, viewer) =>
+const countedTenants = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ count: count() })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), tenantsHoused(viewer, today))),
 );
 
 /** By day, in the order of the index `payments_received_idx`, which holds all it reads; asking PostgreSQL for months costs twice as much. */
-const received = hotSelect((_shape: Record<string, never>, viewer) =>
+const received = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ day: payments.paymentDate, receivedCents: sql<Cents>`sum(${payments.amountCents})` })
     .from(payments)
     .where(
@@ -71,7 +71,7 @@ const received = hotSelect((_shape: Record<string, never>, viewer) =>
     .groupBy(payments.paymentDate),
 );
 
-const awaitedTooLong = hotSelect((_shape: Record<string, never>, viewer) =>
+const awaitedTooLong = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ count: count(), amountCents: sql<Cents>`coalesce(sum(${payments.amountCents}), 0)` })
     .from(payments)
     .where(and(paymentsVisibleTo(viewer), eq(payments.status, sql`'En attente'`), lt(payments.paymentDate, today))),
@@ -114,7 +114,7 @@ const RECENT = 5;
 
 const isOpen = or(...OPEN_STATUSES.map((status) => eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status))));
 
-const openByStatus = hotSelect((_shape: Record<string, never>, viewer) =>
+const openByStatus = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ status: maintenanceRequests.status, count: count() })
     .from(maintenanceRequests)
     .where(and(requestsVisibleTo(viewer), isOpen))
@@ -126,7 +126,7 @@ const openByStatus = hotSelect((_shape: Record<string, never>, viewer) =>
 const openRequestProperty = sql<{ id: string; title: string; city: string } | null>`case when ${properties.id} is not null
   then ${jsonObject({ id: properties.id, title: properties.title, city: properties.city })} end`;
 
-const mostUrgent = hotSelect((_shape: Record<string, never>, viewer) =>
+const mostUrgent = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: maintenanceRequests.id,
     title: maintenanceRequests.title,
@@ -156,7 +156,7 @@ export async function openRequests(ctx: ActorContext) {
   return { byStatus: OPEN_STATUSES.map((status) => ({ status, count: countOfStatus(status) })), rows };
 }
 
-const newest = hotSelect((_shape: Record<string, never>, viewer) =>
+const newest = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     id: tenants.id,
     name: tenants.displayName,
@@ -185,7 +185,7 @@ const propertyOfLease = and(eq(properties.organizationId, leases.organizationId)
  * What the leases bring: a beginning, a departure, an end of term nobody gave notice for, a revision. One reading of the
  * leases that run or will; `days` names the days of the year of the span, for the anniversaries.
  */
-const leaseEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+const leaseEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`e.kind`, sql`e.day`),
     id: leases.id,
@@ -213,7 +213,7 @@ const leaseEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
 const dayOfEvent = sql<Day>`(${events.startsAt} at time zone 'Europe/Paris')::date`;
 
 /** What somebody wrote into the calendar, on the day it begins. */
-const ownEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+const ownEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`case ${events.kind} when 'visite' then 'visit' else 'other-event' end`, dayOfEvent),
     id: events.id,
@@ -234,7 +234,7 @@ const ownEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-const taskEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+const taskEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`'maintenance-task'`, sql`${maintenanceTasks.scheduledDate}`),
     id: maintenanceRequests.id,
@@ -260,7 +260,7 @@ const taskEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-const documentEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+const documentEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`'document-expiry'`, sql`${documents.expiresOn}`),
     id: documents.id,
@@ -273,7 +273,7 @@ const documentEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-const insuranceEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
+const insuranceEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`'insurance-expiry'`, sql`${contractors.insuranceUntil}`),
     id: contractors.id,
@@ -287,7 +287,7 @@ const insuranceEvents = hotSelect(({ limit }: { limit: number }, viewer) =>
 );
 
 /** The next sixty days, the nearest first, told in the same order on one day. */
-export async function upcomingEvents(ctx: ActorContext, { limit }: UpcomingWanted) {
+export async function upcomingEvents(ctx: ActorContext, { limit }: UpcomingInput) {
   const { firstDay, lastDay } = upcomingSpan(dayInParis(ctx.now()));
   const span = { from: firstDay, until: lastDay };
   const days = JSON.stringify(daysOfYear({ firstDay, lastDay }));

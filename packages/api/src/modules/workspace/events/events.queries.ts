@@ -1,17 +1,17 @@
-import { profiles } from '@lares/db/schema/accounts';
-import { events } from '@lares/db/schema/events';
-import { memberships } from '@lares/db/schema/organizations';
-import { properties } from '@lares/db/schema/properties';
-import { tenants } from '@lares/db/schema/tenants';
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { events } from '@lares/db/schema/workspace/events';
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
 import { selectJson } from '@lares/db/select';
-import { spanOf } from '@lares/domain/events/span';
+import { spanOf } from '@lares/domain/workspace/events/span';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { hotSelect, type Viewer } from '../../shared/hot-select.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { propertiesVisibleTo } from '../properties/properties.scope.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { eventsVisibleTo, notesFor } from './events.scope.ts';
 
 /** One row of another noun, or null where there is none that this person sees. */
@@ -47,7 +47,7 @@ export const eventColumns = (viewer: Viewer) => ({
   updatedAt: events.updatedAt,
 });
 
-const detail = hotSelect((_shape: Record<string, never>, viewer) =>
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(eventColumns(viewer))
     .from(events)
     .where(and(eventsVisibleTo(viewer), eq(events.id, sql.placeholder('id')))),

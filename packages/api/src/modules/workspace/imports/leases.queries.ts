@@ -1,21 +1,21 @@
-import { leases, leaseTenants } from '@lares/db/schema/leases';
+import { leases, leaseTenants } from '@lares/db/schema/leasing/leases';
 import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
-import type { ColumnMapping } from '@lares/domain/imports/columns';
-import { frenchDay } from '@lares/domain/imports/french-day';
-import { overlaps, type Period } from '@lares/domain/imports/overlaps';
-import type { TenantDirectory } from '@lares/domain/imports/references';
+import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import { frenchDay } from '@lares/domain/workspace/imports/french-day';
+import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
+import type { TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { dayInParis } from '@lares/domain/shared/day';
-import { tenantName } from '@lares/domain/tenants/kind';
-import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/imports/lease-row';
-import type { Fault } from '@lares/validation/imports/row-reader';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
+import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
+import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import { eq } from 'drizzle-orm';
-import type { CsvTable } from '../../shared/csv-table.ts';
-import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../shared/import-file.ts';
-import type { ActorContext } from '../../trpc/context.ts';
-import { leasesVisibleTo } from '../leases/leases.scope.ts';
-import { knownProperties } from '../property-imports/property-imports.queries.ts';
-import { knownTenants } from '../tenant-imports/tenant-imports.queries.ts';
+import type { CsvTable } from '../../../shared/csv-table.ts';
+import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { knownProperties } from './properties.queries.ts';
+import { knownTenants } from './tenants.queries.ts';
 
 type LeaseRow = ReadyRow<LeaseImportValues>;
 

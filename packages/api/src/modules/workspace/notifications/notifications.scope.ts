@@ -9,7 +9,7 @@ import { notifications } from '@lares/db/schema/workspace/notifications';
 import { payments } from '@lares/db/schema/accounting/payments';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
-import { kindsHeardBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
+import { kindsReceivedBy, NOTIFICATION_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
@@ -31,7 +31,7 @@ export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {
   return and(
     eq(notifications.organizationId, organizationId),
     eq(notifications.userId, userId),
-    stillTold(viewer),
+    isCurrent(viewer),
     sql`not exists (select from notification_preferences p where p.organization_id = ${organizationId} and p.user_id = ${userId}
       and p.kind = ${notifications.kind} and not p.in_app)`,
   );
@@ -47,8 +47,8 @@ export function allNotificationsVisibleTo(organizationId: string): SQL {
  * it tells of, and whether that row still says so. What was taken back or corrected is silent from then on, without a write, and
  * speaks again when it is brought back.
  */
-export function stillTold(viewer: Viewer): SQL {
-  const holding = kindsHeardBy(viewer.standing).map((kind) => {
+export function isCurrent(viewer: Viewer): SQL {
+  const holding = kindsReceivedBy(viewer.standing).map((kind) => {
     const ofKind = sql`${notifications.kind} = ${literalWord(NOTIFICATION_KINDS, kind)}`;
     return and(ofKind, HOLDING[kind](viewer));
   });
@@ -65,17 +65,17 @@ type Holds = (viewer: Viewer) => SQL | undefined;
 const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
 const runs = sql`${leases.status} = 'Actif'`;
 const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
-const asToldOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
+const asNotifiedOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
 
 /** A visit that was moved, or whose place was, is told anew: what it was is told no more. */
-const asToldOfEvent = and(
+const asNotifiedOfEvent = and(
   says('day', PARIS_DAY(events.startsAt)),
   says('time', PARIS_TIME(events)),
   sql`coalesce(${told('propertyId')}, '') in ('', ${events.propertyId}::text)`,
 );
 
 /** The last time counts, also where it stands again as it once did. */
-const notToldSince = sql`not exists (select from notifications n where n.organization_id = ${notifications.organizationId}
+const notNotifiedSince = sql`not exists (select from notifications n where n.organization_id = ${notifications.organizationId}
   and n.user_id = ${notifications.userId} and n.entity_id = ${notifications.entityId} and n.kind = ${notifications.kind}
   and (n.created_at, n.id) > (${notifications.createdAt}, ${notifications.id}))`;
 
@@ -87,23 +87,23 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'request.opened': request,
   'request.commented': request,
   'request.moved': (viewer) =>
-    and(seen(maintenanceRequests, requestsVisibleTo(viewer), says('status', maintenanceRequests.status)), notToldSince),
+    and(seen(maintenanceRequests, requestsVisibleTo(viewer), says('status', maintenanceRequests.status)), notNotifiedSince),
   'request.cancelled': request,
   'lease.notice': (viewer) => seen(leases, leasesVisibleTo(viewer), says('effectiveOn', leases.noticeEffectiveOn)),
   'lease.renewed': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate)),
   'lease.ended': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay)),
   'lease.near-term': (viewer) => seen(leases, leasesVisibleTo(viewer), says('endDate', leases.endDate), runs),
   'lease.let-again': (viewer) => seen(leases, leasesVisibleTo(viewer), says('lastDay', leases.lastDay), runs),
-  'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'Payé'`),
-  'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asToldOfPayment, sql`${payments.status} = 'En attente'`),
+  'payment.received': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'Payé'`),
+  'payment.late': (viewer) => seen(payments, paymentsVisibleTo(viewer), asNotifiedOfPayment, sql`${payments.status} = 'En attente'`),
   'document.shared': document,
   'document.received': document,
   'document.expiring': (viewer) => seen(documents, documentsVisibleTo(viewer), says('expiresOn', documents.expiresOn)),
   'inquiry.received': (viewer) => seen(inquiries, inquiriesVisibleTo(viewer)),
   'review.received': (viewer) => seen(reviews, reviewsVisibleTo(viewer)),
-  'event.planned': (viewer) => and(seen(events, eventsVisibleTo(viewer), asToldOfEvent), notToldSince),
+  'event.planned': (viewer) => and(seen(events, eventsVisibleTo(viewer), asNotifiedOfEvent), notNotifiedSince),
   // Of what is gone, or is his no more: until it is brought back as it was told.
-  'event.called-off': (viewer) => sql`not ${seen(events, eventsVisibleTo(viewer), asToldOfEvent, concerns(viewer))}`,
+  'event.called-off': (viewer) => sql`not ${seen(events, eventsVisibleTo(viewer), asNotifiedOfEvent, concerns(viewer))}`,
   'insurance.expiring': (viewer) => seen(contractors, contractorsVisibleTo(viewer), says('until', contractors.insuranceUntil)),
   'invitation.accepted': (viewer) => seen(invitations, invitationsVisibleTo(viewer)),
   'listing.unpublishable': (viewer) => seen(listings, listingsVisibleTo(viewer), stillPublished),
