@@ -81,7 +81,7 @@ const as = (who: Who | 'admin') => callerAs(sessionOf(agency[who], agency.organi
 
 /** A request of another program: no cookie, no origin. */
 const read = (address: string) => app.inject({ method: 'GET', url: new URL(address).pathname });
-const subscribe = async (who: Who) => (await as(who).calendarFeeds.create()).address;
+const subscribe = async (who: Who) => (await as(who).calendar.createFeed()).address;
 const entriesOf = async (who: Who) => {
   const today = dayInParis(now());
   return (await as(who).calendar.entries({ from: addDays(today, -31), to: addMonths(today, 11) })).entries;
@@ -154,12 +154,12 @@ describe('a feed URL is invalid', () => {
 
   it('after it is revoked, without effect on others', async () => {
     const [kept, lost] = [await subscribe('tenant'), await subscribe('tenant')];
-    const feeds = await as('tenant').calendarFeeds.list();
+    const feeds = await as('tenant').calendar.feeds();
     const feed = feeds.at(-1);
     expect(Object.keys(feed ?? {})).toEqual(['id', 'createdAt', 'version']);
-    await as('tenant').calendarFeeds.revoke({ id: feed?.id ?? '', version: feed?.version ?? 0 });
+    await as('tenant').calendar.revokeFeed({ id: feed?.id ?? '', version: feed?.version ?? 0 });
     expect([await answers(kept), await answers(lost)]).toEqual([200, 404]);
-    expect(await as('tenant').calendarFeeds.list()).toHaveLength(feeds.length - 1);
+    expect(await as('tenant').calendar.feeds()).toHaveLength(feeds.length - 1);
   });
 
   it('after its membership or account ends', async () => {
@@ -197,11 +197,11 @@ it('says in its description when entries are left out, and only then', () => {
 });
 
 it('gives administrators, who are not members, no feed', async () => {
-  await expect(as('admin').calendarFeeds.create()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(as('admin').calendar.createFeed()).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 it('allows at most ten feeds per person', async () => {
-  const made = (await as('founder').calendarFeeds.list()).length;
+  const made = (await as('founder').calendar.feeds()).length;
   for (let count = made; count < 10; count += 1) await subscribe('founder');
   await expect(subscribe('founder')).rejects.toMatchObject({ cause: { code: 'calendar.too-many-feeds' } });
 });

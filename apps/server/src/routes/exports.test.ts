@@ -198,7 +198,7 @@ describe('properties.csv and properties.xlsx', () => {
   const filters = { type: 'Appartement', minPriceCents: 50_000, maxAreaM2: 62.5, bedrooms: 2, q: 'lyon', favourites: true } as const;
 
   it('contain the filtered properties with their owner and numeric columns', async () => {
-    const { properties, favourites } = callerAs(sessions['manager'] ?? null, { database, now });
+    const { properties, properties } = callerAs(sessions['manager'] ?? null, { database, now });
     const { rows } = await properties.list({ q: 'merciere' });
     const chosen = rows.find(({ title }) => title === 'Mercière');
     await favourites.set({ propertyId: chosen?.id ?? '', isFavourite: true });
