@@ -1,14 +1,14 @@
-import { ownerName } from '@lares/domain/owners/kind';
+import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import { day } from '@lares/domain/shared/day';
-import { tenantName } from '@lares/domain/tenants/kind';
+import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { someLease } from '@lares/testing/factories/leases';
 import { anOwner } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
-import { EMPTY_OWNER } from '@lares/validation/owners';
-import { EMPTY_TENANT } from '@lares/validation/tenants';
+import { EMPTY_OWNER } from '@lares/validation/portfolio/owners';
+import { EMPTY_TENANT } from '@lares/validation/portfolio/tenants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
 

@@ -14,7 +14,7 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.turbo', 'dist', 'co
 // Nouns that Lares will never have. The plain one is spelled alike in French: without a French name it stands in the interface.
 const WIDE = nounOf('tea-parties', { french: 'une heure du thé, heures du thé', status: 'Prévue,Passée', address: 'salon' });
 const PLAIN = nounOf('constellations', { singular: 'constellation' });
-const NAVIGATION = 'apps/web/src/features/session/navigation.ts';
+const NAVIGATION = 'apps/web/src/shell/navigation.ts';
 const NOUN_ORDER = 'tooling/checks/src/noun-order.ts';
 const ROUTER = 'packages/api/src/router.ts';
 const PATIENCE_MS = 60_000;
@@ -139,7 +139,7 @@ it('a noun that was waited for keeps its place in the order, and its entry gets 
       NOUN_ORDER,
       (text) => text.replace("  'tenants',\n", "  'constellations',\n  'tenants',\n"),
       () => {
-        const untouched = [NOUN_ORDER, 'apps/web/src/features/session/navigation.test.ts'];
+        const untouched = [NOUN_ORDER, 'apps/web/src/shell/navigation.test.ts'];
         const before = untouched.map(read);
         const plan = generated(PLAIN);
         expect(read(NAVIGATION)).toContain(

@@ -198,10 +198,10 @@ describe('properties.csv and properties.xlsx', () => {
   const filters = { type: 'Appartement', minPriceCents: 50_000, maxAreaM2: 62.5, bedrooms: 2, q: 'lyon', favourites: true } as const;
 
   it('contain the filtered properties with their owner and numeric columns', async () => {
-    const { properties, properties } = callerAs(sessions['manager'] ?? null, { database, now });
+    const { properties } = callerAs(sessions['manager'] ?? null, { database, now });
     const { rows } = await properties.list({ q: 'merciere' });
     const chosen = rows.find(({ title }) => title === 'Mercière');
-    await favourites.set({ propertyId: chosen?.id ?? '', isFavourite: true });
+    await properties.setFavourite({ propertyId: chosen?.id ?? '', isFavourite: true });
     const query = new URLSearchParams(Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)]))).toString();
     const shown = await properties.list(filters);
     expect(shown.rows).toHaveLength(1);
