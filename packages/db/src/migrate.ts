@@ -22,17 +22,17 @@ export async function migrateDatabase(ownerUrl: string, folder: string): Promise
     // Of several servers that start at once, one migrates and the others find it done. Ends with the connection.
     await client`select pg_advisory_lock(${LOCK})`;
     await migrateJobs(client, ownerUrl);
-    await client.begin((sql) => migrate(sql, folder));
+    await migrate(client, folder);
   } finally {
     await client.end({ timeout: 5 });
   }
 }
 
-async function migrate(sql: postgres.TransactionSql, folder: string): Promise<void> {
+async function migrate(client: postgres.Sql, folder: string): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: join(folder, 'migrations') });
   const [prerequisites, definitions] = [readSqlFiles(folder, PREREQUISITES), readSqlFiles(folder, DEFINITIONS)];
   const hash = hashOf([...prerequisites, ...definitions]);
-  const applied = await readApplied(sql);
+  const applied = await readApplied(client);
   const newest = migrations.at(-1)?.folderMillis ?? 0;
   // A newer version was here: an older one leaves its tables and definitions as they are.
   if (applied.migrations.some(({ createdAt }) => Number(createdAt) > newest)) return;
@@ -41,18 +41,38 @@ async function migrate(sql: postgres.TransactionSql, folder: string): Promise<vo
     throw new ForeignMigrationsError('the database was built by migrations that this version does not contain');
   if (pending.length === 0 && applied.definitions === hash) return;
 
-  await applyFiles(sql, prerequisites);
-  for (const migration of pending) {
-    for (const statement of migration.sql) await sql.unsafe(statement);
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
+  await addEnumValues(client, pending);
+  await client.begin(async (sql) => {
+    await sql.unsafe(BOOKKEEPING).simple();
+    await applyFiles(sql, prerequisites);
+    for (const migration of pending) {
+      for (const statement of migration.sql) await sql.unsafe(unlessItExists(statement.trim()));
+      await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
+    }
+    // Functions call each other in any order: they are created unchecked first, and checked when they are applied again.
+    await sql`set local check_function_bodies = off`;
+    await applyFiles(sql, readSqlFiles(folder, ['functions']));
+    await sql`set local check_function_bodies = on`;
+    // All of them: a migration may have dropped a policy to change its table, and a wall that changed is raised around every table.
+    await applyFiles(sql, definitions);
+    await sql`insert into drizzle.definitions (hash) values (${hash})`;
+  });
+}
+
+const ENUM_VALUE = /^(ALTER TYPE (\S+) ADD VALUE )/;
+const unlessItExists = (statement: string) => statement.replace(ENUM_VALUE, '$1IF NOT EXISTS ');
+
+/**
+ * PostgreSQL refuses a new value of an existing enum, in an index for instance, until the transaction that adds it has committed.
+ * Committed before the others, it harms nothing if they fail: no row has it yet.
+ */
+async function addEnumValues(client: postgres.Sql, pending: readonly { sql: string[] }[]): Promise<void> {
+  for (const statement of pending.flatMap(({ sql }) => sql)) {
+    const type = ENUM_VALUE.exec(statement.trim())?.[2];
+    if (type === undefined) continue;
+    const [{ exists } = { exists: false }] = await client<{ exists: boolean }[]>`select to_regtype(${type}) is not null as exists`;
+    if (exists) await client.unsafe(unlessItExists(statement.trim()));
   }
-  // Functions call each other in any order: they are created unchecked first, and checked when they are applied again.
-  await sql`set local check_function_bodies = off`;
-  await applyFiles(sql, readSqlFiles(folder, ['functions']));
-  await sql`set local check_function_bodies = on`;
-  // All of them: a migration may have dropped a policy to change its table, and a wall that changed is raised around every table.
-  await applyFiles(sql, definitions);
-  await sql`insert into drizzle.definitions (hash) values (${hash})`;
 }
 
 interface Applied {
@@ -60,17 +80,20 @@ interface Applied {
   definitions: string | null;
 }
 
-/** The first table is the one drizzle-orm keeps, so that its tools know the database. */
-async function readApplied(sql: postgres.TransactionSql): Promise<Applied> {
-  const [{ isNew } = { isNew: true }] = await sql<{ isNew: boolean }[]>`select to_regclass('drizzle.definitions') is null as "isNew"`;
-  if (isNew)
-    await sql`
-      create schema if not exists drizzle;
-      create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
-      create table drizzle.definitions (id serial primary key, hash text not null, applied_at timestamptz not null default now());
-    `.simple();
-  const migrations = await sql<Applied['migrations']>`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations`;
-  const [newest] = await sql<{ hash: string }[]>`select hash from drizzle.definitions order by id desc limit 1`;
+/** The first table is the one of drizzle-orm, so that its tools know the database. */
+const BOOKKEEPING = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  create table if not exists drizzle.definitions (id serial primary key, hash text not null, applied_at timestamptz not null default now());
+`;
+
+async function readApplied(sql: postgres.Sql): Promise<Applied> {
+  const [known] = await sql<{ migrations: boolean; definitions: boolean }[]>`
+    select to_regclass('drizzle.__drizzle_migrations') is not null as migrations, to_regclass('drizzle.definitions') is not null as definitions`;
+  const migrations = known?.migrations
+    ? await sql<Applied['migrations']>`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations`
+    : [];
+  const [newest] = known?.definitions ? await sql<{ hash: string }[]>`select hash from drizzle.definitions order by id desc limit 1` : [];
   return { migrations, definitions: newest?.hash ?? null };
 }
 

@@ -104,6 +104,27 @@ describe('a change of the folder', () => {
     await database.drop();
   });
 
+  it('adds a value to an enum and an index that names it, in one upgrade', async () => {
+    const folder = await copyOfFolder();
+    const statements = [
+      `ALTER TYPE "public"."lease_status" ADD VALUE 'Suspendu';`,
+      `CREATE INDEX "leases_suspended_idx" ON "leases" USING btree ("organization_id") WHERE status = 'Suspendu';`,
+    ];
+    await writeFile(join(folder, 'migrations/9999_suspended_leases.sql'), statements.join('--> statement-breakpoint\n'));
+    await edit(folder, 'migrations/meta/_journal.json', (text) => {
+      const { entries, ...rest } = JSON.parse(text) as { entries: object[] };
+      const added = { idx: 9999, version: '7', when: 9_999_999_999_999, tag: '9999_suspended_leases', breakpoints: true };
+      return JSON.stringify({ ...rest, entries: [...entries, added] });
+    });
+    const upgraded = await freshDatabase();
+    await migrateDatabase(upgraded.ownerUrl, folder);
+    expect(await catalogue(upgraded)).toContainEqual(expect.stringContaining('leases_suspended_idx'));
+    const fresh = await freshDatabase({ template: 'template0' });
+    await migrateDatabase(fresh.ownerUrl, folder);
+    expect(await catalogue(fresh)).toEqual(await catalogue(upgraded));
+    await Promise.all([upgraded.drop(), fresh.drop()]);
+  });
+
   it('leaves a database alone that a newer version has migrated', async () => {
     const database = await freshDatabase();
     await asOwner(database, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)");
