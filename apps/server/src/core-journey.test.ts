@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Accounts } from '@lares/api/auth/accounts';
 import { readCsv } from '@lares/api/shared/csv-table';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
+import { answeredByWorker } from '@lares/api/testing/run-jobs';
 import { openSession } from '@lares/api/testing/open-sessions';
 import { readDvf } from '@lares/domain/workspace/imports/dvf';
 import { DVF_COLUMNS, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
@@ -30,6 +31,7 @@ const RENTS = shared('loyers-m2-communes-2022.csv');
 const isThere = existsSync(DVF) && existsSync(RENTS);
 
 const TODAY = day('2026-11-20');
+const now = () => new Date(`${TODAY}T09:00:00Z`);
 const KINDS: readonly ImportKind[] = ['properties', 'tenants', 'leases', 'payments'];
 const LEASES = 500;
 
@@ -50,8 +52,9 @@ async function ask<Answer>(procedure: string, input?: unknown): Promise<Answer> 
 
 async function act<Answer>(procedure: string, input: unknown): Promise<Answer> {
   const sent = { ...headers(), 'content-type': 'application/json' };
-  const answer = await app.inject({ method: 'POST', url: `/trpc/${procedure}`, headers: sent, payload: JSON.stringify(input) });
-  return resultOf(procedure, answer);
+  const answer = (async () => app.inject({ method: 'POST', url: `/trpc/${procedure}`, headers: sent, payload: JSON.stringify(input) }))();
+  const isLong = procedure === 'imports.commit';
+  return resultOf(procedure, await (isLong ? answeredByWorker(database, { ports, now }, answer) : answer));
 }
 
 const headers = () => ({ origin: ports.publicUrl, cookie: `lares_session=${cookie}` });
@@ -132,7 +135,6 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
   beforeAll(async () => {
     database = await freshDatabase({ max: 6 });
     ports = memoryPorts();
-    const now = () => new Date(`${TODAY}T09:00:00Z`);
     const accounts = new Accounts({ database, now });
     app = await buildApp({ database, ports, accounts, now });
     await app.ready();

@@ -113,6 +113,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'property.location-incomplete': 'La latitude va avec la longitude.',
   'property.location-out-of-range': 'Ces coordonnées sont hors limites.',
   'import.file-already-imported': 'Ce fichier a déjà été importé par {by}, le {at}. Annulez cet import avant de recommencer.',
+  'import.interrupted': 'L’import a été interrompu et rien n’a été importé. Lancez-le de nouveau.',
   'import.already-undone': 'Cet import a déjà été annulé.',
   'import.busy': 'D’autres imports sont en cours. Réessayez dans un instant.',
   'import.columns-unmapped': 'Dites ce que donne chaque colonne nécessaire.',

@@ -1,10 +1,12 @@
 import type { Transaction } from '@lares/db/wall';
 import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { sql } from 'drizzle-orm';
+import type { Actor } from '../trpc/context.ts';
 
 /** What each task is told. The organisation is not among it: the database adds the one of the transaction. */
 export interface JobPayloads {
   'deliver-email': { emailId: string };
+  'run-import': { input: Record<string, unknown> & { draftId: string }; actor: Actor };
   'run-nightly-job': { name: string };
   'render-pdf': { document: string; id: string };
 }
@@ -20,6 +22,7 @@ interface TaskSettings {
 
 const SETTINGS: Record<JobTask, TaskSettings> = {
   'deliver-email': { maxAttempts: 12, isOrdered: false, sameKey: 'keep' },
+  'run-import': { maxAttempts: 3, isOrdered: true, sameKey: 'replace' },
   'run-nightly-job': { maxAttempts: 6, isOrdered: true, sameKey: 'keep' },
   'render-pdf': { maxAttempts: 5, isOrdered: false, sameKey: 'replace' },
 };

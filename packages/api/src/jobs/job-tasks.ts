@@ -1,9 +1,12 @@
 import { Wall } from '@lares/db/wall';
 import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
+import { STANDINGS } from '@lares/domain/shared/permissions';
+import { importKind, importReading } from '@lares/validation/workspace/imports';
 import type { JobHelpers, Task } from 'graphile-worker';
 import { z } from 'zod';
 import { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
+import { runImport } from '../modules/workspace/imports/imports.commands.ts';
 import { deliverEmail } from './deliver-email.ts';
 import type { JobServices } from './job-services.ts';
 import { recoverJobs } from './recover-jobs.ts';
@@ -14,10 +17,23 @@ type Handler = (services: JobServices, payload: unknown, helpers: JobHelpers) =>
 
 const emailPayload = z.object({ emailId: z.uuid() });
 const pdfPayload = z.object({ document: z.literal('subscription-invoice'), id: z.uuid(), organizationId: z.uuid() });
+const importPayload = z.object({
+  input: z.object({
+    draftId: z.uuid(),
+    kind: importKind,
+    reading: importReading.optional(),
+    mapping: z.array(z.string().nullable()),
+    setPropertyStatus: z.boolean().optional(),
+    setTenantStatus: z.boolean().optional(),
+  }),
+  actor: z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) }),
+  organizationId: z.uuid(),
+});
 const nightlyPayload = z.object({ name: z.enum(NIGHTLY_JOBS), organizationId: z.uuid() });
 
 const HANDLERS: Record<JobTask | 'tick' | 'recover-jobs', Handler> = {
   'deliver-email': (services, payload, helpers) => deliverEmail(emailPayload.parse(payload), helpers, services),
+  'run-import': (services, payload, helpers) => importFile(services, importPayload.parse(payload), helpers),
   'run-nightly-job': (services, payload) => {
     const { name, organizationId } = nightlyPayload.parse(payload);
     return runNightlyJob(services, name, organizationId);
@@ -31,6 +47,18 @@ export const taskList = (services: JobServices): Record<string, Task> =>
   Object.fromEntries(
     Object.entries(HANDLERS).map(([name, handle]): [string, Task] => [name, (payload, helpers) => handle(services, payload, helpers)]),
   );
+
+/** For the person who asked for it, with the rights they had then. */
+function importFile(
+  services: JobServices,
+  { input, actor, organizationId }: z.output<typeof importPayload>,
+  { job }: JobHelpers,
+): Promise<void> {
+  const { database, now, ports } = services;
+  const wall = new Wall(database, { organizationId, userId: actor.userId });
+  const isLastAttempt = job.attempts >= job.max_attempts;
+  return runImport({ now, ports, wall, actor: { ...actor, organizationId } }, input, { isLastAttempt });
+}
 
 async function renderPdf({ database, ports, renderInvoice }: JobServices, pdf: StoredPdf): Promise<void> {
   const { organizationId } = pdf;

@@ -12,6 +12,7 @@ import { notifyDueToday } from '../modules/workspace/notifications/notifications
 import { billSubscriptions } from '../modules/platform/subscriptions/invoices.commands.ts';
 import { unrecorded } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
+import { forgetOldRuns } from '../shared/import-progress.ts';
 import { organizationsForJobs } from '../shared/job-runs.ts';
 import { forgetOldEmails } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';
@@ -38,7 +39,9 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
   const today = dayInParis(now());
   const due = NIGHTLY_JOBS.filter((name) => name !== 'digests' || hourInParis(now()) >= DIGEST_FROM_HOUR);
   for (const organizationId of await organizationsForJobs(database)) {
-    await unrecorded({ wall: new Wall(database, { organizationId, userId: null }) }, async (tx) => {
+    const wall = new Wall(database, { organizationId, userId: null });
+    await forgetOldRuns({ wall, now }, organizationId);
+    await unrecorded({ wall }, async (tx) => {
       const ended = await tx
         .select({ name: jobRuns.name })
         .from(jobRuns)

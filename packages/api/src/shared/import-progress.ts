@@ -1,33 +1,98 @@
+import { importRuns } from '@lares/db/schema/workspace/imports';
+import { selectJson } from '@lares/db/select';
+import type { Transaction } from '@lares/db/wall';
+import type { ImportStage } from '@lares/domain/workspace/imports/progress';
+import { DOMAIN_ERROR_CODES, DomainError } from '@lares/domain/shared/errors';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { ActorContext } from '../trpc/context.ts';
-
-export const IMPORT_STAGES = ['waiting', 'reading', 'writing', 'done', 'failed'] as const;
-export type ImportStage = (typeof IMPORT_STAGES)[number];
+import { unrecorded } from './audit.ts';
 
 export interface ImportProgress {
   stage: ImportStage;
   /** Rows written, of how many. */
   done: number;
   total: number;
-  /** Once done: so that a browser that lost the answer still finds the import. */
+  /** Once done: a browser that lost the response still finds the import. */
   importId: string | null;
 }
 
-const FORGOTTEN_AFTER_MS = 10 * 60 * 1000;
+type Viewer = Pick<ActorContext, 'actor' | 'now'>;
+
+const ownRun = ({ actor }: Pick<Viewer, 'actor'>, draftId: string) =>
+  and(eq(importRuns.organizationId, actor.organizationId), eq(importRuns.id, draftId), eq(importRuns.userId, actor.userId));
+
+const isFinal = (stage: ImportStage) => stage === 'done' || stage === 'failed';
+
+/** In the snapshot of the statement that reads the row: a job that ended has written its end before. */
+const isAlive = sql<boolean>`is_job_alive('run-import', ${importRuns.id}::text)`;
+
+const refusal = z.object({ code: z.enum(DOMAIN_ERROR_CODES), details: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 /**
- * How far each running import is. In memory: Lares serves from one process, and a restart ends its imports too
- * (nothing of them is left). Where several processes serve, another one knows of no progress and says « waiting ».
+ * A run at its beginning, unless one of this draft is at work or done.
+ * @returns whether a job is needed.
  */
-const known = new Map<string, { progress: ImportProgress; at: number }>();
-
-type Holder = Pick<ActorContext, 'actor' | 'now'>;
-
-const keyOf = ({ actor }: Holder, draftId: string) => `${actor.organizationId}/${actor.userId}/${draftId}`;
-
-export function reportProgress(ctx: Holder, draftId: string, progress: ImportProgress): void {
-  const at = ctx.now().getTime();
-  for (const [key, entry] of known) if (entry.at < at - FORGOTTEN_AFTER_MS) known.delete(key);
-  known.set(keyOf(ctx, draftId), { progress, at });
+export async function beginRun(tx: Transaction, { actor, now }: Viewer, draftId: string): Promise<boolean> {
+  const [run] = await tx.select({ stage: importRuns.stage, isAlive }).from(importRuns).where(ownRun({ actor }, draftId)).for('update');
+  if (run && (run.stage === 'done' || (run.stage !== 'failed' && run.isAlive))) return false;
+  const at = now().toISOString();
+  const fresh = { stage: 'waiting' as const, done: 0, total: 0, outcome: null, startedAt: at, updatedAt: at };
+  await tx
+    .insert(importRuns)
+    .values({ organizationId: actor.organizationId, id: draftId, userId: actor.userId, ...fresh })
+    .onConflictDoUpdate({ target: [importRuns.organizationId, importRuns.id], set: fresh });
+  return true;
 }
 
-export const progressOf = (ctx: Holder, draftId: string): ImportProgress | null => known.get(keyOf(ctx, draftId))?.progress ?? null;
+/** For other processes to read: in a transaction of its own, or in the one of the import when that ends it. */
+export async function saveProgress(
+  tx: Transaction,
+  { actor, now }: Viewer,
+  draftId: string,
+  progress: Partial<Pick<typeof importRuns.$inferInsert, 'stage' | 'done' | 'total' | 'outcome'>>,
+): Promise<void> {
+  await tx
+    .update(importRuns)
+    .set({ ...progress, updatedAt: now().toISOString() })
+    .where(ownRun({ actor }, draftId));
+}
+
+/** What the import of one's own draft has come to; a job that gave up without a word counts as interrupted. */
+export async function readRun(ctx: Pick<ActorContext, 'actor' | 'wall'>, draftId: string) {
+  const [run] = await ctx.wall.rows(
+    selectJson({
+      stage: importRuns.stage,
+      done: importRuns.done,
+      total: importRuns.total,
+      outcome: importRuns.outcome,
+      isAlive,
+    })
+      .from(importRuns)
+      .where(ownRun(ctx, draftId)),
+  );
+  if (!run) return null;
+  return isFinal(run.stage) || run.isAlive
+    ? run
+    : { ...run, stage: 'failed' as const, outcome: { code: 'import.interrupted', details: {} } };
+}
+
+export const refusalOf = (outcome: unknown): DomainError => {
+  const parsed = refusal.safeParse(outcome);
+  return parsed.success ? new DomainError(parsed.data.code, { details: parsed.data.details }) : new DomainError('import.interrupted');
+};
+
+/** Deleted after the draft it belongs to. */
+const KEPT_DAYS = 3;
+
+export const forgetOldRuns = (ctx: Parameters<typeof unrecorded>[0] & Pick<Viewer, 'now'>, organizationId: string) =>
+  unrecorded(ctx, (tx) =>
+    tx
+      .delete(importRuns)
+      .where(
+        and(
+          eq(importRuns.organizationId, organizationId),
+          sql`${importRuns.startedAt} < ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`,
+        ),
+      ),
+  );

@@ -7,6 +7,7 @@ import { receiveFile } from '../modules/workspace/imports/imports.commands.ts';
 import { authorize } from '../trpc/authorize.ts';
 import { contextOf } from '../trpc/create-context.ts';
 import { callerAs, sessionOf } from '../trpc/signed-in-as.ts';
+import { answeredByWorker } from './run-jobs.ts';
 import { TEST_VAULT } from './test-vault.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
@@ -34,7 +35,7 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
     receive,
     preview: async (kind: ImportKind, content: string) => caller.imports.preview(await asked(kind, content)),
     commit: async (kind: ImportKind, content: string, options: { setPropertyStatus?: boolean; setTenantStatus?: boolean } = {}) =>
-      caller.imports.commit({ ...(await asked(kind, content)), ...options }),
+      answeredByWorker(database, { now, ports: { files } }, caller.imports.commit({ ...(await asked(kind, content)), ...options })),
     undo: (id: string) => caller.imports.undo({ id }),
   };
 }

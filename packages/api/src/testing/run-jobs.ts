@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { TestDatabase } from '@lares/testing/database';
 import { asOwner } from '@lares/testing/database';
 import { Accounts } from '../auth/accounts.ts';
@@ -24,6 +25,20 @@ export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given
     renderInvoice: renderInvoice ?? (() => Buffer.from('a PDF')),
   };
   return runDueJobs({ jobsUrl: database.jobsUrl, services });
+}
+
+/** Works through the jobs until `pending` has its answer: a request that waits for the worker gets it. */
+export async function answeredByWorker<Answer>(database: TestDatabase, setting: JobSetting, pending: Promise<Answer>): Promise<Answer> {
+  let isSettled = false;
+  const settled = pending.finally(() => {
+    isSettled = true;
+  });
+  settled.catch(() => {});
+  while (!isSettled) {
+    await pause(20);
+    await runJobs(database, setting);
+  }
+  return settled;
 }
 
 /** Makes every job due that waits for its next attempt, as if that time had passed. */

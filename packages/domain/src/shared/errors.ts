@@ -135,6 +135,7 @@ const KIND_OF = {
   'property.location-incomplete': 'invalid',
   'property.location-out-of-range': 'invalid',
   'import.file-already-imported': 'conflict',
+  'import.interrupted': 'unavailable',
   'import.already-undone': 'conflict',
   'import.busy': 'unavailable',
   'import.columns-unmapped': 'invalid',

@@ -6,7 +6,7 @@ create or replace function enqueue_job(task text, payload jsonb, job_key text, i
 declare
   organization uuid := app_org();
 begin
-  if task is null or task <> all (array['deliver-email', 'run-nightly-job', 'render-pdf']) then
+  if task is null or task <> all (array['deliver-email', 'run-import', 'run-nightly-job', 'render-pdf']) then
     raise exception 'no such job: %', task using errcode = '42501';
   end if;
   if organization is null and task <> 'deliver-email' then

@@ -1,6 +1,8 @@
+import { IMPORT_STAGES } from '@lares/domain/workspace/imports/progress';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
 /** One file brought in, all or nothing. */
@@ -51,4 +53,27 @@ export const importRows = pgTable(
     primaryKey({ name: 'import_rows_pkey', columns: [t.organizationId, t.importId, t.entity, t.entityId] }),
     index('import_rows_entity_idx').on(t.organizationId, t.entity, t.entityId),
   ],
+);
+
+export const importStage = pgEnum('import_stage', IMPORT_STAGES);
+
+/** How far the import of a received file is: written by the worker, read by every process. Its id is the one of the draft. */
+export const importRuns = pgTable(
+  'import_runs',
+  {
+    organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
+    id: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    stage: importStage().notNull(),
+    /** Rows written, of how many. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    /** The answer of an import that is done, or the refusal of one that failed. */
+    outcome: jsonb().$type<Record<string, unknown>>(),
+    startedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [ownedKey('import_runs', t), index('import_runs_started_idx').on(t.organizationId, t.startedAt)],
 );

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../../auth/accounts.ts';
 import type { Mail } from '../../../shared/ports.ts';
 import { memoryPorts } from '../../../testing/memory-ports.ts';
+import { answeredByWorker } from '../../../testing/run-jobs.ts';
 import { authorize } from '../../../trpc/authorize.ts';
 import { contextOf } from '../../../trpc/create-context.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
@@ -205,7 +206,12 @@ describe('the cap of a plan', () => {
     const importing = async (count: number) => {
       const content = Buffer.from(`Titre;Adresse;Ville;Prix;Surface\n${lines(count)}\n`);
       const { draftId } = await receiveFile(ctx, { name: `${count}.csv`, content });
-      return commitImport(ctx, { draftId, kind: 'properties', mapping: ['title', 'address', 'city', 'price', 'area'] });
+      const input = { draftId, kind: 'properties', mapping: ['title', 'address', 'city', 'price', 'area'] } as const;
+      return answeredByWorker(
+        database,
+        { now: () => NOW, ports: services.ports },
+        commitImport(ctx, { ...input, mapping: [...input.mapping] }),
+      );
     };
     await expect(importing(3)).rejects.toMatchObject({
       code: 'subscription.no-room',

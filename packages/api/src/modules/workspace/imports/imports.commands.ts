@@ -1,15 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { audited, createdBy, type SideChange } from '../../../shared/audit.ts';
-import { BoundedQueue } from '../../../shared/bounded-queue.ts';
+import { enqueueJob } from '../../../jobs/enqueue-job.ts';
+import { audited, createdBy, type SideChange, unrecorded } from '../../../shared/audit.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
 import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
-import { reportProgress, type ImportProgress } from '../../../shared/import-progress.ts';
+import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { insertLeases, takeBackLeases } from './leases.commands.ts';
@@ -49,42 +50,63 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
   return told;
 }
 
-/** Reading a large file and writing its rows costs seconds of one core: imports take their turn. */
-const queue = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
-
-export interface CommitOptions {
-  /** Rows written in one statement. */
-  chunk?: number;
-  onProgress?: (progress: ImportProgress) => void | Promise<void>;
-}
-
 type CommitInput = MappedDraft & Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>>;
 
+const PAUSE_MS = 150;
+
 /**
- * The whole file or nothing of it: one transaction, one audit row. A process that dies in the middle leaves no row,
- * because PostgreSQL undoes what was not committed.
+ * Has the worker import a received file, and answers with what came of it. The browser that loses the response reads the stored
+ * progress instead: the import goes on without it.
  */
-export async function commitImport(ctx: ActorContext, input: CommitInput, { chunk = 1000, onProgress }: CommitOptions = {}) {
+export async function commitImport(ctx: ActorContext, input: CommitInput): Promise<ImportResult> {
   const { draftId } = input;
   await labelOrThrow(ctx, draftId);
-  const tell = async (progress: ImportProgress) => {
-    reportProgress(ctx, draftId, progress);
+  await unrecorded(ctx, async (tx) => {
+    if (await beginRun(tx, ctx, draftId)) await enqueueJob(tx, 'run-import', { input, actor: ctx.actor }, draftId);
+  });
+  for (;;) {
+    const run = await readRun(ctx, draftId);
+    if (run?.stage === 'failed') throw refusalOf(run.outcome);
+    if (run?.stage === 'done') return run.outcome as unknown as ImportResult;
+    await pause(PAUSE_MS);
+  }
+}
+
+interface RunOptions {
+  /** Rows written in one statement. */
+  chunk?: number;
+  /** An unexpected failure is final: no further attempt follows. */
+  isLastAttempt?: boolean;
+  onProgress?: (progress: Pick<ImportProgress, 'stage' | 'done' | 'total'>) => void | Promise<void>;
+}
+
+/**
+ * The whole file or nothing of it: one transaction, one audit row. A worker that dies in the middle leaves no row, because
+ * PostgreSQL undoes what was not committed; its end is stored in the transaction of the import itself.
+ */
+export async function runImport(
+  ctx: ActorContext,
+  input: CommitInput,
+  { chunk = 1000, isLastAttempt = true, onProgress }: RunOptions = {},
+): Promise<void> {
+  const { draftId } = input;
+  if ((await readRun(ctx, draftId))?.stage === 'done') return forgetDraft(ctx, draftId);
+  const tell = async (progress: Pick<ImportProgress, 'stage' | 'done' | 'total'>) => {
+    await unrecorded(ctx, (tx) => saveProgress(tx, ctx, draftId, progress));
     await onProgress?.(progress);
   };
-  return queue.run(async () => {
-    try {
-      await tell({ stage: 'reading', done: 0, total: 0, importId: null });
-      const result = await importDraft(ctx, input.kind, input, chunk, (done, total) =>
-        tell({ stage: 'writing', done, total, importId: null }),
-      );
-      await tell({ stage: 'done', done: result.ready, total: result.ready, importId: result.importId });
-      await forgetDraft(ctx, draftId);
-      return result;
-    } catch (error) {
-      reportProgress(ctx, draftId, { stage: 'failed', done: 0, total: 0, importId: null });
-      throw error;
-    }
-  });
+  try {
+    await tell({ stage: 'reading', done: 0, total: 0 });
+    await importDraft(ctx, input.kind, input, chunk, (done, total) => tell({ stage: 'writing', done, total }));
+  } catch (error) {
+    const isRefused = error instanceof DomainError;
+    const outcome = isRefused ? { code: error.code, details: error.details } : { code: 'import.interrupted', details: {} };
+    const isOver = isRefused || isLastAttempt;
+    await unrecorded(ctx, (tx) => saveProgress(tx, ctx, draftId, isOver ? { stage: 'failed', outcome } : { stage: 'waiting' }));
+    if (isRefused) return;
+    throw error;
+  }
+  await forgetDraft(ctx, draftId);
 }
 
 async function importDraft<Kind extends ImportKind>(
@@ -102,7 +124,7 @@ async function importDraft<Kind extends ImportKind>(
 
   const { setPropertyStatus = false, setTenantStatus = false } = input;
   const counts = countsOf(file);
-  const imported = await audited(ctx, 'import.create', async (write) => {
+  await audited(ctx, 'import.create', async (write) => {
     const stamp = createdBy(write);
     const values = {
       kind,
@@ -116,16 +138,19 @@ async function importDraft<Kind extends ImportKind>(
     if (!row) throw new Error('insert returned no row');
     const batch = { stamp, importId: row.id, chunk, tell, setPropertyStatus, setTenantStatus };
     const beside = await WRITERS[kind].insert(write, batch, file.ready);
+    const result = { importId: row.id, ...counts };
+    await saveProgress(write.tx, ctx, draft.id, { stage: 'done', outcome: result });
     const { fileName, mapping } = values;
     const after = { kind, fileName, mapping, counts: values.counts };
-    return { entityId: row.id, before: null, after, beside, batchId: row.id, result: row.id };
+    return { entityId: row.id, before: null, after, beside, batchId: row.id, result };
   }).catch(async (error: unknown) => {
     // Two at once: the second waited for the first on the unique index, and is told as if it had come later.
     if (error instanceof DomainError && error.code === 'import.file-already-imported') await refuseTwice(ctx, draft);
     throw error;
   });
-  return { importId: imported, ...counts };
 }
+
+type ImportResult = ReturnType<typeof countsOf> & { importId: string };
 
 async function refuseTwice(ctx: ActorContext, draft: ImportDraft): Promise<void> {
   const earlier = await importOfFile(ctx, draft);

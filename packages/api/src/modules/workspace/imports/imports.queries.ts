@@ -18,7 +18,7 @@ import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../sha
 import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
 import { type FileReading, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
-import { progressOf, type ImportProgress } from '../../../shared/import-progress.ts';
+import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
@@ -222,8 +222,12 @@ export const listImports = (ctx: ActorContext, { kind, cursor, limit }: z.output
 
 /** How far the import of one's own draft is. */
 export async function draftProgress(ctx: ActorContext, draftId: string): Promise<ImportProgress> {
-  const known = progressOf(ctx, draftId);
-  if (known) return known;
-  await labelOrThrow(ctx, draftId);
-  return { stage: 'waiting', done: 0, total: 0, importId: null };
+  const run = await readRun(ctx, draftId);
+  if (!run) {
+    await labelOrThrow(ctx, draftId);
+    return { stage: 'waiting', done: 0, total: 0, importId: null };
+  }
+  const { stage, done, total, outcome } = run;
+  const importId = stage === 'done' ? z.object({ importId: z.uuid() }).parse(outcome).importId : null;
+  return { stage, done, total, importId };
 }
