@@ -4,14 +4,14 @@ import { type Import, importsOf, packageOf } from './imports.ts';
 import { isTest, readTree, type RepositoryFile, sourcesOf } from './tree.ts';
 
 interface Arrows {
-  /** May be imported by code that runs. */
+  /** May be imported by production code. */
   readonly run: readonly string[];
   /** May also be imported by tests and configuration. */
   readonly dev?: readonly string[];
   /** Only `import type`. */
   readonly types?: readonly string[];
-  /** Only these doors of an allowed package; absent = every door. */
-  readonly doors?: Readonly<Record<string, readonly string[]>>;
+  /** The only importable modules of an allowed package; absent: all of them. */
+  readonly modules?: Readonly<Record<string, readonly string[]>>;
 }
 
 const ARROWS: Readonly<Record<string, Arrows>> = {
@@ -25,7 +25,7 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
   testing: { run: ['domain', 'validation', 'db', 'postgres'] },
   server: { run: ['api', 'db', 'demo-pictures', 'documents', 'domain'], dev: ['testing', 'sdk'] },
   web: { run: ['domain', 'validation', 'sdk'] },
-  e2e: { run: ['testing', 'api'], doors: { api: ['auth/session'] } },
+  e2e: { run: ['testing', 'api'], modules: { api: ['auth/session'] } },
   postgres: { run: [] },
   scripts: { run: ['postgres', 'db', 'domain'] },
   bench: { run: ['postgres', 'db', 'testing', 'domain', 'api', 'server'] },
@@ -34,21 +34,24 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
   typescript: { run: [] },
 };
 
-/** Packages of others that a layer must never see, whatever its package.json says. */
+/** External packages that a layer must never import, even if its package.json lists them. */
 const NEVER_SEES: Readonly<Record<string, { readonly pattern: RegExp; readonly why: string }>> = {
-  domain: { pattern: /^(?!\.|#|@lares\/)/, why: 'domain is pure: rules that need nothing run anywhere and are tested by tables' },
+  domain: { pattern: /^(?!\.|#|@lares\/)/, why: 'domain is pure: rules without dependencies run everywhere and are tested by tables' },
   validation: {
     pattern: /^(?!\.|#|@lares\/|zod$|zod\/|ibantools$)/,
     why: 'the schemas are shared by the browser and the server: zod, domain, and the table of the banks of each country (ibantools)',
   },
-  db: { pattern: /^(@trpc\/|react|zod|fastify|@mantine\/)/, why: 'db stores; words come from domain, rules of input from validation' },
-  api: { pattern: /^(fastify|@fastify\/|react|@mantine\/)/, why: 'api knows no HTTP server and no screen; only apps/server knows HTTP' },
+  db: { pattern: /^(@trpc\/|react|zod|fastify|@mantine\/)/, why: 'db stores; value lists come from domain, input rules from validation' },
+  api: {
+    pattern: /^(fastify|@fastify\/|react|@mantine\/)/,
+    why: 'api is independent of HTTP and of the interface; only apps/server knows HTTP',
+  },
   testing: {
     pattern: /^(@trpc\/|fastify|react)/,
-    why: 'testing knows nothing of tRPC, so that the tests of api may use it without a cycle',
+    why: 'testing is independent of tRPC, so that the tests of api can use it without a cycle',
   },
   server: { pattern: /^(react|@mantine\/|drizzle-orm)/, why: 'the server assembles; SQL belongs to api and db' },
-  web: { pattern: /^(drizzle-orm|postgres|fastify|node:)/, why: 'what the browser imports lands in the bundle' },
+  web: { pattern: /^(drizzle-orm|postgres|fastify|node:)/, why: 'everything that the browser imports is in the bundle' },
 };
 
 const SEE = 'AGENTS.md, "Arrows"';
@@ -69,7 +72,7 @@ function undeclaredArrows({ path, text }: RepositoryFile): Finding[] {
     return [
       finding(path, null, {
         what: `The package "${from}" is not in the table of arrows.`,
-        why: 'a package is a border; which borders exist is decided once, not by whoever needs a folder',
+        why: 'packages are boundaries, which are decided once, with their arrows',
         instead: 'add it to ARROWS in tooling/checks/src/arrows.ts and to AGENTS.md, with an ADR',
       }),
     ];
@@ -81,7 +84,7 @@ function undeclaredArrows({ path, text }: RepositoryFile): Finding[] {
     ...ours(devDependencies).filter((name) => !inDev.includes(name)),
   ].map((to) =>
     finding(path, null, {
-      what: `${from} → ${to} is not an arrow of this house.`,
+      what: `${from} → ${to} is not a declared arrow.`,
       why: `${from} may depend on ${listed(allowed.run)} at run time${allowed.dev ? `, on ${listed(allowed.dev)} in tests` : ''}${allowed.types ? `, on the types of ${listed(allowed.types)} (devDependencies)` : ''}`,
       instead: `move the shared part down to a package both may import (${SEE})`,
     }),
@@ -103,23 +106,23 @@ function leavingPackage({ path }: RepositoryFile, { specifier, line }: Import): 
   return [
     finding(path, line, {
       what: `The import '${specifier}' leaves its package ${home}.`,
-      why: 'a relative path climbs over the border that package.json declares',
+      why: 'a relative path bypasses the dependencies that package.json declares',
       instead: 'import by package name, @lares/<package>/<path>, if the arrow exists',
     }),
   ];
 }
 
 function acrossPackages({ path }: RepositoryFile, { specifier, typeOnly, line }: Import): Finding[] {
-  const [, to, door] = /^@lares\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  const [, to, module] = /^@lares\/([\w-]+)(?:\/(.+))?$/.exec(specifier) ?? [];
   const from = shortName(path);
   const allowed = ARROWS[from];
   if (to === undefined || to === from || !allowed) return [];
-  const doors = allowed.doors?.[to];
-  if (doors && !doors.includes(door ?? '')) {
+  const modules = allowed.modules?.[to];
+  if (modules && !modules.includes(module ?? '')) {
     return [
       finding(path, line, {
-        what: `${from} may enter ${to} only by ${listed(doors)}, not by '${door}'.`,
-        why: 'browser tests speak through the screen; they only need to put a session in place',
+        what: `${from} may import from ${to} only ${listed(modules)}, not '${module}'.`,
+        why: 'browser tests use the interface; they only need to create a session',
         instead: `use the page objects, or a factory of @lares/testing (${SEE})`,
       }),
     ];
@@ -129,7 +132,7 @@ function acrossPackages({ path }: RepositoryFile, { specifier, typeOnly, line }:
   if (allowed.types?.includes(to) && typeOnly) return [];
   return [
     finding(path, line, {
-      what: `${from} → ${to} is not an arrow of this house${allowed.types?.includes(to) ? ' at run time' : ''}.`,
+      what: `${from} → ${to} is not a declared arrow${allowed.types?.includes(to) ? ' at run time' : ''}.`,
       why: allowed.types?.includes(to)
         ? `${from} may see the types of ${to}, never its code`
         : `${from} may import ${listed(allowed.run)}; a type import is an arrow too`,
@@ -145,14 +148,14 @@ function unseen({ path }: RepositoryFile, { specifier, line }: Import): Finding[
   if (!rule || isTest(path) || isForTests(path) || !inSources(path) || !rule.pattern.test(specifier)) return [];
   return [
     finding(path, line, {
-      what: `${shortName(path)} must not see '${specifier}'.`,
+      what: `${shortName(path)} must not import '${specifier}'.`,
       why: rule.why,
       instead: `put the code that needs it in the layer that may (${SEE})`,
     }),
   ];
 }
 
-/** Helpers that only tests import say so by their name: `packages/api/src/testing/…`, `test-….ts`. */
+/** Modules for tests are recognised by their name: `packages/api/src/testing/…`, `test-….ts`. */
 const isForTests = (path: string) => /\/testing\/|\/test-[\w-]+\.tsx?$/.test(path);
 const inSources = (path: string) => path.includes('/src/');
 const shortName = (path: string) => packageOf(path).split('/').at(-1) ?? '';

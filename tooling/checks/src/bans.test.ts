@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bans } from './bans.ts';
 import { findingsIn } from './planted.ts';
 
-it('lets the one place of each thing pass', () => {
+it('accepts each construct in its one place', () => {
   expect(
     findingsIn(bans, {
       'apps/server/src/server.ts': 'const now = () => new Date();\nconsole.log(1);\nreadConfig(process.env);',
@@ -41,25 +41,25 @@ it.each([
   ['a toast in a page', 'apps/web/src/routes/a.tsx', "notifications.show({ message: 'Enregistré' });", 'A toast is raised here'],
   ['the toast library', 'apps/web/src/routes/a.tsx', "import { notifications } from '@mantine/notifications';", 'A toast is raised here'],
   ['the toast store', 'apps/web/src/routes/a.tsx', 'showToast({ tone });', 'A toast is raised here'],
-  ['the words of a toast at its call', 'apps/web/src/routes/a.tsx', "notify.success('Copié');", 'The words of a toast stand at its call'],
+  ['the text of a toast at its call', 'apps/web/src/routes/a.tsx', "notify.success('Copié');", 'The text of a toast is at its call'],
   ['a scaffold of the router', 'apps/web/src/routes/a.tsx', 'return <div>Hello "/_app/a"!</div>', 'The router wrote its scaffold here'],
   [
     'Drizzle in a router',
     'packages/api/src/modules/leasing/leases/leases.router.ts',
     "import { eq } from 'drizzle-orm';",
-    'A router sees Drizzle',
+    'A router imports Drizzle',
   ],
   [
     'a table in a router',
     'packages/api/src/modules/leasing/leases/leases.router.ts',
     "import { a } from '@lares/db/schema/a';",
-    'A router sees Drizzle',
+    'A router imports Drizzle',
   ],
   [
     'tRPC in a command',
     'packages/api/src/modules/leasing/leases/leases.commands.ts',
     "import { TRPCError } from '@trpc/server';",
-    'A query or command sees tRPC',
+    'A query or command imports tRPC',
   ],
   ['the environment in api', 'packages/api/src/a.ts', "process.env['KEY'];", 'The environment is read here'],
   ['the environment taken apart', 'packages/api/src/a.ts', 'const { env } = process;', 'The environment is read here'],

@@ -2,10 +2,10 @@ import { withoutComments, withoutWords } from './code.ts';
 import type { Finding } from './finding.ts';
 import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
 
-/** Something that may stand in one place only. The linter knows syntax; these know the house. */
+/** A construct that is allowed in one place only. */
 interface Ban {
   readonly name: string;
-  /** Looked for in code: comments, strings and template text are blanked, unless `inStrings`. */
+  /** Searched in code: comments are blanked, and strings and template text unless `inStrings`. */
   readonly pattern: RegExp;
   readonly inStrings?: boolean;
   readonly within: RegExp;
@@ -32,7 +32,7 @@ const BANS: readonly Ban[] = [
     within: /^(apps|packages)\//,
     allowed:
       /^(apps\/web\/src\/lib\/format\.ts|packages\/documents\/src\/format\.ts|packages\/domain\/src\/shared\/(day|paris-clock)\.ts)$/,
-    why: 'the same amount must read the same on every page: one file decides spaces, separators and order',
+    why: 'the same amount must look the same on every page: one file decides spaces, separators and order',
     instead: `use or add a function of ${WEB_FORMAT}`,
   },
   {
@@ -41,7 +41,7 @@ const BANS: readonly Ban[] = [
     inStrings: true,
     within: /^(apps|packages)\//,
     allowed: /^apps\/web\/src\/(main\.tsx|components\/day-[\w-]+\.tsx?)$/,
-    why: 'a day is the string YYYY-MM-DD; dayjs is here only because the date inputs of Mantine want it',
+    why: 'a day is the string YYYY-MM-DD; dayjs is used only because the date inputs of Mantine require it',
     instead: 'use packages/domain/src/shared/day.ts for days and the format file for their text',
   },
   {
@@ -50,17 +50,17 @@ const BANS: readonly Ban[] = [
     inStrings: true,
     within: /^apps\/web\//,
     allowed: /^apps\/web\/src\/(lib\/(notify|use-entity-mutation)|components\/toaster)\.tsx?$/,
-    why: 'a toast written at the call site says success where an error was, and its words drift from the catalogue',
+    why: 'a toast written at the call site can report success after an error, and its text drifts from the catalogue',
     instead: 'useEntityMutation with the messages of <noun>.messages.ts; outside a mutation apps/web/src/lib/notify.tsx',
   },
   {
-    name: 'The words of a toast stand at its call',
+    name: 'The text of a toast is at its call',
     pattern: /\bnotify\.\w+\(\s*['"`]/g,
     inStrings: true,
     within: /^apps\/web\//,
     allowed: /^$/,
-    why: 'the specification gives these words to the letter; only in one catalogue per noun can a test compare them',
-    instead: 'name the sentence in <noun>.messages.ts of the feature, or in apps/web/src/lib/messages.ts when it belongs to no noun',
+    why: 'the specification gives these texts word for word; a test can only compare them in one catalogue per noun',
+    instead: 'add the text to <noun>.messages.ts of the feature, or to apps/web/src/lib/messages.ts if it belongs to no noun',
   },
   {
     name: 'The router wrote its scaffold here',
@@ -68,20 +68,20 @@ const BANS: readonly Ban[] = [
     inStrings: true,
     within: /^apps\/web\/src\/routes\//,
     allowed: /^$/,
-    why: 'a development server that finds a route file empty fills it in, and the page that stood there is gone',
-    instead: 'take the file back from git',
+    why: 'the development server fills an empty route file with a scaffold, which replaced the page',
+    instead: 'restore the file from git',
   },
   {
-    name: 'A router sees Drizzle',
+    name: 'A router imports Drizzle',
     pattern: /\bfrom\s+['"](?:drizzle-orm[^'"]*|@lares\/db\/schema\/[^'"]*)['"]/g,
     inStrings: true,
     within: /\.router\.ts$/,
     allowed: /^$/,
-    why: 'a router line reads: name, who may, what comes in, what is done; SQL in it escapes the scope and the audit',
+    why: 'a procedure in a router is a name, a permission, an input and a call; SQL in it bypasses scope and audit',
     instead: 'a read goes to <noun>.queries.ts, a write to <noun>.commands.ts',
   },
   {
-    name: 'A query or command sees tRPC',
+    name: 'A query or command imports tRPC',
     pattern: /\bfrom\s+['"]@trpc\/server[^'"]*['"]/g,
     inStrings: true,
     within: /\.(commands|queries|scope)\.ts$/,
@@ -97,7 +97,7 @@ const BANS: readonly Ban[] = [
     within: /^(apps|packages)\//,
     allowed:
       /^(apps\/server\/src\/(config|server|commands\/[\w-]+)\.ts|packages\/testing\/.*|(apps|packages)\/[\w-]+\/(vite|drizzle|rolldown)\.config\.ts)$/,
-    why: 'a setting read in the middle of the code is checked by nobody and listed nowhere',
+    why: 'a setting read elsewhere is neither validated nor documented',
     instead:
       'parse it in apps/server/src/config.ts (server.ts hands it the environment), name it in .env.example and pass the value as an argument',
   },
@@ -108,7 +108,7 @@ const BANS: readonly Ban[] = [
     within: /^(apps|packages)\//,
     allowed:
       /^packages\/(db\/src\/(wall|migrate|seed)(\.ts$|\/|-[\w-]+\.ts$)|api\/src\/(shared\/(?:audit|job-runs)\.ts$|auth\/)|testing\/)/,
-    why: 'a transaction outside the wall knows no organisation; a write outside audited(…) leaves no trace',
+    why: 'a transaction outside the wall has no organisation; a write outside audited(…) leaves no audit row',
     instead: 'read through ctx.wall.rows(…), write inside audited(…); both open it for you',
   },
   {
@@ -117,7 +117,7 @@ const BANS: readonly Ban[] = [
     within: /^(apps|packages)\//,
     allowed: /^apps\/server\/src\/server\.ts$/,
     why: 'the console has no level, no request id, and may print what must not be kept',
-    instead: 'log through the Fastify logger, or throw and let the caller tell',
+    instead: 'log with the Fastify logger, or throw',
   },
 ];
 
@@ -133,7 +133,7 @@ function broken({ name, pattern, inStrings = false, within, allowed, why, instea
   if (!within.test(path) || allowed.test(path)) return [];
   const spoken = withoutComments(text);
   const code = inStrings ? spoken : withoutWords(text);
-  // A blanked string looks like no argument at all: what matches must still match with its words.
+  // A blanked string looks like a missing argument, so the match is repeated on the original text.
   const matches = [...code.matchAll(pattern)].filter(({ index, 0: found }) =>
     new RegExp(pattern.source).test(spoken.slice(index, index + found.length)),
   );
@@ -147,7 +147,7 @@ function broken({ name, pattern, inStrings = false, within, allowed, why, instea
   }));
 }
 
-/** A button that shows only an icon has no name for those who do not see it. */
+/** A button with only an icon needs an accessible name. */
 function namelessIconButtons({ path, text }: RepositoryFile): Finding[] {
   if (!path.startsWith('apps/web/') || !path.endsWith('.tsx') || isTest(path)) return [];
   const code = withoutWords(text);
@@ -158,8 +158,8 @@ function namelessIconButtons({ path, text }: RepositoryFile): Finding[] {
       file: path,
       line: lineAt(text, match.index),
       what: `This ${match[1]} has no aria-label.`,
-      why: 'an icon is no name: a screen reader says « bouton », and tests cannot find it by its role',
-      instead: 'aria-label="…", in French, saying what the button does',
+      why: 'without a name a screen reader reads « bouton », and tests cannot find it by its role',
+      instead: 'aria-label="…" in French, with the action of the button',
     }));
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { commentsOf, withoutComments, withoutWords } from './code.ts';
 
-describe('the reader of code', () => {
+describe('the lexer', () => {
   it.each([
     ['a line comment', 'a(); // b()', 'a();       '],
     ['a block comment over two lines', 'a(); /* b\nc */ d();', 'a();     \n     d();'],
     ['slashes in a string are no comment', "a('http://b');", "a('http://b');"],
     ['a comment inside ${…} is a comment', '`${a /* b */}`', '`${a        }`'],
-    ['slashes in a regular expression are no comment', 'a.test(/\\/\\/x/);', 'a.test(/\\/\\/x/);'],
+    ['slashes in a regular expression are not a comment', 'a.test(/\\/\\/x/);', 'a.test(/\\/\\/x/);'],
   ])('%s', (_, text, expected) => {
     expect(withoutComments(text)).toBe(expected);
   });

@@ -1,7 +1,6 @@
 /**
- * A reader of TypeScript just good enough for the checks. TypeScript 7 offers no API to JavaScript and a parser would be a dependency;
- * our files are formatted by one formatter, so knowing what is a comment, a string or code is sufficient.
- * Blanked parts become spaces: every position and line number stays true.
+ * A TypeScript lexer for the checks: TypeScript 7 has no JavaScript API, and in formatted files it is enough to tell comments, strings
+ * and code apart. Blanked parts become spaces, so positions and line numbers stay valid.
  */
 
 type Part = 'code' | 'comment' | 'string';
@@ -12,7 +11,7 @@ export const withoutComments = (text: string) => blanked(text, new Set<Part>(['c
 /** Comments, strings, template text and regular expressions blanked; `${…}` inside a template stays. */
 export const withoutWords = (text: string) => blanked(text, new Set<Part>(['comment', 'string']));
 
-/** Only the comments left. */
+/** Everything but comments blanked. */
 export const commentsOf = (text: string) => blanked(text, new Set<Part>(['code', 'string']));
 
 function blanked(text: string, unwanted: ReadonlySet<Part>): string {
@@ -32,7 +31,7 @@ interface Piece {
 
 function partsOf(text: string): Piece[] {
   const pieces: Piece[] = [];
-  /** For each open template literal, how many braces are open inside its current `${…}`. */
+  /** For each open template literal, the number of open braces inside its current `${…}`. */
   const templates: number[] = [];
   let at = 0;
   const take = (part: Part, to: number) => {
@@ -100,7 +99,7 @@ function partsOf(text: string): Piece[] {
 
 const endOr = (text: string, found: number, length = 0) => (found === -1 ? text.length : found + length);
 
-/** Where the string ends; null when it does not end on its line: then it was an apostrophe in the French of a JSX text. */
+/** The end of the string; null if it does not end on its line, because it is an apostrophe in a French JSX text. */
 function quotedEnd(text: string, start: number, quote: string): number | null {
   for (let at = start + 1; at < text.length && text[at] !== '\n'; at += 1) {
     if (text[at] === '\\') at += 1;

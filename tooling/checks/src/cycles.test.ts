@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { cycles } from './cycles.ts';
 import { findingsIn } from './planted.ts';
 
-it('lets imports down the foreign keys pass', () => {
+it('accepts imports along the foreign keys', () => {
   expect(
     findingsIn(cycles, {
       'packages/api/src/modules/portfolio/owners/owners.scope.ts': 'export const a = 1;',
@@ -34,7 +34,7 @@ it('refuses an import against the foreign-key order, by path, alias or package n
   expect(findings[0]?.what).toContain('owners imports properties');
 });
 
-it('refuses files that import each other in a circle, once per circle', () => {
+it('refuses import cycles, once per cycle', () => {
   const findings = findingsIn(cycles, {
     'packages/domain/src/shared/a.ts': "import { b } from './b.ts';",
     'packages/domain/src/shared/b.ts': "import type { C } from './c.ts';",

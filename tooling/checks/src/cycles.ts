@@ -8,7 +8,7 @@ interface Edge extends Import {
   readonly to: string;
 }
 
-/** Where a path carries a noun. Routes are missing on purpose: pages are where nouns meet. Field builders belong to no noun. */
+/** Paths that contain a noun. Routes are excluded, because pages combine nouns; field builders belong to no noun. */
 const NOUN_IN_PATH = [
   /^packages\/api\/src\/modules\/([\w-]+)\/([\w-]+)\//,
   /^packages\/db\/src\/schema\/([\w-]+)\/([\w-]+)\.ts$/,
@@ -17,7 +17,7 @@ const NOUN_IN_PATH = [
   /^apps\/web\/src\/features\/([\w-]+)\/([\w-]+)\//,
 ];
 
-/** Factories may also be named after what a test needs (`people`): they are held to the order only where they name a noun. */
+/** Factories may also be named after a need of tests (`people`): the order applies only if they name a noun. */
 const FACTORY = /^packages\/testing\/src\/factories\/([\w-]+)\.ts$/;
 
 interface Place {
@@ -89,7 +89,7 @@ function backArrows(edges: readonly Edge[]): Finding[] {
         file: from,
         line,
         what: `${noun} imports ${target} ('${specifier}'), against the order of ${areaOf(noun) === areaOf(target) ? 'foreign keys' : 'areas'}.`,
-        why: `${target} (${areaOf(target)}) stands below ${noun} (${areaOf(noun)}) in tooling/checks/src/areas.ts: its table may refer to ${noun}, so the arrow back closes a circle`,
+        why: `${target} (${areaOf(target)}) stands below ${noun} (${areaOf(noun)}) in tooling/checks/src/areas.ts: its table may refer to ${noun}, so this import closes a cycle`,
         instead:
           'a page that shows both is composed in a route file; a process over both is a new noun further down; a shared rule goes to the upper noun',
       },
@@ -97,7 +97,7 @@ function backArrows(edges: readonly Edge[]): Finding[] {
   });
 }
 
-/** One finding for each circle: each is opened at another place. */
+/** One finding per cycle. */
 function circles(files: readonly RepositoryFile[], edges: readonly Edge[]): Finding[] {
   const next = Map.groupBy(edges, ({ from }) => from);
   const done = new Set<string>();
@@ -122,8 +122,8 @@ function circle(trail: readonly string[]): Finding {
     check: 'cycles',
     file: trail[0] ?? '',
     line: null,
-    what: `These files import each other in a circle: ${trail.join(' → ')}.`,
-    why: 'no file of a circle can be read, tested or loaded on its own; `import type` closes it for readers just the same',
-    instead: 'move what both need to a third file below them',
+    what: `These files import each other in a cycle: ${trail.join(' → ')}.`,
+    why: 'no file of a cycle can be read, tested or loaded on its own; `import type` also closes it for readers',
+    instead: 'move the shared part to a third file below them',
   };
 }

@@ -4,7 +4,7 @@ import { findingsIn, placesOf } from './planted.ts';
 
 const house = { 'packages/domain/src/shared/money.ts': '', 'packages/domain/src/shared/day.ts': '', 'docs/adr/0001-a.md': '# A' };
 
-it('lets documents name what exists', () => {
+it('accepts existing paths and links', () => {
   const text = [
     'See `packages/domain/src/shared/money.ts`, `packages/domain/src/shared/{money,day}.ts` and `packages/domain/src/<noun>/<rule>.ts`.',
     'Run `node packages/domain/src/shared/day.ts --now`; the build lands in `apps/web/dist/assets`.',
@@ -16,7 +16,7 @@ it('lets documents name what exists', () => {
   expect(findingsIn(docRefs, { ...house, 'README.md': text, 'packages/domain/README.md': '`packages/gone`' })).toEqual([]);
 });
 
-it('refuses paths and links that lead nowhere', () => {
+it('refuses missing paths and broken links', () => {
   const findings = findingsIn(docRefs, {
     ...house,
     'README.md': '# Lares\n\n`packages/domain/src/shared/{money,year}.ts`\n[gone](docs/gone.md)\n```\napps/mobile   the phone\n```\n',

@@ -6,7 +6,7 @@ const IS_DOCUMENT = /^(README|AGENTS)\.md$|^docs\/.*\.md$/;
 const REPOSITORY_PATH = /(?<![\w./@-])(?:apps|packages|e2e|tooling|docs|\.ci)\/[\w@$.\-/{}<>*,…]*[\w>}*/]/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)(?:\s+"[^"]*")?\)/g;
-/** Folders that appear on a machine, not in the repository. */
+/** Folders created at run time, which are not in the repository. */
 const MADE_AT_RUN_TIME = /(^|\/)(dist|node_modules|\.data)(\/|$)/;
 
 export function docRefs(root: string): Finding[] {
@@ -40,7 +40,7 @@ function links(root: string, { path, text }: RepositoryFile): Finding[] {
   });
 }
 
-/** The document twice at full length: once without its fenced blocks, once with nothing else. */
+/** The document without its fenced blocks, and only these, both at full length. */
 function parted(text: string): { prose: string; fenced: string } {
   const blank = (piece: string) => piece.replace(/[^\n]/g, ' ');
   let inside = false;
@@ -62,7 +62,7 @@ function spelledOut(name: string): string[] {
   return choices.split(',').flatMap((choice) => spelledOut(`${before}${choice}${after}`));
 }
 
-/** `modules/<noun>/<noun>.router.ts` promises only that `modules` exists. */
+/** Of `modules/<noun>/<noun>.router.ts` only `modules` must exist. */
 function certainPart(name: string): string {
   const parts = name.split('/');
   const unsure = parts.findIndex((part) => /[<>*…{}]/.test(part));
@@ -75,7 +75,7 @@ function gone(file: string, line: number, name: string): Finding {
     file,
     line,
     what: `${name} does not exist.`,
-    why: 'a document that names what is gone teaches readers not to trust documents',
-    instead: 'name where the thing lives now, or take the sentence out',
+    why: 'a document with outdated paths is not trusted',
+    instead: 'name the present path, or remove the sentence',
   };
 }

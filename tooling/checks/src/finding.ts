@@ -1,4 +1,4 @@
-/** One broken rule at one place. The three sentences are the teaching: what is wrong, why it matters, where the thing goes instead. */
+/** One broken rule at one place: what is wrong, why it matters, and what to do instead. */
 export interface Finding {
   readonly check: string;
   readonly file: string;

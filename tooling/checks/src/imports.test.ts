@@ -3,7 +3,7 @@ import { importsOf, resolvedInPackage } from './imports.ts';
 
 const file = (text: string) => ({ path: 'packages/api/src/a.ts', text });
 
-it('finds every way to import, and what is erased', () => {
+it('finds every form of import, and which are erased', () => {
   const found = importsOf(
     file(`import { a } from 'one';
 import type { B } from 'two';
@@ -34,7 +34,7 @@ export const i = 'ten';
   ]);
 });
 
-it('does not take the text of a file in a template for an import', () => {
+it('ignores imports inside template literals', () => {
   const found = importsOf(
     file(
       "import { a } from 'one';\nexport const text = (name: string) => `import { ${name} } from 'two';\nimport 'three';\n`;\nimport 'four';\n",

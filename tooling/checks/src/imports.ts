@@ -4,7 +4,7 @@ import { lineAt, type RepositoryFile } from './tree.ts';
 
 export interface Import {
   readonly specifier: string;
-  /** Erased before anything runs: `import type`, or every name marked `type`. */
+  /** Erased at run time: `import type`, or every name marked `type`. */
   readonly typeOnly: boolean;
   readonly line: number;
 }
@@ -16,7 +16,7 @@ const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1/g;
 export function importsOf({ text }: RepositoryFile): Import[] {
   const code = withoutComments(text);
   const bare = withoutWords(text);
-  // A template that holds the text of a file imports nothing: there the keyword itself is a word.
+  // A template literal with the text of a file imports nothing: its keyword is part of the string.
   const found = (pattern: RegExp) =>
     [...code.matchAll(pattern)].filter(({ index, 0: { length } }) => /\b(?:import|export)\b/.test(bare.slice(index, index + length)));
   return [
@@ -38,13 +38,13 @@ function onlyTypes(clause: string): boolean {
   return listed.some(Boolean) && listed.filter(Boolean).every((name) => name.startsWith('type '));
 }
 
-/** `packages/db`, `apps/web`, `e2e`: the workspace folder a file lives in. */
+/** The workspace folder of a file: `packages/db`, `apps/web`, `e2e`. */
 export function packageOf(path: string): string {
   const [area = '', name = ''] = path.split('/');
   return area === 'e2e' ? 'e2e' : `${area}/${name}`;
 }
 
-/** The file inside the same package that an import names, or null when it names something else. */
+/** The imported file of the same package, or null. */
 export function resolvedInPackage(file: string, specifier: string, paths: ReadonlySet<string>): string | null {
   const home = packageOf(file);
   const target = targetOf(file, specifier, home);

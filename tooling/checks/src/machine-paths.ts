@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 import { lineAt, readTree, type RepositoryFile } from './tree.ts';
 
 const MACHINE_PATH = /(?<=^|[\s'"`=(:,[])\/(?:work|root|home|Users|tmp)\/[\w./-]+/gm;
-/** Inside a container the paths are ours to choose. */
+/** Paths inside our container image. */
 const IS_CONTAINER = /(^|\/)(Dockerfile|docker-compose\.yml)$/;
 
 const SECRETS: readonly { readonly name: string; readonly pattern: RegExp }[] = [
@@ -16,7 +16,7 @@ const SECRETS: readonly { readonly name: string; readonly pattern: RegExp }[] = 
   },
 ];
 
-/** What belongs to one machine or one person stays out of the repository. */
+/** Paths and secrets of one machine or person stay out of the repository. */
 export function machinePaths(root: string): Finding[] {
   return readTree(root).flatMap((file) => [...paths(file), ...secrets(file)]);
 }
@@ -26,7 +26,7 @@ function paths({ path, text }: RepositoryFile): Finding[] {
   return [...text.matchAll(MACHINE_PATH)].map((match) =>
     finding(path, lineAt(text, match.index), {
       what: `"${match[0]}" is a path of one machine.`,
-      why: 'it does not exist at the next clone, and tells who works where',
+      why: 'it does not exist in other clones, and reveals where the author works',
       instead: 'a path relative to the file (import.meta.dirname), os.tmpdir(), or a setting of apps/server/src/config.ts',
     }),
   );
@@ -37,7 +37,7 @@ function secrets({ path, text }: RepositoryFile): Finding[] {
     [...text.matchAll(pattern)].map((match) =>
       finding(path, lineAt(text, match.index), {
         what: `This looks like ${name}.`,
-        why: 'what was committed once is public for ever',
+        why: 'a committed secret is public for ever',
         instead: 'change the secret now, and read it from the environment through apps/server/src/config.ts',
       }),
     ),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Check, Finding } from './finding.ts';
 
-/** Runs a check over a repository that holds exactly these files. */
+/** Runs a check over a repository with exactly these files. */
 export function findingsIn(check: Check, files: Record<string, string>): Finding[] {
   const root = mkdtempSync(join(tmpdir(), 'lares-checks-'));
   try {
@@ -17,6 +17,6 @@ export function findingsIn(check: Check, files: Record<string, string>): Finding
   }
 }
 
-/** Where the faults are and what they are, in a form a test can read. */
+/** Place and description of each finding, for assertions. */
 export const placesOf = (findings: readonly Finding[]) =>
   findings.map(({ file, line, what }) => `${line === null ? file : `${file}:${line}`} ${what}`);

@@ -13,11 +13,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const run = () => spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), root], { encoding: 'utf8' });
 
-it('leaves with 0 when no rule is broken', () => {
+it('exits with 0 when no rule is broken', () => {
   expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('no broken rule') });
 });
 
-it('leaves with 1 and teaches when one is', () => {
+it('exits with 1 and explains each finding', () => {
   writeFileSync(join(root, 'packages/domain/src/utils.ts'), 'export const now = () => new Date();\n');
   const { status, stderr } = run();
   expect(status).toBe(1);

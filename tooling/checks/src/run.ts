@@ -12,7 +12,7 @@ import { words } from './words.ts';
 
 const CHECKS: readonly Check[] = [arrows, structure, cycles, bans, scopes, interfaceLanguage, words, docRefs, machinePaths];
 
-/** `node tooling/checks/src/run.ts [root]`: every check over the repository, exit code 1 when a rule is broken. */
+/** `node tooling/checks/src/run.ts [root]`: runs every check over the repository; exit code 1 if a rule is broken. */
 const root = resolve(process.argv[2] ?? `${import.meta.dirname}/../../..`);
 const findings = CHECKS.flatMap((check) => check(root));
 

@@ -17,7 +17,7 @@ it.each([
   ],
   ['a table that owns no scope', 'export const list = () => db.select().from(auditLog);'],
   ['a comment', '// select from lease_terms is refused\nexport const a = 1;'],
-])('lets %s pass', (_, text) => {
+])('accepts %s', (_, text) => {
   expect(inQueries(text)).toEqual([]);
 });
 
@@ -32,5 +32,5 @@ it.each([
     2,
   ],
 ])('refuses %s without the scope', (_, text, line) => {
-  expect(inQueries(text)).toMatchObject([{ line, what: 'This function touches lease-terms without its scope.' }]);
+  expect(inQueries(text)).toMatchObject([{ line, what: 'This function reads or writes lease-terms without its scope.' }]);
 });

@@ -10,7 +10,7 @@ interface ScopedTable {
   readonly touched: RegExp;
 }
 
-/** A read or a write of a table that owns a scope passes through that scope, in the same function. */
+/** A function that reads or writes a table with a scope must use that scope. */
 export function scopes(root: string): Finding[] {
   const files = sourcesOf(root).filter(({ path }) => path.startsWith(MODULE));
   const tables = files.filter(({ path }) => path.endsWith('.scope.ts')).map(({ path }) => scopedTable(path.split('/')[5] ?? ''));
@@ -20,7 +20,7 @@ export function scopes(root: string): Finding[] {
 }
 
 function scopedTable(noun: string): ScopedTable {
-  const table = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const table = noun.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
   const stored = noun.replaceAll('-', '_');
   return {
     noun,
@@ -35,7 +35,7 @@ interface Declaration {
   readonly code: string;
 }
 
-/** Top-level declarations: the formatter puts each at the beginning of a line. */
+/** Top-level declarations, each of which begins a line in formatted files. */
 function declarationsOf({ text }: RepositoryFile): Declaration[] {
   const code = withoutComments(text);
   const starts = [...code.matchAll(/^(?:export |async |function |const |let |class )/gm)].map(({ index }) => index);
@@ -54,9 +54,9 @@ function unscoped({ path, text }: RepositoryFile, { at, code }: Declaration, tab
         check: 'scopes',
         file: path,
         line: lineAt(text, at + found.index),
-        what: `This function touches ${noun} without its scope.`,
-        why: 'the wall keeps organisations apart; only the scope keeps a tenant from the rows of another tenant of the same organisation',
-        instead: `and(…, ${noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}VisibleTo(ctx)) or the …OrThrow of ${noun}.scope.ts, in this very function`,
+        what: `This function reads or writes ${noun} without its scope.`,
+        why: 'the wall separates organisations; only the scope separates users of the same organisation',
+        instead: `and(…, ${noun.replace(/-(\w)/g, (_, first: string) => first.toUpperCase())}VisibleTo(ctx)) or the …OrThrow of ${noun}.scope.ts, in this function`,
       },
     ];
   });

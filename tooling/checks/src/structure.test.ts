@@ -4,7 +4,7 @@ import { MAX_EXEMPTIONS, structure } from './structure.ts';
 
 const disable = ['oxlint', 'disable-next-line'].join('-');
 
-it('lets the closed names pass', () => {
+it('accepts the fixed file names', () => {
   const code = 'export const a = 1;\n';
   expect(
     findingsIn(structure, {
@@ -34,18 +34,18 @@ it.each([
   ['a second router of a module', 'packages/api/src/modules/leasing/leases/rents.router.ts', 'A module holds leases.router.ts'],
   ['a folder inside a module', 'packages/api/src/modules/leasing/leases/rules/overlap.ts', 'A module is a flat folder'],
   ['an unknown part of a feature', 'apps/web/src/features/leasing/leases/lease-stuff.tsx', 'A feature holds'],
-  ['a form that is no component', 'apps/web/src/features/leasing/leases/lease-form.ts', 'A feature holds'],
-  ['a feature outside its area', 'apps/web/src/features/leasing/leases/lease-form.tsx', 'A feature is a flat folder'],
-  ['a barrel', 'packages/domain/src/index.ts', 'This file name says nothing'],
-  ['a drawer', 'apps/web/src/lib/utils.ts', 'This file name says nothing'],
-  ['the test of a drawer', 'apps/web/src/lib/helpers.test.ts', 'This file name says nothing'],
+  ['a form that is not a component', 'apps/web/src/features/leasing/leases/lease-form.ts', 'A feature holds'],
+  ['a feature outside its area', 'apps/web/src/features/leases/lease-form.tsx', 'A feature is a flat folder'],
+  ['a barrel', 'packages/domain/src/index.ts', 'This file name does not describe'],
+  ['a file of helpers', 'apps/web/src/lib/utils.ts', 'This file name does not describe'],
+  ['the test of a file of helpers', 'apps/web/src/lib/helpers.test.ts', 'This file name does not describe'],
   ['camelCase', 'packages/domain/src/shared/dayInParis.ts', '"dayInParis.ts" is not kebab-case'],
   ['a folder in PascalCase', 'apps/web/src/components/DataTable/data-table.tsx', '"DataTable" is not kebab-case'],
 ])('refuses %s', (_, path, what) => {
   expect(findingsIn(structure, { [path]: 'export const a = 1;\n' })).toMatchObject([{ file: path, what: expect.stringContaining(what) }]);
 });
 
-it('refuses a file of 351 lines, and says where a table of data asks', () => {
+it('refuses a file of 351 lines, and names the list for tables of data', () => {
   const [finding] = findingsIn(structure, { 'packages/domain/src/shared/long.ts': 'export const a = 1;\n'.repeat(351) });
   expect(finding).toMatchObject({ what: '351 lines; a file holds at most 350.', instead: expect.stringContaining('DATA_TABLES') });
 });
@@ -61,17 +61,17 @@ it('refuses a default export, but not the word in a comment or a string', () => 
   ]);
 });
 
-it('refuses one exemption more than the house carries', () => {
+it('refuses more exemptions than the maximum', () => {
   const exempt = (count: number) => ({
     'packages/domain/src/shared/a.ts': `// ${disable} no-console -- the reason is written here\n`.repeat(count),
   });
   expect(findingsIn(structure, exempt(MAX_EXEMPTIONS))).toEqual([]);
   expect(findingsIn(structure, exempt(MAX_EXEMPTIONS + 1))).toMatchObject([
-    { what: expect.stringContaining(`carries ${MAX_EXEMPTIONS + 1} exemptions, the limit is ${MAX_EXEMPTIONS}`) },
+    { what: expect.stringContaining(`has ${MAX_EXEMPTIONS + 1} exemptions, the maximum is ${MAX_EXEMPTIONS}`) },
   ]);
 });
 
 it('refuses an exemption without a reason', () => {
   const findings = findingsIn(structure, { 'packages/domain/src/shared/a.ts': `// ${disable} no-console\n` });
-  expect(findings.map(({ what }) => what)).toContain('This exemption (oxlint-disable) does not say why.');
+  expect(findings.map(({ what }) => what)).toContain('This exemption (oxlint-disable) has no reason.');
 });

@@ -3,19 +3,18 @@ import type { Finding } from './finding.ts';
 import { isTest, lineAt, readTree, type RepositoryFile } from './tree.ts';
 
 /**
- * Files beyond the closed names, one reviewed line each. To add one, name the file and say in a comment why the five names do not
- * hold it: the reviewer reads that sentence.
+ * Files with other names, one reviewed line each. To add one, give the reason in a comment.
  */
 const EXTRA_FILES: ReadonlySet<string> = new Set<string>([]);
 
-/** Tables of data: long because the world is long, not because the code is. One reviewed line each. */
+/** Tables of data, which may be longer. One reviewed line each. */
 const DATA_TABLES: ReadonlySet<string> = new Set<string>([
   'packages/db/src/seed/demo-portfolio/tenancies.ts',
-  // One line a procedure, of all of them.
+  // One line per procedure.
   'packages/api/src/testing/isolation-expectations.ts',
 ]);
 
-/** The ratchet: how many lint and type exemptions the house carries. It may only go down. */
+/** Number of lint and type exemptions in the repository. It may only go down. */
 export const MAX_EXEMPTIONS = 0;
 
 const MAX_LINES = 350;
@@ -45,9 +44,9 @@ function names({ path }: RepositoryFile): Finding[] {
 
 function bannedName(path: string): Finding {
   return finding(path, null, {
-    what: 'This file name says nothing about what is inside.',
-    why: 'index, utils, helpers, types and common become drawers where everything ends up and everything imports everything',
-    instead: 'name the file after the one thing it holds (money.ts, overlap.ts); packages export by pattern, no barrel is needed',
+    what: 'This file name does not describe its content.',
+    why: 'index, utils, helpers, types and common collect unrelated code that everything imports',
+    instead: 'name the file after its content (money.ts, overlap.ts); packages export by pattern, no barrel is needed',
   });
 }
 
@@ -60,8 +59,8 @@ function kebabCase(path: string): Finding[] {
   return [
     finding(path, null, {
       what: `"${wrong}" is not kebab-case.`,
-      why: 'one way of writing names: search finds them, and file systems that ignore case keep them apart',
-      instead: 'lower case, words joined by hyphens: lease-status-badge.tsx',
+      why: 'with one spelling, search finds names, and file systems that ignore case keep them apart',
+      instead: 'lower case words joined by hyphens: lease-status-badge.tsx',
     }),
   ];
 }
@@ -76,7 +75,7 @@ function moduleName(path: string): Finding[] {
         noun === ''
           ? 'A module is a flat folder named after its noun, inside its area.'
           : `A module holds ${noun}.router.ts and <part>.{queries,commands,scope,test}.ts, and nothing else.`,
-      why: 'every module reads the same way: router says who may call, commands what happens, scope who sees which rows',
+      why: 'all modules are alike: permissions are in the router, writes in commands, visible rows in the scope',
       instead:
         'a rule goes to packages/domain, a schema to packages/validation, SQL to queries or commands; if a sixth file is truly needed, add its line to EXTRA_FILES in tooling/checks/src/structure.ts',
     }),
@@ -97,7 +96,7 @@ function featureName(path: string): Finding[] {
         noun === ''
           ? 'A feature is a flat folder named after its noun, inside its area.'
           : 'A feature holds *-form, *-table, *-details, *-badge, *-select, *-card, *-dialog, *-panel, *-gallery, *-filters, *-section components, *.{messages,labels,draft,rows}.ts, use-*.ts and tests.',
-      why: 'the same few names for every noun: the file is found before it is searched',
+      why: 'with the same names for every noun, files are found without searching',
       instead:
         'a page goes to apps/web/src/routes, a part without a noun to components, a function to lib, a rule to packages/domain; else add a line to EXTRA_FILES in tooling/checks/src/structure.ts',
     }),
@@ -110,9 +109,8 @@ function length({ path, text }: RepositoryFile): Finding[] {
   return [
     finding(path, null, {
       what: `${lines} lines; a file holds at most ${MAX_LINES}.`,
-      why: 'a long file has several reasons to change and nobody reads it whole',
-      instead:
-        'split it along its nouns or its questions; a table of data asks for a line in DATA_TABLES of tooling/checks/src/structure.ts',
+      why: 'a long file has several reasons to change and is not read completely',
+      instead: 'split it by nouns or concerns; for a table of data add a line to DATA_TABLES in tooling/checks/src/structure.ts',
     }),
   ];
 }
@@ -123,8 +121,8 @@ function defaultExports({ path, text }: RepositoryFile): Finding[] {
   return [
     finding(path, lineAt(text, found.index), {
       what: 'A default export.',
-      why: 'every importer may give it another name, so that searching for the name finds half of its uses',
-      instead: 'export it by its name; only the configuration files of tools (*.config.ts) export by default',
+      why: 'each importer may use another name, so that a search misses uses',
+      instead: 'use a named export; only configuration files of tools (*.config.ts) have default exports',
     }),
   ];
 }
@@ -153,8 +151,8 @@ function withoutReason({ file, line, kind, words }: Exemption): Finding[] {
   if (reason.trim().length >= 10) return [];
   return [
     finding(file, line, {
-      what: `This exemption (${kind}) does not say why.`,
-      why: 'the next reader cannot tell a reasoned exception from a forgotten one',
+      what: `This exemption (${kind}) has no reason.`,
+      why: 'readers cannot distinguish a justified exception from a forgotten one',
       instead: '`// oxlint-disable-next-line rule -- reason` or `// @ts-expect-error reason`',
     }),
   ];
@@ -165,8 +163,8 @@ function ratchet(all: readonly Exemption[]): Finding[] {
   if (last === undefined || all.length <= MAX_EXEMPTIONS) return [];
   return [
     finding(last.file, last.line, {
-      what: `The house carries ${all.length} exemptions, the limit is ${MAX_EXEMPTIONS}: ${all.map(({ file, line }) => `${file}:${line}`).join(', ')}.`,
-      why: 'exemptions only ever grow when nothing counts them; this number may only go down',
+      what: `The repository has ${all.length} exemptions, the maximum is ${MAX_EXEMPTIONS}: ${all.map(({ file, line }) => `${file}:${line}`).join(', ')}.`,
+      why: 'uncounted exemptions only grow; this number may only go down',
       instead:
         'remove one (a cast lives in one named helper with its guarantee), or have MAX_EXEMPTIONS in tooling/checks/src/structure.ts reviewed',
     }),

@@ -7,11 +7,11 @@ export interface RepositoryFile {
   readonly text: string;
 }
 
-/** What tools write and git ignores. `.git` and `node_modules` hold other people's code. */
+/** Folders that git ignores or that contain other code. */
 const NOT_OURS = new Set(['node_modules', '.git', '.data', '.turbo', '.tanstack', 'dist', 'coverage', 'playwright-report', 'test-results']);
 const TEXT = /\.(ts|tsx|mts|mjs|js|json|md|css|html|sql|yaml|yml|toml|svg|txt|example)$/;
 const NAMED_TEXT = new Set(['Dockerfile', 'run', '.gitignore', '.npmrc', '.dockerignore']);
-/** Written by a machine from our own sources: the rules are held where the source is. */
+/** Generated from our sources, where the rules apply. */
 const GENERATED = /(routeTree\.gen\.ts|pnpm-lock\.yaml|migrations\/meta\/.*)$/;
 
 /** Every text file that belongs to the repository, sorted by path. */
@@ -33,7 +33,7 @@ function below(root: string, path: string, isFolder: boolean): RepositoryFile[] 
   return [{ path, text: readFileSync(join(root, path), 'utf8') }];
 }
 
-/** The TypeScript of the house: applications, packages, browser tests and tools. */
+/** The TypeScript sources: applications, packages, browser tests and tools. */
 export function sourcesOf(root: string): RepositoryFile[] {
   return readTree(root).filter(({ path }) => /^(apps|packages|e2e|tooling)\/.*\.tsx?$/.test(path));
 }
