@@ -13,13 +13,13 @@ const callersOf = (access: Access) => {
   return STANDINGS.filter((standing) => can(standing, access satisfies Permission)).join(', ');
 };
 
-it('says of every procedure who may call it', () => {
+it('lists for every procedure who may call it', () => {
   const silent = procedures.filter(([, { _def }]) => _def.meta === undefined).map(([path]) => path);
   expect(silent, 'begin it with requires(…), anyUser or anyone').toEqual([]);
 });
 
-// Whoever changes who may do what changes this table too, and the reviewer sees it in one place.
-it('grants exactly this', () => {
+// A change of rights must change this table too, so the reviewer sees it in one place.
+it('grants exactly the listed rights', () => {
   const table = procedures
     .map(([path, { _def }]) => `${path} (${_def.type}): ${callersOf(_def.meta!.access)}`)
     .toSorted()

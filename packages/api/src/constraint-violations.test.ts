@@ -22,8 +22,8 @@ import { contextOf } from './trpc/create-context.ts';
 import { requires, router } from './trpc/procedures.ts';
 import { sessionOf } from './trpc/signed-in-as.ts';
 
-// What PostgreSQL refuses when a rule of ours let it through, as it comes out of HTTP. The procedures are of this
-// test: real ones check before they write, so that none of them can be made to break a constraint at will.
+// How constraint violations of PostgreSQL reach HTTP. The procedures exist only in this test: real ones check before they write, so they
+// cannot be made to violate a constraint.
 const now = () => new Date();
 const facts = { address: 'test', agent: 'test', sessionId: null, setSessionCookie: () => {} };
 let database: TestDatabase;
@@ -149,7 +149,7 @@ it.each([
   expect(await answerTo(async (tx) => breaks[what](tx))).toEqual({ status, message: code, code, field });
 });
 
-it('a row put behind another wall is our own fault: it fails, and the answer says nothing of it', async () => {
+it('a row of another organisation is an internal error that reveals nothing', async () => {
   expect(await answerTo(async (tx) => breaks['a row put behind another wall'](tx))).toEqual({
     status: 500,
     message: 'INTERNAL_SERVER_ERROR',
@@ -159,7 +159,7 @@ it('a row put behind another wall is our own fault: it fails, and the answer say
   expect(await rowsThere()).toBe(0);
 });
 
-it('an owner of another organisation is as absent as nobody', async () => {
+it('an owner of another organisation is reported as absent', async () => {
   const stranger = await anOwner(database, there.id);
   const answer = await answerTo(async (tx) => tx.insert(properties).values({ ...aProperty(here.id), ownerId: stranger.id }));
   expect(answer).toMatchObject({ status: 422, code: 'common.invalid-reference', field: 'ownerId' });

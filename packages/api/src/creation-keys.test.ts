@@ -41,7 +41,7 @@ interface Creation {
   create: (caller: Caller, creationKey: string, word: string) => Promise<{ id: string }>;
 }
 
-/** `word` tells one form from another. */
+/** `word` distinguishes one form from another. */
 const CREATIONS: Record<string, Creation> = {
   property: {
     table: 'properties',
@@ -73,7 +73,7 @@ const CREATIONS: Record<string, Creation> = {
 describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, create }) => {
   const rows = async () => (await asOwner(database, `select from ${table}`)).length;
 
-  it('sent again, or several times at once, makes one', async () => {
+  it('creates one row when sent again, or several times at once', async () => {
     const [key, before] = [randomUUID(), await rows()];
     const send = () => create(as('manager'), key, 'Martin');
     const [first, ...others] = await Promise.all([send(), send(), send()]);
@@ -83,7 +83,7 @@ describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, 
     expect(await asOwner(database, `select from audit_log where entity_id = '${first?.id ?? ''}'`)).toHaveLength(1);
   });
 
-  it('sent again with other words is told, and makes none', async () => {
+  it('is refused when sent again with other values', async () => {
     const key = randomUUID();
     await create(as('manager'), key, 'Martin');
     const before = await rows();
@@ -91,14 +91,14 @@ describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, 
     expect(await rows()).toBe(before);
   });
 
-  it('shares its key with nobody else', async () => {
+  it('does not share its key with another user', async () => {
     const key = randomUUID();
     const [mine, theirs] = [await create(as('manager'), key, 'Martin'), await create(as('colleague'), key, 'Martin')];
     expect(mine.id).not.toBe(theirs.id);
   });
 });
 
-it('« Créer et activer », pressed twice, is one lease, and no overlap with itself', async () => {
+it('« Créer et activer », pressed twice, creates one lease that does not overlap itself', async () => {
   const { id } = await someProperty(database, agency.organization.id);
   const draft = { ...aLeaseDraft({ propertyId: id, tenantIds: [tenantId] }), activate: true, creationKey: randomUUID() };
   const [first, second] = await Promise.all([as('manager').leases.create(draft), as('manager').leases.create(draft)]);

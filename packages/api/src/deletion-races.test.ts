@@ -14,7 +14,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
 
-// Deleted rows stay, so that no foreign key stops who links to one: each link asks for itself, and holds what it names.
+// Deleted rows remain in the table, so foreign keys do not prevent links to them: each command checks and locks the row it links to.
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let organizationId: string;
@@ -51,7 +51,7 @@ const request = async (more: { propertyId?: string; tenantId?: string } = {}) =>
 };
 const contractor = () => manager().contractors.create({ name: 'Plomberie Roux' });
 
-/** While the deletion is written and not yet committed, somebody links to what is deleted: he waits, and is refused. */
+/** While a deletion is written but not committed, a command that links to the row must wait, and is then refused. */
 async function whileDeleted(
   table: typeof owners | typeof contractors | typeof properties | typeof tenants,
   id: string,
@@ -70,7 +70,7 @@ async function whileDeleted(
   return (await linking.answer).refused;
 }
 
-/** Locks are seen by everybody; what another role waits for, in its activity, is not. */
+/** All roles see locks; the wait events of another role are hidden. */
 const SOMEBODY_WAITS = `select from pg_locks l join pg_stat_activity a using (pid)
   where a.datname = current_database() and not l.granted`;
 
@@ -83,27 +83,27 @@ async function untilSomebodyWaits(): Promise<void> {
 
 const invalid = (field: string) => ({ code: 'common.invalid-reference', field });
 
-describe('what is being deleted gets no new link', () => {
-  it('an owner: a property', async () => {
+describe('a row being deleted gets no new link', () => {
+  it('an owner: a new property', async () => {
     const { id } = await anOwner(database, organizationId);
     expect(await whileDeleted(owners, id, () => manager().properties.create({ ...PROPERTY, ownerId: id }))).toMatchObject(
       invalid('ownerId'),
     );
   });
 
-  it('an owner: a property that another had', async () => {
+  it('an owner: a property of another owner', async () => {
     const [{ id }, property] = [await anOwner(database, organizationId), await manager().properties.create(PROPERTY)];
     const update = { ...PROPERTY, ownerId: id, id: property.id, version: 1 };
     expect(await whileDeleted(owners, id, () => manager().properties.update(update))).toMatchObject(invalid('ownerId'));
   });
 
-  it('a contractor: a task', async () => {
+  it('a contractor: a new task', async () => {
     const [{ id }, { id: requestId }] = [await contractor(), await request()];
     const add = () => manager().maintenance.addTask({ ...TASK, requestId, contractorId: id });
     expect(await whileDeleted(contractors, id, add)).toMatchObject(invalid('contractorId'));
   });
 
-  it('a contractor: a task that another had', async () => {
+  it('a contractor: a task of another contractor', async () => {
     const [{ id }, { id: requestId }] = [await contractor(), await request()];
     const task = await manager().maintenance.addTask({ ...TASK, requestId });
     const update = () => manager().maintenance.updateTask({ ...TASK, id: task.id, version: 1, contractorId: id });
@@ -128,7 +128,7 @@ describe('a deleted owner', () => {
     return id;
   };
 
-  it('is given no property, neither a new one nor one of another', async () => {
+  it('gets no property, neither a new one nor one of another owner', async () => {
     const ownerId = await deletedOwner();
     const { id } = await manager().properties.create(PROPERTY);
     const attempts = [
@@ -138,7 +138,7 @@ describe('a deleted owner', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ cause: invalid('ownerId') });
   });
 
-  it('keeps his deleted property deleted until he is back', async () => {
+  it('keeps their deleted property deleted until they are restored', async () => {
     const owner = await manager().owners.create({ ...EMPTY_OWNER, lastName: 'Roux' });
     const { id } = await manager().properties.create({ ...PROPERTY, ownerId: owner.id });
     await manager().properties.remove({ id, version: 1 });

@@ -14,7 +14,7 @@ import { openSessions } from './testing/open-sessions.ts';
 import { createContext } from './trpc/create-context.ts';
 import { createCallerFactory } from './trpc/procedures.ts';
 
-// A cursor is written by us and sent back by anybody: whatever it holds, the answer is a page or a refusal that says so.
+// Clients may send any cursor: the answer is a page or a refusal with the cursor's error code.
 const createCaller = createCallerFactory(appRouter);
 type Caller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 type Ask = (input: object) => Promise<unknown>;
@@ -46,7 +46,7 @@ interface Read {
 
 const sortable = z.object({ properties: z.looseObject({ cursor: z.unknown(), sort: z.object({ enum: z.array(z.string()) }).optional() }) });
 
-/** Every list that is read by pages, with each of its sorts. */
+/** Every paged list, with each of its sorts. */
 const lists = Object.entries(appRouter._def.procedures as unknown as Record<ProcedurePath, { _def: Read }>).flatMap(([path, { _def }]) => {
   const [input] = _def.inputs;
   const shape = input && z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
@@ -94,7 +94,7 @@ const id = fc.oneof({ weight: 9, arbitrary: fc.uuid() }, { weight: 1, arbitrary:
 const held = fc
   .tuple(fc.constantFrom('after', 'before'), fc.array(value, { maxLength: 2 }), id)
   .map(([side, values, last]) => [side, ...values, last]);
-/** Each hostile value where the first key of a sort stands, whatever chance brings. */
+/** Each hostile value as the first key of a sort is always tried; random cursors complete them. */
 const examples = HOSTILE.flatMap((hostile): [unknown[]][] => [
   [['after', hostile, randomUUID()]],
   [['before', hostile, 'a', randomUUID()]],
@@ -107,7 +107,7 @@ const askOf = (path: ProcedurePath, sort: string | null): Ask => {
   return (input) => manager[noun]![verb]!({ ...(given as object), ...(sort === null ? {} : { sort }), ...input });
 };
 
-it('knows the lists', () => {
+it('finds the paged lists', () => {
   expect(lists.length).toBeGreaterThan(25);
 });
 

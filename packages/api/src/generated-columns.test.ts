@@ -48,7 +48,7 @@ it.each([
   { exitOn: null, endDate: day('2027-12-31'), lastDay: '2027-12-31' },
   { exitOn: day('2027-05-31'), endDate: day('2027-12-31'), lastDay: '2027-05-31' },
   { exitOn: day('2027-05-31'), endDate: null, lastDay: '2027-05-31' },
-])('stores the last day $lastDay of a lease that ends on $endDate and is left on $exitOn', async ({ lastDay, ...dates }) => {
+])('stores the last day $lastDay of a lease that ends on $endDate with exit on $exitOn', async ({ lastDay, ...dates }) => {
   const where = { organizationId: agency.organization.id };
   const [property, tenant] = [await someProperty(database, where.organizationId), await someTenant(database, where.organizationId)];
   const lease = await someLease(

@@ -18,7 +18,7 @@ import { createContext, type Services } from './trpc/create-context.ts';
 import type { Access } from './trpc/init.ts';
 import { createCallerFactory } from './trpc/procedures.ts';
 
-// Everything is as in production: real sessions, the session cache on, the application role.
+// As in production: real sessions, the session cache, the application role.
 interface Place extends WholeOrganization {
   cookies: Record<Caller, string | null>;
 }
@@ -58,7 +58,7 @@ async function makePlace(): Promise<Place> {
 const contextFor = (sessionId: string | null) =>
   createContext(services, { address: randomUUID(), agent: 'probe', sessionId, setSessionCookie: () => {} });
 
-/** What came back, in one line: `ok` or the refusal, and the whole answer as text. */
+/** The outcome in one line (`ok` or the error code), and the whole answer as text. */
 async function call(path: ProcedurePath, input: unknown, sessionId: string | null): Promise<{ outcome: string; text: string }> {
   const caller = createCaller(await contextFor(sessionId)) as unknown as Record<
     string,
@@ -84,7 +84,7 @@ function expectedOf(access: Access, caller: Caller): string {
   return access === 'signed-in' || can(caller, access) ? 'ok' : 'auth.denied';
 }
 
-it('has something to lose in every table an organisation may own', async () => {
+it('has a row in every table that an organisation may own', async () => {
   const empty = Object.entries(await snapshots.of(foreign.ids.organization)).filter(([, content]) => content.startsWith('0 '));
   expect(empty, 'make a row of it in packages/testing/src/factories/whole-organization.ts').toEqual([]);
 });
@@ -98,7 +98,7 @@ it.each(paths)('%s has expectations', (path) => {
 
 const probes = paths.flatMap((path) => casesOf(path).map((expectation) => [path, expectation.case ?? '', expectation] as const));
 
-it.each(probes)('%s %s keeps to its organisation, whoever calls', async (path, _case, expectation) => {
+it.each(probes)('%s %s rejects ids of another organisation for every role', async (path, _case, expectation) => {
   const faults: string[] = [];
   let home = await makePlace();
   for (const caller of CALLERS) {
@@ -108,7 +108,7 @@ it.each(probes)('%s %s keeps to its organisation, whoever calls', async (path, _
   expect(faults).toEqual([]);
 });
 
-it('shows and changes nothing for somebody without an organisation', async () => {
+it('shows and changes nothing for a user without an organisation', async () => {
   const person = await aPerson(database, { userType: 'tenant' });
   const cookie = await openSession(services, person.id, null);
   for (const path of paths.filter((name) => !['public', 'signed-in'].includes(accessOf(name)))) {
@@ -160,14 +160,14 @@ async function probeForeign(probing: Probing): Promise<void> {
   findTraces(probing, toForeign.text);
 }
 
-/** Where a foreign id is granted on purpose, two other organisations are used: it may leave its mark there. */
+/** Where a foreign id is granted on purpose, two other organisations are used: the call may change them. */
 async function probeDeclared({ path, expectation, caller, fault }: Probing, declared: string): Promise<void> {
   const [home, away] = [await makePlace(), await makePlace()];
   const answer = await call(path, expectation.input?.(away.ids, { home, made: randomUUID() }), home.cookies[caller]);
   if (answer.outcome !== declared) fault(`with foreign ids, expected ${declared} and got ${answer.outcome} ${answer.text}`);
 }
 
-/** What the call needs, made by somebody who may; for who may not, a name of nothing. */
+/** Prepares what the call needs, as a role that may; other roles get an absent id. */
 async function madeFor({ path, expectation: { prepare } }: Probing, cookie: string | null): Promise<string> {
   const access = accessOf(path);
   const ctx = await contextFor(cookie);
@@ -175,12 +175,12 @@ async function madeFor({ path, expectation: { prepare } }: Probing, cookie: stri
   return prepare(authorize(ctx, access));
 }
 
-/** Ids and texts of the other organisation that neither an answer nor a letter may hold. */
+/** Searches answers and e-mails for ids and texts of the other organisation. */
 function findTraces({ expectation, fault }: Probing, text: string): void {
   const { organization, ...rows } = foreign.ids;
   const traces = expectation.listsOrganizations ? Object.values(rows) : [foreign.mark, organization, ...Object.values(rows)];
   if (traces.some((trace) => text.includes(trace))) fault(`shows another organisation: ${text}`);
-  // An administrator belongs to the instance: what is asked of it is written to all of them.
+  // Administrators belong to the instance: e-mails about requests go to all of them.
   const letters = ports.letters.map(({ to, ...letter }) => (to === foreign.people.admin.email ? letter : { to, ...letter }));
   if (letters.some((letter) => JSON.stringify(letter).includes(foreign.mark))) fault('writes to, or of, another organisation');
 }

@@ -17,7 +17,7 @@ import { fileDocument } from './modules/operations/documents/documents.commands.
 import { TEST_VAULT } from './testing/test-vault.ts';
 import { callerAs, sessionOf } from './trpc/signed-in-as.ts';
 
-/** ADR 0027, read through the router: what a co-tenant and an owner learn of the others. */
+/** ADR 0027, tested through the router: what co-tenants and owners can read about other people. */
 type Who = 'manager' | 'owner' | 'tenant';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
@@ -44,16 +44,16 @@ const HIDDEN_GUARANTOR = {
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let organizationId: string;
-/** Of the invited owner, let to Zoé and to the tenant who has an account. */
+/** Belongs to the invited owner, let to Zoé and to the tenant who has an account. */
 let home: { id: string };
 let lease: { id: string };
 let payment: { id: string };
 let zoe: { id: string };
 let himself: { id: string };
-/** Signed for another home of the same owner, and left. */
+/** Lease of another property of the same owner, ended. */
 let former: { id: string };
 let formerLease: { id: string };
-/** Whose lease of it was called off before it began. */
+/** Lease of the property, cancelled before it began. */
 let calledOff: { id: string };
 
 const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database, now: () => NOW });
@@ -103,8 +103,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('who signed beside a tenant', () => {
-  it('is named to him on every page, and reached by none', async () => {
+describe('a co-tenant', () => {
+  it('is named to the tenant on every page, without contact details', async () => {
     const { leases, payments } = as('tenant');
     const named = { id: zoe.id, name: 'Zoé Saint-Élie', email: '' };
     expect((await leases.list({})).rows).toMatchObject([{ id: lease.id, tenant: named }]);
@@ -119,7 +119,7 @@ describe('who signed beside a tenant', () => {
     expect(seen.guarantors).toMatchObject([HIDDEN_GUARANTOR]);
   });
 
-  it('is reached by the owner while the lease runs; a guarantor is named to him', async () => {
+  it('is shown to the owner with contact details while the lease runs; a guarantor is only named', async () => {
     const seen = await as('owner').leases.byId({ id: lease.id });
     expect(seen.tenants).toMatchObject([
       { email: 'zoe@secret.fr', phone: '+33611223344', status: 'Actif' },
@@ -129,7 +129,7 @@ describe('who signed beside a tenant', () => {
     expect((await as('owner').leases.byId({ id: formerLease.id })).tenants).toMatchObject([{ name: 'Nadia Ancien', email: '', phone: '' }]);
   });
 
-  it('is reached by those who run the organisation', async () => {
+  it('is shown in full to managers of the organisation', async () => {
     const seen = await as('manager').leases.byId({ id: lease.id });
     expect(seen.tenants).toMatchObject([{ email: 'zoe@secret.fr' }, {}]);
     expect(seen.guarantors).toMatchObject([GUARANTOR]);
@@ -138,7 +138,7 @@ describe('who signed beside a tenant', () => {
   const REACHED = ['zoe@secret.fr', 'secret', '0611223344', '611223344', '0655443322', 'exemple'];
   const SHOWN = ['zoe', 'Saint-Élie', 'st-elie', 'mercière zoe', 'petit', 'annecy', 'duplex petit elie'];
 
-  it.each(['tenant', 'owner'] as const)('is found by %s through what he reads, never by e-mail or telephone', async (who) => {
+  it.each(['tenant', 'owner'] as const)('is found by %s through readable columns, never by e-mail or telephone', async (who) => {
     const { leases, payments } = as(who);
     const found = async (q: string) => ({
       listed: (await leases.list({ q })).rows.map(({ id }) => id),
@@ -152,7 +152,7 @@ describe('who signed beside a tenant', () => {
     for (const q of SHOWN) expect([q, await found(q)]).toEqual([q, all]);
   });
 
-  it('is found by those who run the organisation through everything', async () => {
+  it('is found by managers through every column', async () => {
     for (const q of ['zoe@secret.fr', '0611223344']) {
       expect(await as('manager').leases.count({ q })).toMatchObject({ count: 1 });
       expect(await as('manager').payments.totals({ q })).toMatchObject({ count: 1 });
@@ -160,8 +160,8 @@ describe('who signed beside a tenant', () => {
   });
 });
 
-describe('the card of a client, for the owner he rents from', () => {
-  it('tells how to reach him while a lease of his is active, and no more afterwards', async () => {
+describe('the page of a tenant, for the owner they rent from', () => {
+  it('shows contact details while one of their leases is active, and not afterwards', async () => {
     const { tenants } = as('owner');
     expect(await tenants.byId({ id: zoe.id })).toMatchObject({
       email: 'zoe@secret.fr',
@@ -177,7 +177,7 @@ describe('the card of a client, for the owner he rents from', () => {
     expect(newest.find(({ id }) => id === zoe.id)).toMatchObject({ email: 'zoe@secret.fr' });
   });
 
-  it('is closed when the only lease was called off before it began', async () => {
+  it('is forbidden when the only lease was cancelled before it began', async () => {
     await expect(as('owner').tenants.byId({ id: calledOff.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await as('manager').tenants.byId({ id: calledOff.id })).toMatchObject({ id: calledOff.id });
   });
@@ -192,7 +192,7 @@ describe('the card of a client, for the owner he rents from', () => {
     for (const q of ['nadia', 'saint elie', 'élie zoé']) expect([q, await counted('owner', q)]).toEqual([q, 1]);
   });
 
-  it('names him in a request of theirs, without how to reach him once he has left', async () => {
+  it('names the tenant in a request about their property, without contact details once they left', async () => {
     const of = (tenantId: string) => someRequest(database, { organizationId, propertyId: home.id }, { tenantId });
     const [running, old] = [await of(zoe.id), await of(former.id)];
     const { byId } = as('owner').maintenance;
@@ -201,13 +201,13 @@ describe('the card of a client, for the owner he rents from', () => {
   });
 });
 
-describe('what those who run the organisation write for each other', () => {
-  it('of a payment, is theirs', async () => {
+describe('internal notes of managers', () => {
+  it('of a payment, are shown to managers only', async () => {
     expect(await as('manager').payments.byId({ id: payment.id })).toMatchObject({ notes: 'Relancé deux fois' });
     for (const who of ['owner', 'tenant'] as const) expect(await as(who).payments.byId({ id: payment.id })).toMatchObject({ notes: '' });
   });
 
-  it('of a task, is theirs; the contractor and his day are told', async () => {
+  it('of a task, are shown to managers only; the contractor and their day are shown to the others', async () => {
     const contractor = await someContractor(database, organizationId);
     const { id: requestId } = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: himself.id });
     const kept = { assignedTo: 'Karim, double des clés', notes: 'Locataire difficile' };
@@ -219,7 +219,7 @@ describe('what those who run the organisation write for each other', () => {
       ]);
   });
 
-  it('of a request, who changed it last is theirs', async () => {
+  it('of a request, the last editor is shown to managers only', async () => {
     const request = await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: himself.id });
     await as('manager').maintenance.setStatus({ id: request.id, version: 1, status: 'En cours' });
     const changedBy = async (who: Who) => (await as(who).maintenance.byId({ id: request.id })).updatedByName;
@@ -227,7 +227,7 @@ describe('what those who run the organisation write for each other', () => {
   });
 });
 
-describe('a paper', () => {
+describe('a document', () => {
   const files = memoryFiles();
 
   async function file(who: Who, draft: Partial<DocumentDraft>) {
@@ -256,7 +256,7 @@ describe('a paper', () => {
         () => false,
       );
 
-  it('of a client, is shared with the owner he rents from now, not with a former one', async () => {
+  it('of a tenant, is shared with the current owner of their home, not with a former one', async () => {
     const shared = { visibleToOwner: true };
     const ofCurrent = await file('manager', { ...shared, tenantId: zoe.id });
     const ofFormer = await file('manager', { ...shared, tenantId: former.id });
@@ -268,7 +268,7 @@ describe('a paper', () => {
     ]);
   });
 
-  it('of a property, is shared with those who live there, not with who may come one day', async () => {
+  it('of a property, is shared with its current tenants, not with future ones', async () => {
     const later = await someProperty(database, organizationId, { title: 'Loft de 2030' });
     const term = { startDate: day('2030-01-01'), endDate: day('2032-12-31') };
     await someLease(database, { organizationId, propertyId: later.id, tenantId: himself.id }, { ...term, status: 'En attente' });
@@ -277,7 +277,7 @@ describe('a paper', () => {
     expect([await isRead('tenant', ofHome), await isRead('tenant', ofLater)]).toEqual([true, false]);
   });
 
-  it('that a tenant sent stays his to read, until it is filed under somebody else', async () => {
+  it('that a tenant sent stays readable for them until it is filed under another person', async () => {
     const id = await file('tenant', { tenantId: himself.id });
     const refile = (version: number, links: Partial<DocumentDraft>) =>
       as('manager').documents.update({ ...documentValues.parse({ title: 'Papier', documentType: 'Autres', ...links }), id, version });
@@ -304,7 +304,7 @@ describe('a paper', () => {
   });
 });
 
-it('the most urgent requests name no property that was deleted', async () => {
+it('the most urgent requests omit the title of a deleted property', async () => {
   const { id: propertyId } = await someProperty(database, organizationId, { title: 'Villa effacée', city: 'Nice' });
   const { id } = await someRequest(database, { organizationId, propertyId }, { priority: 'Urgente' });
   await as('manager').properties.remove({ id: propertyId });

@@ -33,8 +33,8 @@ beforeEach(async () => {
 const TENANTS = 'Prénom;Nom;E-mail\r\nAna;Lo;ana@exemple.fr\r\n';
 const PROPERTIES = 'Titre;Adresse;Ville;Prix;Surface\r\nDuplex;1 rue du Port;Lyon;90000;60\r\n';
 
-describe('what an import brought, once the import is taken back', () => {
-  it('stays away: a client', async () => {
+describe('records of an import, once the import is undone', () => {
+  it('a tenant cannot be restored', async () => {
     const { importId } = await desk.commit('tenants', TENANTS);
     const [tenant] = (await desk.caller.tenants.list({})).rows;
     await desk.undo(importId);
@@ -44,7 +44,7 @@ describe('what an import brought, once the import is taken back', () => {
     expect((await desk.caller.tenants.list({})).rows).toHaveLength(1);
   });
 
-  it('stays away: a property, also one that was deleted by hand before', async () => {
+  it('a property cannot be restored, even if it was deleted by hand before', async () => {
     const { importId } = await desk.commit('properties', PROPERTIES + 'Loft;2 rue du Port;Lyon;80000;50\r\n');
     const [first, second] = (await desk.caller.properties.list({})).rows;
     await desk.caller.properties.remove({ id: first?.id ?? '' });
@@ -53,7 +53,7 @@ describe('what an import brought, once the import is taken back', () => {
       expect(await refusalOf(desk.caller.properties.restore({ id }))).toMatchObject({ code: 'import.undone-since' });
   });
 
-  it('while the import stands, what was deleted by hand comes back', async () => {
+  it('deleted records can be restored while the import stands', async () => {
     await desk.commit('tenants', TENANTS);
     const [tenant] = (await desk.caller.tenants.list({})).rows;
     const id = tenant?.id ?? '';
@@ -62,7 +62,7 @@ describe('what an import brought, once the import is taken back', () => {
   });
 });
 
-describe('what was planned or published since hinders the undo, and is told', () => {
+describe('events and listings created since prevent the undo, with their counts', () => {
   async function anImportedProperty() {
     const { importId } = await desk.commit('properties', PROPERTIES);
     const [property] = (await desk.caller.properties.list({})).rows;
@@ -75,7 +75,7 @@ describe('what was planned or published since hinders the undo, and is told', ()
   const visit = (about: { propertyId?: string; tenantId?: string }) =>
     desk.caller.events.create({ title: 'Visite', kind: 'visite', firstDay: '2026-11-28', startTime: '10:00', endTime: '11:00', ...about });
 
-  it('a published advertisement of a property; not a draft, nor what is withdrawn', async () => {
+  it('counts a published listing of a property, not a draft or an unpublished one', async () => {
     const { importId, propertyId } = await anImportedProperty();
     await advertise(propertyId, {});
     expect(await refusalOf(desk.undo(importId))).toMatchObject({
@@ -92,7 +92,7 @@ describe('what was planned or published since hinders the undo, and is told', ()
     expect(await desk.undo(again.importId)).toEqual({ properties: 1 });
   });
 
-  it('a visit of a property, until it is deleted', async () => {
+  it('counts a visit of a property, until it is deleted', async () => {
     const { importId, propertyId } = await anImportedProperty();
     const { id } = await visit({ propertyId });
     expect(await refusalOf(desk.undo(importId))).toMatchObject({ code: 'import.undo-refused', details: { kind: 'properties', events: 1 } });
@@ -100,7 +100,7 @@ describe('what was planned or published since hinders the undo, and is told', ()
     expect(await desk.undo(importId)).toEqual({ properties: 1 });
   });
 
-  it('a visit with a client', async () => {
+  it('counts a visit with a tenant', async () => {
     const { importId } = await desk.commit('tenants', TENANTS);
     const [tenant] = (await desk.caller.tenants.list({})).rows;
     const { id: propertyId } = await someProperty(database, organizationId);
@@ -110,7 +110,7 @@ describe('what was planned or published since hinders the undo, and is told', ()
   });
 });
 
-describe('a deleted document still hinders the undo, and is told', () => {
+describe('a deleted document still prevents the undo, and is counted', () => {
   async function deletedDocument(under: { leaseId: string } | { paymentId: string }) {
     const key = { organizationId, userId: agency.manager.person.id };
     const actor = { ...key, membershipId: agency.manager.membership.id, standing: 'property_manager' } as const;
@@ -148,7 +148,7 @@ describe('a deleted document still hinders the undo, and is told', () => {
     expect(await refusalOf(desk.undo(importId))).toMatchObject(told('leases'));
   });
 
-  it('of a payment, be it deleted itself', async () => {
+  it('of a payment, even when the payment is deleted', async () => {
     const { leaseId } = await anImportedLease();
     const { id: other } = await desk.caller.payments.create(aPaymentDraft(leaseId));
     const { importId } = await desk.commit('payments', 'Bien;Locataire;Date;Montant;Référence\r\nDuplex;;05/07/2026;1050;L-07\r\n');

@@ -15,7 +15,7 @@ let elsewhere: Database;
 let here: Accounts;
 let there: Accounts;
 
-// Two processes on one database: each its own connections and its own listener.
+// Two processes on one database, each with its own connections and its own listener.
 beforeAll(async () => {
   database = await freshDatabase();
   elsewhere = openDatabase(database.appUrl, { max: 2 });
@@ -44,7 +44,7 @@ async function signedIn() {
   return { person, organization, membership, write, id };
 }
 
-/** PostgreSQL delivers in the order of commits: when both have heard this word, both have heard all that was before it. */
+/** PostgreSQL delivers notifications in commit order: once both listeners received this one, they received all earlier ones. */
 async function receivedEverything(): Promise<void> {
   const word = randomUUID();
   const listening = [database, elsewhere].map(async ({ client }) => {
@@ -59,7 +59,7 @@ async function receivedEverything(): Promise<void> {
   for (const { heard, stop } of both) await heard.then(stop);
 }
 
-/** No trigger tells of it, so that only what is remembered can still say that the session lives. */
+/** No trigger announces this change, so only a cached session still counts as alive. */
 const expireInSilence = (userId: string) =>
   asOwner(database, `update sessions set expires_at = now() - interval '1 hour' where user_id = '${userId}'`);
 
@@ -67,7 +67,7 @@ const receivedBy = (accounts: Accounts, id: string) =>
   vi.waitFor(async () => expect(await accounts.validate(id)).toBeNull(), { timeout: 5000 });
 
 describe('a session', () => {
-  it('is remembered for thirty seconds', async () => {
+  it('is cached for thirty seconds', async () => {
     const { id, person } = await signedIn();
     expect(await here.validate(id)).not.toBeNull();
     await expireInSilence(person.id);
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await here.validate(id)).toBeNull();
   });
 
-  it('is asked for each time by a process that does not listen', async () => {
+  it('is read from the database each time by a process that does not listen', async () => {
     const deaf = new Accounts({ database, now });
     const { id, person } = await signedIn();
     expect(await deaf.validate(id)).not.toBeNull();
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await deaf.validate(id)).toBeNull();
   });
 
-  it('ends at once where it was ended, and soon everywhere', async () => {
+  it('ends at once in the process that ended it, and soon in the others', async () => {
     const { id, write } = await signedIn();
     expect([await here.validate(id), await there.validate(id)]).not.toContain(null);
     await write(here, (tx) => here.close(tx, id));
@@ -93,7 +93,7 @@ describe('a session', () => {
     await receivedBy(there, id);
   });
 
-  it('ends everywhere when all sessions of the person end', async () => {
+  it('ends everywhere when all sessions of the user end', async () => {
     const { id, write, person } = await signedIn();
     await there.validate(id);
     await write(here, (tx) => here.closeAll(tx, person.id));
@@ -101,7 +101,7 @@ describe('a session', () => {
     await receivedBy(there, id);
   });
 
-  it('loses its organisation everywhere when the membership is revoked, whoever wrote it', async () => {
+  it('loses its organisation everywhere when the membership is revoked, by any writer', async () => {
     const { id, membership } = await signedIn();
     for (const accounts of [here, there]) expect(await accounts.validate(id)).toMatchObject({ membership: { id: membership.id } });
     await asOwner(database, `update memberships set revoked_at = now() where id = '${membership.id}'`);
@@ -119,14 +119,14 @@ describe('a session', () => {
     }
   });
 
-  it('dies with its account', async () => {
+  it('ends when its account is disabled', async () => {
     const { id, person } = await signedIn();
     await Promise.all([here.validate(id), there.validate(id)]);
     await asOwner(database, `update users set disabled_at = now() where id = '${person.id}'`);
     await vi.waitFor(async () => expect([await here.validate(id), await there.validate(id)]).toEqual([null, null]), { timeout: 5000 });
   });
 
-  it('is forgotten by a process that may have missed something', async () => {
+  it('is dropped from the cache of a process that may have missed a notification', async () => {
     const { id, person } = await signedIn();
     expect(await there.validate(id)).not.toBeNull();
     await expireInSilence(person.id);
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(rows[0]!.idHash.toString('latin1')).not.toContain(id);
   });
 
-  it('lives longer while it is used, and says so', async () => {
+  it('is extended while it is used, and reports it', async () => {
     const { id, person } = await signedIn();
     await asOwner(database, `update sessions set expires_at = now() + interval '2 days' where user_id = '${person.id}'`);
     const prolonged = vi.fn<() => void>();
@@ -160,7 +160,7 @@ describe('a session', () => {
   });
 });
 
-it('keeps nothing that nobody needs any more', async () => {
+it('purges expired sessions, used links and old counters', async () => {
   const { person } = await signedIn();
   const live = await signedIn();
   await expireInSilence(person.id);
@@ -178,7 +178,7 @@ it('keeps nothing that nobody needs any more', async () => {
   expect(left.map(({ what }) => what)).toEqual(['attempt new', 'session true', 'token 02']);
 });
 
-it('tells of work that failed after the answer, and waits for it before the end', async () => {
+it('reports work that failed after the answer, and waits for it before the process ends', async () => {
   const failures: unknown[] = [];
   const accounts = new Accounts({ database, now, onFailure: (error) => failures.push(error) });
   accounts.later(() => Promise.reject(new Error('mail server gone')));

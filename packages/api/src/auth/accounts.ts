@@ -17,13 +17,13 @@ interface OpenSession {
 interface AccountsOptions {
   database: Database;
   now: () => Date;
-  /** Told of work that failed after its answer was given. */
+  /** Called with failures of work that runs after its answer was sent. */
   onFailure?: (error: unknown) => void;
 }
 
 const CHANGES = 'lares_accounts';
 
-/** Who is behind a cookie, and what opens an account. One per process. */
+/** Sessions, passwords and reset links of accounts. One instance per process. */
 export class Accounts {
   readonly passwords = new Passwords();
   readonly throttle: Throttle;
@@ -42,8 +42,8 @@ export class Accounts {
   }
 
   /**
-   * From here on sessions are remembered for some seconds, and forgotten when any process changes them. Without
-   * it every request asks the database. A listener that lost its connection starts again with nothing remembered.
+   * Starts caching sessions for some seconds; a change by any process drops them. Without it every request asks the database. A listener
+   * that lost its connection restarts with an empty cache.
    */
   async listen(): Promise<void> {
     await this.#database.client.listen(
@@ -55,8 +55,8 @@ export class Accounts {
   }
 
   /**
-   * `null` when the session does not exist, has expired, or its account is disabled.
-   * `onProlonged` is called when its life was extended, so that the cookie's may be too.
+   * `null` when the session does not exist, has expired, or its account is disabled. `onProlonged` is called when the session was extended,
+   * so that the cookie can be extended too.
    */
   async validate(sessionId: string, onProlonged: () => void = () => {}): Promise<SessionState | null> {
     const known = this.#cache.get(sessionId, this.#now());
@@ -75,12 +75,12 @@ export class Accounts {
     return state;
   }
 
-  /** For the list of sessions; what is remembered does not come here, and the database writes it every five minutes at most. */
+  /** Records the last use, for the list of sessions. Cached sessions skip it; the database writes it every five minutes at most. */
   async #touch(sessionId: string): Promise<void> {
     await this.#database.client`select touch_session(${sha256(sessionId)}, ${this.#now().toISOString()})`;
   }
 
-  /** Opens a session under a new id, which is told once and stored only as a hash. */
+  /** Opens a session under a new id, returned once and stored only as a hash. */
   async open(tx: Transaction, { userId, ...attributes }: OpenSession): Promise<string> {
     const session = await createLucia(this.#database, tx).createSession(userId, attributes);
     return session.id;
@@ -94,12 +94,12 @@ export class Accounts {
     return createLucia(this.#database, tx).invalidateUserSessions(userId);
   }
 
-  /** After the commit of whatever changed this person's sessions, memberships or account. */
+  /** Call after the commit of any change to the user's sessions, memberships or account. */
   forget(userId: string): void {
     this.#cache.forgetUser(userId);
   }
 
-  /** The door to a person's rows when the request has no session of his. */
+  /** The wall for a user's rows when the request has no session of theirs. */
   wallOf(key: WallKey): Wall {
     return new Wall(this.#database, key);
   }
@@ -110,14 +110,14 @@ export class Accounts {
     return row ? { userId: row.user_id, passwordHash: row.password_hash, disabled: row.disabled } : null;
   }
 
-  /** Whose link this is, while it may still be used. */
+  /** The account of a reset link that may still be used. */
   async findByResetToken(token: string): Promise<{ userId: string; email: string } | null> {
     const [row] = await this.#database.client<{ user_id: string; email: string }[]>`
       select user_id, email from token_lookup(${sha256(token)}, 'reset', ${this.#now().toISOString()})`;
     return row ? { userId: row.user_id, email: row.email } : null;
   }
 
-  /** Work whose duration and outcome must not be told by the answer: it starts after it. */
+  /** Starts work after the answer, so that its duration and outcome reveal nothing. */
   later(work: () => Promise<void>): void {
     const promise = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
@@ -126,12 +126,12 @@ export class Accounts {
     this.#unfinished.add(promise);
   }
 
-  /** Before the process ends: letters being written are sent. */
+  /** Waits for work started by `later`, such as sending e-mails, before the process ends. */
   async finished(): Promise<void> {
     await Promise.all(this.#unfinished);
   }
 
-  /** Dead sessions, spent links and old counters; called now and then. */
+  /** Deletes expired sessions, used links and old counters; called periodically. */
   async purge(): Promise<void> {
     const yesterday = new Date(this.#now().getTime() - 24 * 60 * 60 * 1000);
     await createLucia(this.#database).deleteExpiredSessions();

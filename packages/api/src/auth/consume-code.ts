@@ -7,7 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context } from '../trpc/context.ts';
 import { stepOf } from './second-factor.ts';
 
-/** Whether the password alone does not open this account. */
+/** Whether this account also requires a second factor. */
 export async function asksForCode({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<boolean> {
   const [account] = await accounts.wallOf({ organizationId: null, userId }).rows(
     selectJson({ isOn: sql<boolean>`(${users.totpConfirmedAt} is not null)` })
@@ -23,9 +23,8 @@ interface Spending {
 }
 
 /**
- * Spends a code: the row of the account is held until the end, so that of two tries at once with one code the second reads
- * that it has served. What was switched off meanwhile is not asked for.
- * @throws DomainError `auth.wrong-code`
+ * Consumes a code. The account row is locked until the end of the transaction, so of two attempts with one code the second is refused. Does
+ * nothing when the second factor was switched off meanwhile. @throws DomainError `auth.wrong-code`
  */
 export async function spendCode({ ports, now }: Pick<Context, 'ports' | 'now'>, tx: Transaction, { userId, code }: Spending) {
   const [account] = await tx

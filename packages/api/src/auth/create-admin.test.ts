@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('makes, as the owner of the database, an administrator who then signs in', async () => {
+it('creates, as the owner of the database, an administrator who can sign in', async () => {
   const owner = openDatabase(database.ownerUrl, { max: 1 });
   const made = await createAdmin(
     { accounts: new Accounts({ database: owner, now }), now },
@@ -31,7 +31,7 @@ it('makes, as the owner of the database, an administrator who then signs in', as
   expect(log.map(({ action }) => action)).toEqual(['account.admin-created', 'account.signed-in']);
 });
 
-it('raises no account that exists, and takes no address that is none', async () => {
+it('refuses an existing account and an invalid address', async () => {
   const making = { accounts: new Accounts({ database, now }), now };
   await expect(createAdmin(making, { email: 'alix@exemple.fr', fullName: 'Autre' })).rejects.toMatchObject({
     code: 'auth.registration-failed',

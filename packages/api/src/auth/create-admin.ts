@@ -17,11 +17,9 @@ interface Making {
 }
 
 /**
- * Nobody registers as administrator: the first one, and every other, is made by whoever runs the instance. An
- * account that exists is never raised, so that nobody's data turns into an administrator's.
- *
- * @returns the password, which is stored nowhere.
- * @throws ZodError, or DomainError `auth.registration-failed` when the e-mail has an account.
+ * Administrators cannot register: the operator of the instance creates each of them. An existing account is never promoted, so no user's
+ * data becomes an administrator's. @returns the password, which is stored nowhere. @throws ZodError, or DomainError
+ * `auth.registration-failed` when the e-mail has an account.
  */
 export async function createAdmin({ accounts, now }: Making, given: { email: string; fullName: string }) {
   const { email, fullName } = adminValues.parse(given);

@@ -7,7 +7,7 @@ interface ResetEmail {
   minutes: number;
 }
 
-/** « Mot de passe oublié » : the same words as text and dressed. */
+/** « Mot de passe oublié »: the same content as text and HTML. */
 export function passwordResetEmail({ to, fullName, link, minutes }: ResetEmail): Mail {
   const greeting = `Bonjour ${fullName},`;
   const why = 'Vous avez demandé à choisir un nouveau mot de passe pour votre compte Lares.';
@@ -34,7 +34,7 @@ interface EmailChangeEmail {
   hours: number;
 }
 
-/** To the new address: whoever reads it owns it. */
+/** Sent to the new address, to verify that the user owns it. */
 export function emailConfirmationEmail({ to, fullName, link, hours }: EmailChangeEmail): Mail {
   const greeting = `Bonjour ${fullName},`;
   const why = `Vous avez demandé à vous connecter à Lares avec l’adresse ${to}.`;
@@ -52,7 +52,7 @@ export function emailConfirmationEmail({ to, fullName, link, hours }: EmailChang
   };
 }
 
-/** To the address that was left: whoever did not ask for it learns of it. */
+/** Sent to the previous address, so that a change the user did not request is noticed. */
 export function emailChangedEmail({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail {
   const greeting = `Bonjour ${fullName},`;
   const what = 'L’adresse e-mail de votre compte Lares vient d’être changée. Celle-ci n’ouvre plus votre compte.';
@@ -72,6 +72,6 @@ const dressed = (paragraphs: string[]) =>
     '<p>Lares</p></body></html>',
   ].join('\n');
 
-/** A name is text: nobody writes into the letter of another by registering under a tag. */
+/** Names are escaped: registering under an HTML tag cannot change another user's e-mail. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

@@ -25,7 +25,7 @@ export interface SessionAttributes {
   activeOrganizationId: string | null;
   address: string;
   agent: string;
-  /** Filled by the look-up, not stored. */
+  /** Filled by the query, not stored. */
   organization?: { id: string; name: string } | null;
   membership?: { id: string; role: MemberRole; isFounder: boolean } | null;
 }
@@ -45,8 +45,8 @@ interface SessionRow {
 }
 
 /**
- * Lucia over our tables: the database holds only the SHA-256 of a session id, so its rows open nothing.
- * Opening and ending sessions for a person happens inside the transaction that writes his log.
+ * Lucia over our tables: the database holds only the SHA-256 of a session id, so a stolen row cannot be used. Sessions are opened and ended
+ * in the transaction that writes the user's log.
  */
 class HashingAdapter implements Adapter {
   readonly #database: Database;
@@ -108,20 +108,20 @@ class HashingAdapter implements Adapter {
     await this.#write().delete(sessions).where(eq(sessions.userId, userId));
   }
 
-  /** Across people, which the application role may not do by itself. */
+  /** Concerns all users, which the application role may not do directly. */
   async deleteExpiredSessions(): Promise<void> {
     await this.#database.client`select purge_expired_sessions()`;
   }
 
   #write(): Transaction {
-    if (!this.#tx) throw new Error('Sessions of a person change only inside `recorded`');
+    if (!this.#tx) throw new Error('Sessions of an account change only inside `recorded`');
     return this.#tx;
   }
 }
 
 export const SESSION_DAYS = 30;
 
-/** Lucia is frozen upstream, so nothing outside `auth/` may see it: replacing it is an hour's work. */
+/** Lucia is no longer maintained: nothing outside `auth/` imports it, so it can be replaced quickly. */
 export function createLucia(database: Database, tx: Transaction | null = null) {
   return new Lucia(new HashingAdapter(database, tx), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const ISSUER = 'Lares';
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
-/** Telephones whose clock is half a minute wrong sign in too. */
+/** Accepts phones whose clock is off by half a minute. */
 const DRIFT = 1;
 
 const totpOf = (secret: string, label = '') =>
@@ -13,13 +13,10 @@ const totpOf = (secret: string, label = '') =>
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What the square code holds; applications ask for exactly this form. */
+/** The content of the QR code; authenticator apps require exactly this format. */
 export const secretAddress = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/**
- * Which half minute this code is of, or `null`. The caller refuses a half minute that has served already: a code read over
- * a shoulder opens nothing.
- */
+/** The half-minute step of this code, or `null`. The caller refuses a step that was already used: an observed code cannot be reused. */
 export function stepOf(code: string, secret: string, at: Date): number | null {
   const token = code.replaceAll(/\s/gu, '');
   if (!/^\d{6}$/.test(token)) return null;

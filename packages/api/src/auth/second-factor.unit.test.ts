@@ -11,26 +11,26 @@ describe('codes of half a minute', () => {
     [1_111_111_109, '081804', 37_037_036],
     [1_234_567_890, '005924', 41_152_263],
     [20_000_000_000, '353130', 666_666_666],
-  ])('are those of the standard at %d s', (seconds, code, step) => {
+  ])('match the standard at %d s', (seconds, code, step) => {
     expect(stepOf(code, RFC_SECRET, new Date(seconds * 1000))).toBe(step);
   });
 
-  it('forgives half a minute either way, and names the half minute of the code', () => {
+  it('accept a drift of half a minute either way, and return the step of the code', () => {
     const at = (seconds: number) => stepOf('005924', RFC_SECRET, new Date((1_234_567_890 + seconds) * 1000));
     expect([at(-30), at(0), at(29), at(30)]).toEqual([41_152_263, 41_152_263, 41_152_263, 41_152_263]);
     expect([at(-61), at(90)]).toEqual([null, null]);
   });
 
-  it.each(['', '5924', 'abcdef', '0059244', '005 92'])('are not « %s »', (typed) => {
+  it.each(['', '5924', 'abcdef', '0059244', '005 92'])('do not include « %s »', (typed) => {
     expect(stepOf(typed, RFC_SECRET, new Date(1_234_567_890_000))).toBeNull();
   });
 
-  it('may be typed as they are shown, in two groups', () => {
+  it('may be typed as displayed, in two groups', () => {
     expect(stepOf(' 005 924 ', RFC_SECRET, new Date(1_234_567_890_000))).toBe(41_152_263);
   });
 });
 
-it('gives telephones an address that names the instance and the person', () => {
+it('gives authenticator apps an address with the instance and the account', () => {
   const secret = newSecret();
   const address = new URL(secretAddress(secret, 'a@exemple.fr'));
   expect([address.protocol, address.host]).toEqual(['otpauth:', 'totp']);
@@ -39,6 +39,6 @@ it('gives telephones an address that names the instance and the person', () => {
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-it('gives ten different recovery codes', () => {
+it('generates ten different recovery codes', () => {
   expect(new Set(newRecoveryCodes()).size).toBe(RECOVERY_CODES);
 });

@@ -8,10 +8,7 @@ interface Remembered {
 const MILLISECONDS = 30_000;
 const MOST = 10_000;
 
-/**
- * What sessions meant some seconds ago. An answer that was being read while somebody asked to forget is never
- * remembered: it may be older than the change.
- */
+/** Session states read some seconds ago. A read that overlaps a call of `forget` is never cached: it may be older than the change. */
 export class SessionCache {
   readonly #remembered = new Map<string, Remembered>();
   #generation = 0;
@@ -24,7 +21,7 @@ export class SessionCache {
     return null;
   }
 
-  /** Call before reading; what it answers remembers what was read. */
+  /** Call before reading; the returned function caches what was read. */
   reading(): (sessionId: string, state: SessionState, expiresAt: Date, at: Date) => void {
     const generation = this.#generation;
     return (sessionId, state, expiresAt, at) => {

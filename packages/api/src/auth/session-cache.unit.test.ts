@@ -10,7 +10,7 @@ const stateOf = (id: string): SessionState => ({
   membership: null,
 });
 
-it('does not remember an answer that was being read while somebody asked to forget', () => {
+it('does not cache a state that was being read during a call of forget', () => {
   const cache = new SessionCache();
   const remember = cache.reading();
   cache.forgetUser('claire');
@@ -18,7 +18,7 @@ it('does not remember an answer that was being read while somebody asked to forg
   expect(cache.get('session', AT)).toBeNull();
 });
 
-it('forgets one person and keeps the others', () => {
+it('forgets one user and keeps the others', () => {
   const cache = new SessionCache();
   cache.reading()('hers', stateOf('claire'), LATER, AT);
   cache.reading()('his', stateOf('paul'), LATER, AT);

@@ -1,6 +1,6 @@
 import type { MemberRole, UserType } from '@lares/domain/shared/permissions';
 
-/** The person behind a session, and where he stands. */
+/** The user of a session, with their active organisation and membership. */
 export interface SessionState {
   user: { id: string; email: string; fullName: string; userType: UserType; avatarUrl: string | null };
   organization: { id: string; name: string } | null;

@@ -2,13 +2,13 @@ import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { sha256 } from './session-id.ts';
 
 export interface ThrottleRule {
-  /** What failures are counted by, the widest first. */
+  /** The keys under which failures are counted, the widest first. */
   keys: readonly string[];
-  /** Length of the window in which they are counted. */
+  /** Length of the window in which failures are counted. */
   minutes: number;
-  /** The refusal that counts as a failure; anything else is taken back. */
+  /** The refusal that counts as a failure; the count of any other outcome is taken back. */
   failure: DomainErrorCode;
-  /** Given the failures of each key, this try included. */
+  /** Receives the failures of each key, this attempt included. */
   refuses: (failures: readonly number[]) => boolean;
 }
 
@@ -18,8 +18,8 @@ const PER_PAIR = 5;
 const PER_PAIR_UNDER_ATTACK = 1;
 
 /**
- * Sign-in. Nobody is locked out by what others do elsewhere: an account under attack from many addresses still
- * opens with the right password from an address that has not failed on it; only addresses that failed must wait.
+ * Sign-in. Attacks from other addresses never lock an account: the right password still works from an address without failures; only
+ * addresses that failed must wait.
  */
 export function signInRule(email: string, address: string): ThrottleRule {
   const network = networkOf(address);
@@ -32,10 +32,10 @@ export function signInRule(email: string, address: string): ThrottleRule {
   };
 }
 
-/** One account from one address: forgiven when the person has proved who he is in another way. */
+/** One account from one address: reset when the user proved their identity in another way. */
 export const signInPairKey = (email: string, address: string) => keyOf('account from address', `${email} ${networkOf(address)}`);
 
-/** Sign-up tells that an e-mail is known, so that asking for many from one address is slowed. */
+/** Sign-up reveals whether an e-mail is known, so attempts from one address are limited. */
 export const signUpRule = (address: string): ThrottleRule => ({
   keys: [keyOf('sign-up from address', networkOf(address))],
   minutes: 60,
@@ -43,14 +43,14 @@ export const signUpRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 10,
 });
 
-/** Letters asked for from one address, whoever they are for. */
+/** Reset e-mails requested from one address, for any account. */
 export const resetFromAddressRule = (address: string) => ({
   keys: [keyOf('reset from address', networkOf(address))],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 30,
 });
 
-/** Letters to one person, known or not: a mailbox is not flooded. */
+/** Reset e-mails to one account, known or not: limits flooding of a mailbox. */
 export const resetForAccountRule = (email: string) => ({
   keys: [keyOf('reset for account', email)],
   minutes: 60,
@@ -58,8 +58,8 @@ export const resetForAccountRule = (email: string) => ({
 });
 
 /**
- * The second step of signing in: six digits would be guessed in a day. Who comes here knows the password, so that the account
- * is closed to everybody for the rest of the window once many addresses failed.
+ * The second step of sign-in: six digits would be guessed within a day. The caller knows the password already, so the account is closed to
+ * everyone for the rest of the window once many addresses failed.
  */
 export const secondFactorRule = (userId: string, address: string): ThrottleRule => ({
   keys: [keyOf('second factor of account', userId), keyOf('second factor from address', `${userId} ${networkOf(address)}`)],
@@ -68,7 +68,7 @@ export const secondFactorRule = (userId: string, address: string): ThrottleRule 
   refuses: ([account = 0, pair = 0]) => account > 20 || pair > PER_PAIR,
 });
 
-/** The password asked again of somebody signed in: a borrowed screen does not find it. */
+/** The password asked again from a signed-in user: protects an unattended screen. */
 export const passwordProofRule = (userId: string): ThrottleRule => ({
   keys: [keyOf('password proof', userId)],
   minutes: 15,
@@ -76,14 +76,14 @@ export const passwordProofRule = (userId: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > PER_PAIR,
 });
 
-/** Letters to addresses that somebody says are his. */
+/** Confirmation e-mails to addresses that a user claims to own. */
 export const emailChangeRule = (userId: string) => ({
   keys: [keyOf('e-mail change', userId)],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 5,
 });
 
-/** Links tried at the door: 256 bits are not guessed, and whoever tries is slowed all the same. */
+/** Attempts with invitation tokens: 256 bits cannot be guessed, but attempts are limited all the same. */
 export const invitationTokenRule = (address: string): ThrottleRule => ({
   keys: [keyOf('invitation from address', networkOf(address))],
   minutes: 15,
@@ -91,7 +91,7 @@ export const invitationTokenRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 60,
 });
 
-/** Addresses of calendars tried: other programmes ask often, for what is there. */
+/** Attempts with calendar feed URLs: calendar programs poll often, for URLs that exist. */
 export const calendarFeedRule = (address: string): ThrottleRule => ({
   keys: [keyOf('calendar from address', networkOf(address))],
   minutes: 15,
@@ -99,35 +99,35 @@ export const calendarFeedRule = (address: string): ThrottleRule => ({
   refuses: ([failures = 0]) => failures > 60,
 });
 
-/** Letters that one organisation has Lares write to strangers. */
+/** Invitation e-mails that one organisation sends to people outside it. */
 export const invitationEmailsRule = (organizationId: string) => ({
   keys: [keyOf('invitations of organisation', organizationId)],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 200,
 });
 
-/** Requests of visitors from one address: each writes a row and letters to those who run the instance. */
+/** Demo requests from one address: each writes a row and e-mails the administrators. */
 export const demoRequestRule = (address: string) => ({
   keys: [keyOf('demo request from address', networkOf(address))],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 10,
 });
 
-/** What one organisation asks of those who run the instance: each writes a row and letters. */
+/** Plan requests of one organisation: each writes a row and e-mails the administrators. */
 export const planRequestRule = (organizationId: string) => ({
   keys: [keyOf('plan request of organisation', organizationId)],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 3,
 });
 
-/** Messages of visitors about advertisements, from one address: each writes a row and a letter to an organisation. */
+/** Inquiries about listings from one address: each writes a row and e-mails an organisation. */
 export const listingInquiryRule = (address: string) => ({
   keys: [keyOf('listing inquiry from address', networkOf(address))],
   minutes: 60,
   refuses: ([asked = 0]: readonly number[]) => asked > 10,
 });
 
-/** The same of somebody signed in: one of many addresses is still one person. */
+/** The same for a signed-in user: changing addresses does not lift the limit. */
 export const inquiryRule = (userId: string) => ({
   keys: [keyOf('inquiry of account', userId)],
   minutes: 60,
@@ -136,7 +136,7 @@ export const inquiryRule = (userId: string) => ({
 
 const keyOf = (kind: string, value: string) => sha256(`${kind}: ${value}`).toString('hex');
 
-/** One household or server has a whole IPv6 /64 to choose from; an IPv4 address may come dressed as IPv6. */
+/** One household or server owns a whole IPv6 /64; an IPv4 address may come mapped to IPv6. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -3,8 +3,8 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { ThrottleRule } from './throttle-rules.ts';
 
 /**
- * Counts failures in PostgreSQL, so that every process counts together and a restart forgives nobody.
- * A try is counted before it is made and taken back unless it failed: a hundred tries at once are a hundred.
+ * Counts failures in PostgreSQL, so that all processes share the counts and a restart keeps them. An attempt is counted before it is made
+ * and taken back unless it failed: a hundred concurrent attempts count as a hundred.
  */
 export class Throttle {
   readonly #database: Database;
@@ -32,7 +32,7 @@ export class Throttle {
     }
   }
 
-  /** Counts what cannot fail (a letter asked for); answers whether it is one too many. */
+  /** Counts what cannot fail (a requested e-mail); returns whether the limit is exceeded. */
   async exceeds(rule: Pick<ThrottleRule, 'keys' | 'minutes' | 'refuses'>, at: Date): Promise<{ minutes: number } | null> {
     const { start, minutesLeft } = windowOf(rule, at);
     return rule.refuses(await this.#count(rule.keys, start)) ? { minutes: minutesLeft } : null;
@@ -42,7 +42,7 @@ export class Throttle {
     await this.#database.client`delete from sign_in_attempts where key = ${key}`;
   }
 
-  /** One statement; keys always come in the same order of kinds, so that two tries never wait for each other in a ring. */
+  /** One statement; keys always have the same order of kinds, so that two attempts cannot deadlock. */
   async #count(keys: readonly string[], start: string): Promise<number[]> {
     const rows = await this.#database.client<{ key: string; failures: number }[]>`
       insert into sign_in_attempts (key, window_start, failures)

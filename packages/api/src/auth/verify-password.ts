@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import type { Context, SessionState } from '../trpc/context.ts';
 import { passwordProofRule } from './throttle-rules.ts';
 
-/** What only somebody signed in may ask for. */
+/** The context of procedures that need a signed-in user. */
 export type SignedIn = Context & { session: SessionState };
 
-/** @throws DomainError `auth.wrong-password`, and after some of them `auth.too-many-attempts` */
+/** @throws DomainError `auth.wrong-password`, and after several failures `auth.too-many-attempts` */
 export async function provePassword({ accounts, session, now }: SignedIn, password: string): Promise<void> {
   const { id: userId } = session.user;
   await accounts.throttle.guarded(passwordProofRule(userId), now(), async () => {

@@ -7,12 +7,12 @@ interface Delivery {
   now: () => Date;
 }
 
-/** Encrypts what an e-mail says; the id binds it to its row. */
+/** Encrypts the content of an e-mail; the id binds it to its row. */
 export const sealEmail = (vault: Vault, emailId: string, mail: Mail): Buffer => vault.seal('e-mail', emailId, JSON.stringify(mail));
 
 /**
- * Sends one e-mail of the outbox. The row is marked as being sent before the mail server is called: a worker that dies in between
- * leaves it so, and nobody can tell whether it arrived. Only what was surely not taken is tried again.
+ * Sends one e-mail of the outbox. The row is marked as being sent before the mail server is called, so a crash in between leaves it unknown
+ * whether it arrived. Only e-mails that were surely not taken are tried again.
  */
 export async function deliverEmail({ emailId }: { emailId: string }, helpers: JobHelpers, { ports, now }: Delivery): Promise<void> {
   const { job } = helpers;
@@ -54,7 +54,7 @@ function openEmail(vault: Vault, emailId: string, sealed: Buffer): Mail {
   }
 }
 
-/** A month of traces is enough to answer a question about an e-mail. */
+/** Traces are kept for a month to answer questions about an e-mail. */
 const KEPT_DAYS = 30;
 
 export async function forgetOldEmails(helpers: Pick<JobHelpers, 'query'>, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../trpc/context.ts';
 
-/** What each task is told. The organisation is not among it: the database adds the one of the transaction. */
+/** Payload of each task, without the organisation: the database adds the one of the transaction. */
 export interface JobPayloads {
   'deliver-email': { emailId: string };
   'run-import': { input: Record<string, unknown> & { draftId: string }; actor: Actor };
@@ -12,11 +12,11 @@ export interface JobPayloads {
 }
 
 interface TaskSettings {
-  /** Attempts before the job counts as dead. The wait between two grows from seconds to six hours. */
+  /** Attempts before the job counts as dead. The delay between attempts grows from seconds to six hours. */
   maxAttempts: number;
-  /** One after the other within an organisation, in the order they were added. */
+  /** Runs one after the other within an organisation, in the order of insertion. */
   isOrdered: boolean;
-  /** What happens to a job of the same key: it is replaced, or it stays and nothing is added. */
+  /** What happens to a waiting job of the same key: it is replaced, or kept and nothing is added. */
   sameKey: 'replace' | 'keep';
 }
 
@@ -27,7 +27,7 @@ const SETTINGS: Record<JobTask, TaskSettings> = {
   'render-pdf': { maxAttempts: 5, isOrdered: false, sameKey: 'replace' },
 };
 
-/** Adds a job in the transaction that makes it necessary: rolled back, it was never there. Jobs of one key are one job. */
+/** Adds a job in the transaction that makes it necessary, and is rolled back with it. Jobs of one key are one job. */
 export async function enqueueJob<Task extends JobTask>(
   tx: Transaction,
   task: Task,

@@ -4,31 +4,31 @@ import type { JobServices } from './job-services.ts';
 import { taskList } from './job-tasks.ts';
 import { announceWorkers } from './recover-jobs.ts';
 
-/** Every hour, in UTC: what is due of a day is decided by the day of Paris. Every minute: jobs of workers that died. */
+/** Hourly, in UTC: jobs due by Paris day. Every minute: recovery of jobs whose worker died. */
 const CRONTAB = `
 0 * * * * tick ?jobKey=tick&max=3
 * * * * * recover-jobs ?jobKey=recover-jobs&max=1
 `;
 
-/** The library first sends its own statement over the connection that listens. */
+/** The library first sends its own statement over the listening connection. */
 const ANNOUNCEMENT_DELAY_MS = 1_000;
 
-/** Longer than a worker takes to announce itself, and its predecessor's connection to be closed. */
+/** Longer than a worker takes to announce itself and its predecessor's connection to close. */
 const RECOVERY_DELAY_MS = 6_000;
 
 export interface JobRunnerOptions {
-  /** As the role that owns the schema of the jobs. */
+  /** Connects as the role that owns the jobs schema. */
   jobsUrl: string;
   services: JobServices;
-  /** Jobs at work together. */
+  /** Number of jobs that run at once. */
   concurrency?: number;
   onLog?: (level: `${LogLevel}`, message: string, meta?: object) => void;
 }
 
 export interface JobRunner {
-  /** Waits for the jobs at work; what was not begun stays for the next start. */
+  /** Waits for running jobs; the others stay for the next start. */
   stop: () => Promise<void>;
-  /** Rejects when the runner gives up by itself. */
+  /** Rejects when the runner stops by itself. */
   ended: Promise<void>;
 }
 
@@ -46,13 +46,13 @@ const optionsOf = ({
   logger: new Logger(() => (level, message, meta) => onLog?.(level, message, meta)),
 });
 
-/** Works through the jobs until it is stopped. */
+/** Runs jobs until it is stopped. */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
   const { services, onLog } = options;
   const events: WorkerEvents = new EventEmitter();
   const workerIds: string[] = [];
   events.on('worker:create', ({ worker }) => workerIds.push(worker.workerId));
-  // The connection that listens for new jobs lasts as long as the process, and is opened again when it is lost.
+  // The connection that listens for new jobs lasts as long as the process, and is reopened when it is lost.
   events.on('pool:listen:success', ({ client }) => {
     const announce = () =>
       announceWorkers(client, workerIds).catch((error: unknown) => onLog?.('error', 'the worker could not announce itself', { error }));
@@ -68,5 +68,5 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
   return { stop: () => runner.stop(), ended: runner.promise };
 }
 
-/** Works through the jobs that are due, and ends. */
+/** Runs the jobs that are due, then ends. */
 export const runDueJobs = (options: JobRunnerOptions): Promise<void> => runOnce(optionsOf(options));

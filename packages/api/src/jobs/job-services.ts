@@ -2,7 +2,7 @@ import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import type { invoiceToPrintOrThrow } from '../modules/platform/subscriptions/invoices.queries.ts';
 import type { Services } from '../trpc/create-context.ts';
 
-/** What the worker process offers to its jobs. */
+/** Services of the worker process for its jobs. */
 export interface JobServices extends Services {
   words: Words;
   renderInvoice: (statement: Awaited<ReturnType<typeof invoiceToPrintOrThrow>> & { publicUrl: string }) => Buffer;

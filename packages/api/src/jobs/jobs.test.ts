@@ -43,7 +43,7 @@ const outbox = () =>
   );
 
 describe('a job', () => {
-  it('is not there after a rollback of the transaction that added it', async () => {
+  it('does not exist after a rollback of the transaction that added it', async () => {
     const work = wallOf(organizationId).transaction(async (tx) => {
       await enqueueJob(tx, 'run-nightly-job', { name: 'digests' }, 'today');
       throw new Error('something else went wrong');
@@ -75,7 +75,7 @@ describe('a job', () => {
     await expect(added).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('cannot be added or read behind the back of enqueue_job', async () => {
+  it('cannot be added or read except through enqueue_job', async () => {
     for (const statement of [
       `select graphile_worker.add_job('tick')`,
       'select * from graphile_worker._private_jobs',
@@ -96,7 +96,7 @@ describe('a job', () => {
 });
 
 describe('an e-mail of the outbox', () => {
-  it('is not there after a rollback of its act', async () => {
+  it('does not exist after a rollback of its transaction', async () => {
     const act = wallOf(organizationId).transaction(async (tx) => {
       await queueEmails(tx, { ports: { vault: TEST_VAULT }, now: NOW }, { kind: 'inquiry', organizationId, emails: [MAIL] });
       throw new Error('undone');
@@ -105,7 +105,7 @@ describe('an e-mail of the outbox', () => {
     expect([await outbox(), await storedJobs(database)]).toEqual([[], []]);
   });
 
-  it('is encrypted while it waits, and its content is erased once it has left', async () => {
+  it('is encrypted while it waits, and its content is erased after sending', async () => {
     await queue();
     const [waiting] = await outbox();
     expect(waiting).toMatchObject({ state: 'waiting' });
@@ -116,7 +116,7 @@ describe('an e-mail of the outbox', () => {
     expect(await storedJobs(database)).toEqual([]);
   });
 
-  it('is tried again when the mail server surely did not take it, and sent once', async () => {
+  it('is retried when the mail server surely did not take it, and sent once', async () => {
     await queue();
     let attempts = 0;
     const send = async (mail: Mail) => {
@@ -149,7 +149,7 @@ describe('an e-mail of the outbox', () => {
     expect(waits[3]!).toBeGreaterThan(10 * waits[0]!);
   });
 
-  it('is never sent again when its connection broke off, for it may have arrived', async () => {
+  it('is never sent again after its connection broke off, since it may have arrived', async () => {
     await queue();
     let handed = 0;
     const send = async () => {
@@ -172,7 +172,7 @@ describe('an e-mail of the outbox', () => {
     expect(await outbox()).toMatchObject([{ state: 'unclear', sealed: null }]);
   });
 
-  it('is forgotten after a month', async () => {
+  it('is deleted after a month', async () => {
     await queue();
     await deliver();
     await asOwner(database, `update outbox_emails set created_at = '2026-10-20T00:00:00Z'`);
@@ -200,7 +200,7 @@ describe('a job whose worker died', () => {
     expect(sent).toEqual([MAIL]);
   });
 
-  it('is left to a worker that lives', async () => {
+  it('stays with a worker that is alive', async () => {
     await queue();
     await lockedBy('worker-alive');
     const alive = new Wall(database, { organizationId: null, userId: null });

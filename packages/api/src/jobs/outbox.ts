@@ -13,12 +13,12 @@ interface Sender {
 
 interface OutgoingEmails {
   kind: EmailKind;
-  /** The one this transaction is open for, or `null` for an e-mail of an account or of the instance. */
+  /** The organisation of this transaction, or `null` for an e-mail of an account or of the instance. */
   organizationId: string | null;
   emails: readonly Mail[];
 }
 
-/** Writes e-mails in the transaction of the act they tell of; a job sends them after the commit. */
+/** Stores e-mails in the transaction of the change they are about; a job sends them after the commit. */
 export async function queueEmails(
   tx: Transaction,
   { ports, now }: Sender,

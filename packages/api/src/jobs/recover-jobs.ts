@@ -1,20 +1,20 @@
 import type { JobHelpers } from 'graphile-worker';
 
-/** First key of the advisory locks that running workers hold, one for each of their ids. */
+/** First key of the advisory locks that running workers hold, one for each worker id. */
 const PRESENCE = 5_218_002;
 
 interface Client {
   query: (text: string, values: unknown[]) => Promise<unknown>;
 }
 
-/** Held by the connection itself: PostgreSQL releases it when the process dies, however it dies. */
+/** Held by the connection itself: PostgreSQL releases it whenever the process ends. */
 export async function announceWorkers(client: Client, workerIds: readonly string[]): Promise<void> {
   await client.query(`select pg_advisory_lock($1::int, hashtext(id)) from unnest($2::text[]) as id`, [PRESENCE, workerIds]);
 }
 
 /**
- * Gives back the jobs of workers that are gone; graphile-worker itself would wait for four hours. A worker announces itself just
- * after it was created, hence the seconds of grace.
+ * Releases the jobs of workers that are gone; graphile-worker itself would wait for four hours. A worker announces itself just after its
+ * creation, hence the grace period.
  */
 export async function recoverJobs(helpers: Pick<JobHelpers, 'query'>): Promise<void> {
   await helpers.query(

@@ -18,7 +18,7 @@ import { forgetOldEmails } from './deliver-email.ts';
 import { enqueueJob } from './enqueue-job.ts';
 import type { JobServices } from './job-services.ts';
 
-/** Hourly: removes what expired, and adds the nightly jobs that the day of Paris still owes. */
+/** Hourly: removes expired data, and enqueues the nightly jobs still due for the Paris day. */
 export async function tick(services: JobServices, helpers: JobHelpers): Promise<void> {
   const { accounts, database, now, ports } = services;
   const ends = await Promise.allSettled([
@@ -32,8 +32,8 @@ export async function tick(services: JobServices, helpers: JobHelpers): Promise<
 }
 
 /**
- * One job for each organisation and each nightly job that has no end today. A job that waits already stays as it is, and one that
- * gave up stays given up until an administrator relaunches it or the next day comes.
+ * One job for each organisation and nightly job that has not completed today. A waiting job is kept, and a dead one stays dead until an
+ * administrator relaunches it or the next day begins.
  */
 async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<void> {
   const today = dayInParis(now());
@@ -59,7 +59,7 @@ const RUN: Record<NightlyJob, (services: JobServices, jobs: Parameters<typeof ex
   'subscription-invoices': (_, jobs) => billSubscriptions(jobs),
 };
 
-/** Once a day and an organisation, as `job_runs` remembers. What failed of it makes the job fail, and the day stays open. */
+/** Runs once per day and organisation, as recorded in `job_runs`. A partial failure fails the job, and the day stays open. */
 export async function runNightlyJob(services: JobServices, name: NightlyJob, organizationId: string): Promise<void> {
   const failures: unknown[] = [];
   await RUN[name](services, {

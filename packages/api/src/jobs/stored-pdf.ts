@@ -7,14 +7,14 @@ import type { ActorContext } from '../trpc/context.ts';
 import type { Transaction } from '@lares/db/wall';
 import { enqueueJob } from './enqueue-job.ts';
 
-/** Documents that the worker renders and whose content never changes: rendered once, stored for ever. */
+/** PDFs rendered by the worker whose content never changes: each is rendered once and stored. */
 export interface StoredPdf {
   document: 'subscription-invoice';
   organizationId: string;
   id: string;
 }
 
-/** A request waits at most this long for a document that is not rendered yet. */
+/** A request waits at most this long for a PDF that is not rendered yet. */
 const [ATTEMPTS, PAUSE_MS] = [200, 100];
 
 const keyOf = ({ organizationId, document, id }: StoredPdf) => `${organizationId}/pdf/${document}/${id}`;
@@ -24,7 +24,7 @@ export const enqueuePdf = (tx: Transaction, { document, id }: StoredPdf): Promis
 
 export const storePdf = (files: FileStore, pdf: StoredPdf, content: Buffer): Promise<void> => files.put(keyOf(pdf), content);
 
-/** The stored document; one that is not there yet is rendered by the worker while the caller waits, and no other request does. */
+/** The stored PDF. If it is missing, the worker renders it while the caller waits; other requests are not blocked. */
 export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> {
   const { files } = ctx.ports;
   let stored = await files.get(keyOf(pdf));

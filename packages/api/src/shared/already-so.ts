@@ -1,4 +1,4 @@
-/** Thrown inside `audited`: what is asked for is so already. Nothing is written, not even that nothing happened. */
+/** Thrown inside `audited` when the requested state already holds: the transaction writes nothing, not even an audit row. */
 export class UnchangedState<Result> extends Error {
   override readonly name = 'AlreadySo';
   readonly result: Result;
@@ -9,7 +9,7 @@ export class UnchangedState<Result> extends Error {
   }
 }
 
-/** The second of two who press the same button gets what he wanted, and no conflict. */
+/** The second of two users who request the same change gets its result instead of a conflict. */
 export async function ignoringUnchangedState<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -16,7 +16,7 @@ export interface Change<Result> {
   /** `null` on deletion. */
   after: Record<string, unknown> | null;
   batchId?: string;
-  /** What the act made of rows of other nouns, as their own histories tell it. */
+  /** Changes that this write made to rows of other nouns, shown in their own histories. */
   beside?: SideChange[];
   result: Result;
 }
@@ -32,8 +32,8 @@ interface Auditor {
 }
 
 /**
- * The only way to write: one transaction, one audit row in it, constraint violations told in domain words.
- * A bulk write is one call, hence one row, with its counts in `after`.
+ * The only way to write: one transaction with one audit row; constraint violations become domain errors. A bulk write is one call, hence
+ * one row, with its counts in `after`.
  */
 export async function audited<Result>(
   ctx: Auditor,
@@ -55,10 +55,7 @@ export async function audited<Result>(
   }
 }
 
-/**
- * The one write that leaves no audit row, and only for tallies: a number that goes up says nothing of who did what, and a row
- * for each step would say just that.
- */
+/** Increments a counter without an audit row: a counter does not show who did what, and a row for each step would. */
 export async function tallied(ctx: Auditor, work: (tx: WriteContext) => Promise<void>): Promise<void> {
   try {
     await wallOf(ctx).transaction((tx) => work({ now: ctx.now, actor: ctx.actor, tx }));
@@ -73,7 +70,7 @@ export interface SystemContext {
   wall: Wall;
 }
 
-/** What a nightly act writes: nobody's hand, said as such. `null` changes nothing and leaves no row. */
+/** An audited write of a nightly job, attributed to the system. `null` means no change, and writes no audit row. */
 export async function auditedBySystem<Result>(
   { now, organizationId, wall }: SystemContext,
   work: (tx: Transaction) => Promise<(SideChange & { result: Result }) | null>,
@@ -91,10 +88,7 @@ export async function auditedBySystem<Result>(
   }
 }
 
-/**
- * Writes what no history tells, because it is itself the trace of what histories tell: what somebody was told of, has read, or was
- * written to about.
- */
+/** Writes rows that are themselves traces of the audit log: notifications sent, read marks and e-mails. */
 export async function unrecorded<Result>({ wall }: Pick<Auditor, 'wall'>, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
     return await wallOf({ wall }).transaction(work);
@@ -103,14 +97,14 @@ export async function unrecorded<Result>({ wall }: Pick<Auditor, 'wall'>, work: 
   }
 }
 
-/** `noun.verb`, as the person's own history shows it. */
+/** `noun.verb`, as the account's own history shows it. */
 type AccountAction = `account.${string}`;
 
 export interface AccountChange<Result> {
   result: Result;
-  /** What the log says beyond who, when and from where. */
+  /** Fields of the log row besides user, time and address. */
   details?: Record<string, unknown>;
-  /** Rows of the organisation named by the key, when the account's change is one of its too. */
+  /** Audit rows in the organisation of this wall key, when the account change concerns it too. */
   audit?: (Omit<Change<unknown>, 'result'> & { action: AuditAction; actorKind?: 'user' | 'admin' })[];
 }
 
@@ -119,8 +113,8 @@ interface Recorder extends Pick<Context, 'now' | 'accounts'> {
 }
 
 /**
- * The twin of `audited` for what happens to an account: one transaction, one row of the person's log in it, and
- * after the commit nothing remembered of his sessions.
+ * The counterpart of `audited` for account changes: one transaction with one row of the account's log; after the commit the cached sessions
+ * of the user are dropped.
  */
 export async function recorded<Result>(
   ctx: Recorder,
@@ -148,8 +142,8 @@ export async function recorded<Result>(
 }
 
 /**
- * What a visitor leaves at the door: nobody's act, in no organisation, hence in no history. The row itself says who wrote and
- * when. Policies let nobody in but into tables that wait for visitors.
+ * Stores what an anonymous visitor sends: there is no user and no organisation, hence no audit row. The row itself holds the sender and the
+ * time. Policies allow this only for tables that accept visitors.
  */
 export async function leftByVisitor({ accounts }: Pick<Context, 'accounts'>, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
   try {
@@ -167,7 +161,7 @@ interface AuditRow extends SideChange {
   standing?: Standing;
 }
 
-/** Whoever is concerned by what the row says is told of it in the same transaction. */
+/** Also notifies the people concerned, in the same transaction. */
 async function writeAuditRow(tx: Transaction, { at, before, after, batchId, standing, ...row }: AuditRow): Promise<void> {
   const entity = row.action.slice(0, row.action.indexOf('.'));
   const changes = differences(before, after);
@@ -179,12 +173,12 @@ async function writeAuditRow(tx: Transaction, { at, before, after, batchId, stan
   await notifyOfAct(tx, { ...row, ...changes, ...written, at, standing: standing ?? null });
 }
 
-/** `ActorContext` shows queries and commands only `rows`; the whole wall is underneath. */
+/** `ActorContext` exposes only `rows` to queries and commands; at run time it holds the whole wall. */
 function wallOf(ctx: Pick<Auditor, 'wall'>): Wall {
   return ctx.wall as Wall;
 }
 
-/** Bookkeeping that the audit row already holds, and columns computed from other columns or rows. */
+/** Bookkeeping columns that the audit row already holds, and columns computed from other columns or rows. */
 const BOOKKEEPING = new Set([
   'organizationId',
   'createdAt',
@@ -200,7 +194,7 @@ const BOOKKEEPING = new Set([
   'ratingCount',
 ]);
 
-/** Of an update, only what changed; of a creation or a deletion, the whole row. */
+/** For an update, only the changed columns; for a creation or a deletion, the whole row. */
 function differences(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
   const keep = (key: string) => !BOOKKEEPING.has(key) && (!before || !after || JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   const pick = (row: Record<string, unknown> | null) => row && Object.fromEntries(Object.entries(row).filter(([key]) => keep(key)));

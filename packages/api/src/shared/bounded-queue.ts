@@ -1,15 +1,15 @@
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 
 interface QueueLimits {
-  /** Jobs at work together. */
+  /** Jobs that run at once. */
   width: number;
   /** Jobs that may wait; one more is refused rather than kept in memory. */
   waiting: number;
-  /** What the one too many is told. */
+  /** The error thrown when the queue is full. */
   busy: DomainErrorCode;
 }
 
-/** Heavy work in turn: a crowd at one door must not take the processor from those who read a page. */
+/** Runs heavy work in turn, so that many heavy requests do not block light ones. */
 export class BoundedQueue {
   readonly #limits: QueueLimits;
   readonly #waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ export class BoundedQueue {
     try {
       return await job();
     } finally {
-      // The place is handed over rather than freed, so that nobody slips in before the one who waited.
+      // The slot is handed over rather than freed, so that no new job overtakes the waiting one.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

@@ -6,8 +6,8 @@ import type { WriteContext } from '../trpc/context.ts';
 import { type SideChange, updatedBy } from './audit.ts';
 
 /**
- * Until the end of the transaction nobody else makes an address for this member, nor shuts him out: of who comes second, the one
- * counts what the first made, and the other finds nobody. Whoever shuts out locks the same row.
+ * Locks the membership until the end of the transaction: a concurrent creation of a feed URL counts the first one, and a concurrent removal
+ * of the member leaves no URL behind. Removing a member locks the same row.
  */
 export async function holdOwnMembership({ tx, actor: { organizationId, userId } }: WriteContext): Promise<void> {
   const own = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId), isNull(memberships.revokedAt));
@@ -15,7 +15,7 @@ export async function holdOwnMembership({ tx, actor: { organizationId, userId } 
   if (!held) throw new DomainError('auth.denied');
 }
 
-/** Every address of this person's calendar here, for good: whoever is shut out and comes back as another gives nothing of it to who holds one. */
+/** Revokes every feed URL of this user in the organisation for good: if they return later, old URLs still show nothing. */
 export async function revokeCalendarAddressesOf({ tx, actor, now }: WriteContext, userId: string): Promise<SideChange[]> {
   const { version: _version, ...stamp } = updatedBy({ actor, now }, 0);
   const after = { revokedAt: now().toISOString() };

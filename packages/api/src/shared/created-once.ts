@@ -7,14 +7,14 @@ import { UnchangedState, ignoringUnchangedState } from './already-so.ts';
 import { audited, type AuditAction, type Change } from './audit.ts';
 
 interface Sent {
-  /** Without one, each call creates. */
+  /** Without a key, each call creates a row. */
   key: string | undefined;
   content: object;
 }
 
 /**
- * `audited` for what a form creates: sent again (a second click, an answer that was lost), it is answered as it was the
- * first time, and nothing is written. Of two at once, the second waits for the first.
+ * `audited` for forms that create: a repeated request (double click, lost answer) gets the first answer again and writes nothing. Of two
+ * concurrent requests, the second waits for the first.
  */
 export function createdIdempotently<Result extends Record<string, unknown>>(
   ctx: ActorContext,

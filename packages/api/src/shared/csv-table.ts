@@ -13,17 +13,14 @@ export interface CsvReading {
 
 export interface CsvTable {
   headers: string[];
-  /** As a spreadsheet counts them, the titles included: what the user looks for in his file. */
+  /** Line numbers as a spreadsheet shows them, header included, so that the user finds the line in their file. */
   rows: { line: number; cells: string[] }[];
 }
 
-/** What is read at once: about 3 ms. Other requests are answered in between. */
+/** Bytes parsed at once: about 3 ms. Other requests are answered in between. */
 const SLICE = 64 * 1024;
 
-/**
- * The bytes as text, and how they were read. Given `chosen`, reads as the user says.
- * @throws DomainError when they are no text.
- */
+/** Decodes the bytes and reports how. With `chosen`, uses the user's settings. @throws DomainError when the bytes are not text. */
 export function decodeCsv(bytes: Buffer, chosen: CsvReading | null = null): { text: string; reading: CsvReading } {
   const encoding = chosen?.encoding ?? detectEncoding(bytes);
   if (encoding === null) throw binaryFile(bytes);
@@ -39,13 +36,13 @@ function decoded(bytes: Buffer, encoding: ImportEncoding): string {
     throw new DomainError('import.not-text', { cause });
   }
   if (text.includes('\0')) throw new DomainError('import.not-text');
-  // A mark in the middle comes from files put end to end. It is invisible and belongs to no cell. « sep=; » is Excel's.
+  // A byte order mark in the middle comes from concatenated files; it is invisible and not part of a cell. « sep=; » is Excel's.
   return text.replaceAll('\uFEFF', '').replace(/^sep=[;,\t]\r?\n/u, '');
 }
 
 const WORKBOOK_SIGNATURES = [Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
-/** A stray NUL is shown where it stands; bytes full of them are another kind of file. */
+/** A stray NUL is reported with its position; many of them mean another kind of file. */
 function binaryFile(bytes: Buffer): DomainError {
   if (WORKBOOK_SIGNATURES.some((signature) => bytes.subarray(0, signature.length).equals(signature)))
     return new DomainError('import.workbook');
@@ -60,10 +57,7 @@ function binaryFile(bytes: Buffer): DomainError {
   return new DomainError('import.unreadable-character', { details: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 } });
 }
 
-/**
- * The table, within its limits, read slice by slice.
- * @throws DomainError naming the line, and where it can be known the column.
- */
+/** Parses the table within its limits, slice by slice. @throws DomainError with the line and, where known, the column. */
 export async function readCsv(text: string, delimiter: Delimiter): Promise<CsvTable> {
   const rows: CsvTable['rows'] = [];
   let headers: string[] | null = null;
@@ -79,7 +73,7 @@ export async function readCsv(text: string, delimiter: Delimiter): Promise<CsvTa
   return { headers, rows };
 }
 
-/** Spreadsheets write their empty columns at the end too. */
+/** Spreadsheets export trailing empty columns too. */
 function trimEnd(cells: string[]): string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
@@ -107,7 +101,7 @@ async function* records(text: string, delimiter: Delimiter): AsyncGenerator<{ li
   }
 }
 
-/** Bytes, not characters: a slice may end inside a letter and the reader puts it together again. */
+/** Slices of bytes, not characters: the reader joins a character that is cut in two. */
 async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += SLICE) {
     await setImmediate();

@@ -8,7 +8,7 @@ import { dvfValues } from '@lares/validation/workspace/imports';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-// Real sales, not ours to publish: they lie beside the repository and are absent from most clones.
+// Real sales data that may not be published: it is kept beside the repository and absent from most clones.
 const FILE = fileURLToPath(new URL('../../../../../shared/data/proprietes-dvf.csv', import.meta.url));
 const present = existsSync(FILE);
 
@@ -27,7 +27,7 @@ describe.skipIf(!present)(`the real DVF file (../shared/data/proprietes-dvf.csv$
     expect(isDvf(Object.keys(rows[0] ?? {}))).toBe(true);
   });
 
-  it('has 15,172 rows, of which 10,181 are built ones: outbuildings are none', () => {
+  it('has 15,172 rows, of which 10,181 are buildings; outbuildings are not counted', () => {
     expect(reading.rowsRead).toBe(15_172);
     const leftOut = Object.fromEntries(reading.leftOut.map(({ reason, rows: count }) => [reason, count]));
     expect(leftOut).toEqual({ 'no-building': 0, outbuilding: 4991, 'same-dwelling': 497 });
@@ -40,12 +40,12 @@ describe.skipIf(!present)(`the real DVF file (../shared/data/proprietes-dvf.csv$
     expect(9684 + 4991 + 497).toBe(reading.rowsRead);
   });
 
-  it('drops the price of the 1,973 that share a mutation with another, and keeps every other that is given', () => {
+  it('drops the price of the 1,973 that share a mutation with another, and keeps every other given price', () => {
     expect(reading.priceLeftOut).toEqual({ severalInSale: 1973, notGiven: 5 });
     expect(reading.properties.filter(({ priceCents }) => priceCents > 0)).toHaveLength(9684 - 1973 - 5);
   });
 
-  it('gives values that the schema of every property accepts, each with an address', () => {
+  it('yields values that the property schema accepts, each with an address', () => {
     const refused = reading.properties.map(dvfValues).flatMap(({ error }) => error?.issues ?? []);
     expect(refused).toEqual([]);
     expect(reading.properties.every(({ address }) => address !== '')).toBe(true);

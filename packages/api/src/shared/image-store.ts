@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IMAGE_VARIANT_NAMES, type ImageVariant } from '@lares/domain/shared/images';
 import type { EncodedImage, FileStore } from './ports.ts';
 
-/** What the `files` row says of a stored picture. Hash and size are those of the largest variant: it is what we keep. */
+/** Values of the `files` row of a stored picture. Hash and size are those of the largest variant. */
 export interface StoredImage {
   storageKey: string;
   sha256: Buffer;
@@ -12,16 +12,14 @@ export interface StoredImage {
   height: number;
 }
 
-/** Every variant is WebP: the type that is served comes from here, never from the sender. */
+/** Every variant is WebP: the served type is set here, never by the sender. */
 export const STORED_IMAGE_TYPE = 'image/webp';
 
 export const variantKey = (storageKey: string, variant: ImageVariant): string => `${storageKey}/${variant}.webp`;
 
 /**
- * Bytes first, the row after: a row never points at nothing. The caller removes the key when its row fails.
- *
- * The received original is not kept. It carries what must not be: the place and the hour where it was taken,
- * the phone, bytes appended by a stranger; and nothing in Lares needs more than 1 600 pixels.
+ * Stores the bytes before the row exists, so a row always has its file. The caller removes the key when its row fails. The original is not
+ * kept: it may hold the place and time of the shot, the phone or appended bytes, and Lares needs no more than 1 600 pixels.
  */
 export async function storeImage(files: FileStore, storageKey: string, image: EncodedImage): Promise<StoredImage> {
   try {

@@ -7,22 +7,22 @@ import type { createdBy, SideChange } from './audit.ts';
 import type { ReadyRow } from './import-file.ts';
 import { insertAll, newIds } from './insert-all.ts';
 
-/** One import while it is written. */
+/** An import while it is being written. */
 export interface ImportBatch {
-  /** One moment for the whole import: what differs from it was touched since. */
+  /** One timestamp for the whole import: a row with another one was edited since. */
   stamp: ReturnType<typeof createdBy>;
   importId: string;
-  /** Rows written in one statement. */
+  /** Rows per statement. */
   chunk: number;
   tell: (done: number, total: number) => Promise<void>;
-  /** What is done beside, as the confirmation had it ticked. */
+  /** Options ticked in the confirmation. */
   setPropertyStatus: boolean;
   setTenantStatus: boolean;
 }
 
 export type NewRow<Values> = ReadyRow<Values> & { id: string };
 
-/** Chunk by chunk, each row under its id, and which line made it. */
+/** Inserts rows chunk by chunk, each under its id, and records which line created it. */
 export async function insertInChunks<Values>(
   { tx }: Pick<WriteContext, 'tx'>,
   { stamp: { organizationId }, importId, chunk, tell }: ImportBatch,
@@ -53,14 +53,14 @@ export function idAt(ids: readonly string[], at: number): string {
   return id;
 }
 
-/** A row that was there before, and what the import made of it. */
+/** An existing row that the import changed, with its previous values. */
 export interface ChangedRow {
   id: string;
   line: number;
   change: ImportedChange;
 }
 
-/** Kept for undo, and told in the history of each row by one row of the log. */
+/** Stores the changes for undo, and writes one audit row per changed row. */
 export async function keepChanges(
   tx: Transaction,
   { stamp: { organizationId }, importId }: ImportBatch,
@@ -85,5 +85,5 @@ export async function keepChanges(
   ];
 }
 
-/** A list and no join: PostgreSQL has no statistics of rows that have just come in, and would compare each with each. */
+/** A list instead of a join: PostgreSQL has no statistics for rows just inserted, and would choose a nested loop. */
 export const isAmong = (column: AnyColumn, ids: readonly string[]): SQL => sql`${column} = any(${sql.param(ids)}::uuid[])`;

@@ -9,14 +9,13 @@ import { BoundedQueue } from './bounded-queue.ts';
 import type { FileStore } from './ports.ts';
 
 /**
- * A received file that waits to be checked and imported. It lives in the file store only, under the day it came,
- * the organisation and the person: whose it is cannot be got wrong, and a day is swept whole without a list.
- *
- * Bounded by itself: one draft a person (the next one replaces it), gone once imported, and after one to two days.
+ * A received file waiting to be checked and imported. It lives in the file store only, in a folder of its day, organisation and user, so
+ * ownership follows from the path and a whole day can be deleted at once. Limits: one draft per user (a new one replaces it), deleted once
+ * imported and after one to two days.
  */
 export interface ImportDraft {
   id: string;
-  /** What it was received as: a file of clients is not opened as one of properties. */
+  /** The kind it was received as: a file of tenants cannot be opened as one of properties. */
   kind: ImportKind;
   fileName: string;
   sha256: Buffer;
@@ -27,10 +26,10 @@ type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now'>;
 
 const label = z.object({ fileName: z.string(), sha256: z.hex(), kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND) });
 
-/** One at a time: of two files from one person, the second must not remove the first while it is being written. */
+/** One at a time: the second of two files from one user must not remove the first while it is being written. */
 const keeping = new BoundedQueue({ width: 1, waiting: 200, busy: 'import.busy' });
 
-/** A received file, not yet kept. */
+/** A received file that is not stored yet. */
 export const draftOf = ({ name, content, kind }: { name: string; content: Buffer; kind: ImportKind }): ImportDraft => ({
   id: randomUUID(),
   kind,
@@ -50,7 +49,7 @@ export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> 
   });
 }
 
-/** Somebody else's draft is as absent as one that never was, and so is one of another kind. */
+/** A draft of another user or kind is reported as absent. */
 export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind): Promise<ImportDraft> {
   const { key, fileName, sha256, kind } = await labelOrThrow(ctx, id);
   if (kind !== wanted) throw new DomainError('import.draft-expired');
@@ -59,7 +58,7 @@ export async function draftOrThrow(ctx: Holder, id: string, wanted: ImportKind):
   return { id, kind, fileName, sha256: Buffer.from(sha256, 'hex'), content };
 }
 
-/** The same without reading the file: for who only asks whether it is there. */
+/** The same without reading the file, to check that it exists. */
 export async function labelOrThrow({ actor, now, ports }: Holder, id: string) {
   for (const folder of foldersOf({ actor, now })) {
     const key = `${folder}/${id}`;
@@ -80,12 +79,12 @@ export async function forgetDraft(ctx: Holder, id: string): Promise<void> {
 
 const ROOT = 'import-drafts';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A server that slept for longer than this leaves older days to whoever looks after its disk. */
+/** After a longer downtime, older folders are left to the operator. */
 const SWEPT_DAYS = 60;
 
 const dayFolder = (at: Date, daysAgo: number) => `${ROOT}/${new Date(at.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)}`;
 
-/** Today's and yesterday's: a draft opened before midnight is still there after. */
+/** Today's and yesterday's folders: a draft opened before midnight stays available. */
 function foldersOf({ actor, now }: Pick<Holder, 'actor' | 'now'>): string[] {
   const at = now();
   return [0, 1].map((daysAgo) => `${dayFolder(at, daysAgo)}/${actor.organizationId}/${actor.userId}`);

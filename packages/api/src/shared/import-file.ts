@@ -11,12 +11,12 @@ import {
 import { breathing } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 
-/** Rules that leave a row out without being an error: those of the DVF file, a line with nothing on it, what is there already. */
+/** Reasons to leave a row out without an error: rules of the DVF file, a blank line, an existing record. */
 export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded';
 
 export interface RefusedCell extends ImportCellError {
   line: number;
-  /** What the file says there. */
+  /** The value in the file. */
   value: string;
 }
 
@@ -26,24 +26,24 @@ export interface ReadyRow<Values> {
   values: Values;
 }
 
-/** A file as rows of one kind. `ready` + `refusedRows` + what is ruled out = `rowsRead`. */
+/** A file parsed as rows of one kind. `ready` + `refusedRows` + rows ruled out = `rowsRead`. */
 export interface FileReading<Values> {
   rowsRead: number;
   ready: ReadyRow<Values>[];
   refusedRows: number;
   ruledOut: { reason: RuledOutReason; rows: number }[];
-  /** Properties of the DVF file whose price is not theirs alone, or not given. */
+  /** Properties of the DVF file whose price covers several properties, or is missing. */
   priceLeftOut: { severalInSale: number; notGiven: number } | null;
-  /** The first ones of `refusedCellCount`. */
+  /** The first `MAX_REFUSED_CELLS` of `refusedCellCount`. */
   refusedCells: RefusedCell[];
   refusedCellCount: number;
-  /** Ready rows that say the same as an earlier one, word for word. Told, not refused: a building has identical studios. */
+  /** Ready rows identical to an earlier one. Reported, not refused: a building has identical studios. */
   repeatedRows: number;
-  /** What the law remarks of ready rows and does not refuse. */
+  /** Legal warnings about ready rows that do not refuse them. */
   warnings: number;
 }
 
-/** Beyond, a list of errors is of no help; the count still says how many there are. */
+/** A longer list of errors is useless; the count still holds the total. */
 export const MAX_REFUSED_CELLS = 10_000;
 
 export async function readMappedFile<Field extends string, Draft extends object, Values, Known>(
@@ -86,7 +86,7 @@ export function refuse(reading: FileReading<unknown>, line: number, cells: reado
   );
 }
 
-/** Rows that are whole by themselves and clash with another one: seen once all are read. */
+/** Refuses valid rows that conflict with another row; runs once all are read. */
 export function refuseReady<Values, Field extends string>(
   reading: FileReading<Values>,
   mapping: ColumnMapping<string>,

@@ -10,7 +10,7 @@ import { unrecorded } from './audit.ts';
 
 export interface ImportProgress {
   stage: ImportStage;
-  /** Rows written, of how many. */
+  /** Rows written, and their total. */
   done: number;
   total: number;
   /** Once done: a browser that lost the response still finds the import. */

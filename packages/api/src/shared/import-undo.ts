@@ -4,7 +4,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';
 
-/** What is taken back: the rows of an import, from when they are, and who takes them when. */
+/** An import being undone: its rows, their timestamp, the user and the time. */
 export interface TakenBack {
   importId: string;
   ids: string[];
@@ -12,18 +12,21 @@ export interface TakenBack {
   stamp: { updatedAt: string; updatedBy: string };
 }
 
-/** Touched since it came in; what another import did and took back leaves no trace. */
+/** Edited since the import; changes of another import that was undone do not count. */
 export const wasEdited =
   (since: string) =>
   ({ version, updatedAt }: { version: number; updatedAt: string }): boolean =>
     version > 1 && new Date(updatedAt).getTime() !== new Date(since).getTime();
 
-/** Says what stands in the way, and how many. The rows are locked first: what is counted cannot change before they are gone. */
+/** Refuses with the reasons and their counts. The rows are locked first, so the counts cannot change before the deletion. */
 export function refuseIfServing(kind: ImportKind, counts: Record<string, number>): void {
   if (Object.values(counts).some((found) => found > 0)) throw new DomainError('import.undo-refused', { details: { kind, ...counts } });
 }
 
-/** What an import brought goes and comes back with it: brought back alone, it would stand twice once the mended file comes in. */
+/**
+ * Imported rows are deleted and restored together with their import: a row restored alone would be duplicated by the next import of the
+ * corrected file.
+ */
 export async function refuseOfUndoneImport({ tx, actor }: WriteContext, entity: string, entityId: string): Promise<void> {
   const [brought] = await tx
     .select({ undoneAt: imports.undoneAt })
@@ -37,7 +40,7 @@ export async function refuseOfUndoneImport({ tx, actor }: WriteContext, entity: 
         isNull(importRows.change),
       ),
     )
-    // Of the import: who takes it back at this moment does so before or after.
+    // Locks the import: a concurrent undo runs entirely before or after.
     .for('share', { of: imports });
   if (brought && brought.undoneAt !== null) throw new DomainError('import.undone-since');
 }

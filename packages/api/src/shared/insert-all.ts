@@ -4,8 +4,8 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * Many rows in one statement with one parameter: several times faster than values lists, and never too many parameters.
- * Every column is given, generated ones aside, for defaults of the table do not apply here: a column added later is a compile error, not a null.
+ * Inserts many rows in one statement with one parameter: several times faster than value lists, and below the parameter limit. Table
+ * defaults do not apply, so every column except generated ones is required: a column added later is a compile error, not a null.
  */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function insertAll<Table extends PgTable>(
   );
 }
 
-/** Ids in the order of time, so that indexes grow at their end. */
+/** Time-ordered ids, so that indexes grow at their end. */
 export async function newIds(tx: Transaction, count: number): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`select uuidv7() as id from generate_series(1, ${count}::int)`);
   return rows.map(({ id }) => id);

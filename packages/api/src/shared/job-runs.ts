@@ -9,9 +9,9 @@ import type { SystemContext } from './audit.ts';
 export interface Jobs {
   database: Database;
   now: () => Date;
-  /** The only one to visit; without it all of them are. */
+  /** Restricts the run to this organisation; without it all are visited. */
   organizationId?: string;
-  /** Told of what could not be done; it is tried again at the next waking. */
+  /** Called with failures; the work is tried again at the next tick. */
   onFailure: (error: unknown) => void;
 }
 
@@ -20,12 +20,12 @@ export interface JobOfDay extends SystemContext {
   onFailure: (error: unknown) => void;
 }
 
-/** What a job did of the day, or `null` when some of it is left: the day then stays open. */
+/** What a job did for the day, or `null` when some of it is left: the day then stays open. */
 type Outcome = Record<string, number> | null;
 
 /**
- * Runs a job once an organisation and a day of Paris, whoever wakes first: what was interrupted is done again, so the job must change
- * nothing when it is done twice. An organisation that fails does not stop the others.
+ * Runs a job once per organisation and Paris day, in any process. An interrupted job runs again, so jobs must be idempotent. A failing
+ * organisation does not stop the others.
  */
 export async function oncePerDay(jobs: Jobs, name: NightlyJob, job: (context: JobOfDay) => Promise<Outcome>): Promise<void> {
   const { database, now, onFailure } = jobs;
@@ -51,7 +51,7 @@ export async function organizationsForJobs(database: Database): Promise<string[]
 
 type Run = Pick<typeof jobRuns.$inferInsert, 'organizationId' | 'name' | 'civilDay'>;
 
-/** A run that began and never ended was interrupted. */
+/** A run that started but never ended was interrupted. */
 const isOpen = (wall: Wall, run: Run, at: Date): Promise<boolean> =>
   wall.transaction(async (tx) => {
     await tx

@@ -3,17 +3,17 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { asc, desc, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** One thing a list is sorted by. The last key of a sort is the id, so that no two rows are equal. */
+/** One sort key of a list. The last key of a sort is the id, so that no two rows are equal. */
 export interface SortKey {
-  /** The name of its value in a row of the answer. */
+  /** Name of the value in a row of the answer. */
   name: string;
   column: SQLWrapper;
   direction: 'asc' | 'desc';
-  /** What a cursor may hold in its place. */
+  /** Schema of the value in a cursor. */
   value: z.ZodType<string | number | boolean>;
 }
 
-/** Where a page begins: at the top of the list, or next to a row that the reader has seen. */
+/** Where a page begins: at the top of the list, or next to a row that the user has seen. */
 export type Side = 'top' | 'after' | 'before';
 
 export interface Page<Row> {
@@ -27,23 +27,23 @@ interface Wanted {
   limit: number;
 }
 
-/** A day of the calendar: what looks like one may be none, and PostgreSQL would break on it. */
+/** A calendar day: a well-formed but invalid day would make PostgreSQL fail. */
 export const dayValue = z.string().refine(isDay);
 
-/** As PostgreSQL writes an instant of ours. Its years begin with 1, and its clocks are less than 16 hours off. */
+/** A timestamp as PostgreSQL prints it. Years start at 1, offsets are below 16 hours. */
 const MOMENT = /^(?<day>\d{4}-\d\d-\d\d)T([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?(Z|[+-](0\d|1[0-5]):[0-5]\d)$/;
 export const momentValue = z.string().refine((text) => isDay(MOMENT.exec(text)?.groups?.['day'] ?? ''));
-/** PostgreSQL holds every character but this one. */
+/** PostgreSQL stores every character except NUL. */
 export const storableText = z.string().refine((text) => !text.includes('\0'));
 
-/** In the order of the sort; reversed where the page is read backwards. */
+/** The order of the sort, reversed when the page is read backwards. */
 export function orderOf(sort: readonly SortKey[], side: Side): SQL[] {
   return sort.map(({ column, direction }) => (isAscending(direction, side) ? asc(column) : desc(column)));
 }
 
 /**
- * The rows beyond the cursor's, exact with ties. Written so that the first key alone bounds the index:
- * `a >= $ and (a > $ or (b >= $ and (b > $ or …)))`, each `$` a placeholder which `keysetPage` fills.
+ * The rows after the cursor's, exact with ties. Written so that the first key alone bounds the index: `a >= $ and (a > $ or (b >= $ and (b
+ * > $ or …)))`, each `$` a placeholder which `keysetPage` fills.
  */
 export function beyond(sort: readonly SortKey[], side: Side): SQL | undefined {
   return side === 'top' ? undefined : beyondFrom(sort, side, 0);
@@ -60,8 +60,8 @@ function beyondFrom(sort: readonly SortKey[], side: Side, at: number): SQL | und
 }
 
 /**
- * One page. `read` answers one row more than the limit, in the order of `orderOf`, with the cursor's values filled in.
- * A page read backwards that meets the beginning is the first page, whole.
+ * Reads one page. `read` returns one row more than the limit, in the order of `orderOf`, with the cursor's values filled in. A backward
+ * page that reaches the beginning becomes the full first page.
  */
 export async function keysetPage<Row extends object>(
   sort: readonly SortKey[],
@@ -84,7 +84,7 @@ export async function keysetPage<Row extends object>(
   };
 }
 
-/** All pages, one after the other. */
+/** Reads all pages in turn. */
 export async function* everyPage<Row extends object>(
   sort: readonly SortKey[],
   limit: number,

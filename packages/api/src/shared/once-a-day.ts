@@ -1,11 +1,11 @@
 import type { Day } from '@lares/domain/shared/day';
 
-/** Beyond it everything is forgotten: a key may then count a second time, and memory stays what it is. */
+/** Beyond this size everything is dropped: a key may then count twice, and memory stays bounded. */
 const MAX_KEYS = 200_000;
 
 /**
- * What has been counted today, kept in the memory of this process and nowhere else: no table says who did it. Another day, a
- * new start, a second process begin with nothing.
+ * Keys counted today, only in the memory of this process: no table records who did it. Another day, a restart or a second process begins
+ * empty.
  */
 export class OnceADay {
   readonly #keys = new Set<string>();
@@ -16,7 +16,7 @@ export class OnceADay {
     this.#max = max;
   }
 
-  /** @returns whether it is the first time on this day; asked at once by several, by one only. */
+  /** @returns whether this is the first call of the day for this key; true for one of several concurrent calls. */
   isFirst(day: Day, key: string): boolean {
     if (this.#day !== day || this.#keys.size >= this.#max) this.#keys.clear();
     this.#day = day;
@@ -25,7 +25,7 @@ export class OnceADay {
     return true;
   }
 
-  /** It came to nothing. */
+  /** Releases the key after a failure, so that the next attempt counts again. */
   forget(key: string): void {
     this.#keys.delete(key);
   }

@@ -8,15 +8,15 @@ import { propertyCapOn, refuseBeyondCap, type Subscribed } from '@lares/domain/p
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { WriteContext } from '../trpc/context.ts';
 
-/** What a plan counts: every property that is not deleted, whatever its status and whoever sees it. */
+/** What a plan counts: every property that is not deleted, whatever its status or visibility. */
 export const propertiesHeldBy = (organizationId: string): SQL<number> =>
   sql<number>`(select count(*)::int from ${properties} where ${properties.organizationId} = ${organizationId} and ${properties.deletedAt} is null)`;
 
 const lockOf = (what: string, organizationId: string): SQL => sql`hashtextextended(${`${what} ${organizationId}`}, 0)`;
 
 /**
- * Until the end of the transaction the plan stays as it is read from here on: shared by those who count on it, alone for who changes it.
- * The row itself cannot be held, for it comes with the first choice.
+ * Locks the plan until the end of the transaction: shared for additions, exclusive for a change of plan. An advisory lock, because the
+ * subscription row only exists after the first choice.
  */
 export async function holdPlan(tx: Transaction, organizationId: string, how: 'shared' | 'alone'): Promise<void> {
   const key = lockOf('plan of', organizationId);
@@ -24,8 +24,8 @@ export async function holdPlan(tx: Transaction, organizationId: string, how: 'sh
 }
 
 /**
- * Whatever adds properties asks here, in its own transaction and before it writes: beyond the cap of the plan the whole is refused.
- * Under a cap they come in turn, so that two who want the last place do not both get it; without a cap nobody waits.
+ * Every command that adds properties calls this in its own transaction, before it writes: beyond the plan's limit the whole is refused.
+ * With a limit, additions are serialised so that two cannot take the last place; without a limit nothing waits.
  */
 export async function reservePlanCapacity({ tx, actor, now }: WriteContext, added: number): Promise<void> {
   const { organizationId } = actor;

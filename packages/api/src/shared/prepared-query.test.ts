@@ -39,7 +39,7 @@ const titlesOf = ({ status, limit }: { status: PropertyStatus; limit: number }, 
     .orderBy(asc(properties.title))
     .limit(literalLimit(limit));
 
-it('writes a shape once and fills in who looks and what is asked at each call', async () => {
+it('writes the SQL of a shape once and fills in the viewer and the values at each call', async () => {
   const build = vi.fn<typeof titlesOf>(titlesOf);
   const titles = preparedQuery(build);
   const ctx = context();
@@ -52,7 +52,7 @@ it('writes a shape once and fills in who looks and what is asked at each call', 
   expect(build).toHaveBeenCalledTimes(4);
 });
 
-it('keeps no more than some hundred shapes, in the process and in the database, and answers the others all the same', async () => {
+it('prepares at most some hundred shapes, in the process and in the database, and still answers the others', async () => {
   const titles = preparedQuery(titlesOf);
   const ctx = context();
   for (let limit = 1; limit <= 320; limit++) await titles(ctx, { status: 'Loué', limit }, { from: 'b' });
@@ -63,7 +63,7 @@ it('keeps no more than some hundred shapes, in the process and in the database, 
   expect(kept.map(({ limit }) => Number(limit)).filter((limit) => limit > 300)).toEqual([]);
 });
 
-it('writes nothing into a text that is not a word of its tuple', () => {
+it('refuses a text that is not a value of its tuple', () => {
   expect(() => literalWord(PROPERTY_STATUSES, "Loué'; --" as PropertyStatus)).toThrow('Not a word of its tuple');
   expect(() => literalLimit(Number.NaN)).toThrow('Not a number of rows');
 });

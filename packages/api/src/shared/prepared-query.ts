@@ -4,19 +4,19 @@ import type { Standing } from '@lares/domain/shared/permissions';
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { ActorContext } from '../trpc/context.ts';
 
-/** Who looks, as a scope needs to know it: an actor, or the places which a prepared select keeps for one. */
+/** The viewer as a scope needs it: an actor, or the placeholders that a prepared select fills later. */
 export interface Viewer {
   standing: Standing;
   organizationId: string | Placeholder;
   userId: string | Placeholder;
 }
 
-/** How many texts one select may have prepared. Each costs memory in every connection, and users choose the filters. */
+/** How many texts one select may prepare. Each costs memory in every connection, and users choose the filters. */
 const MAX_SHAPES = 300;
 
 /**
- * A select written once for each shape it is asked in, and prepared. A shape says which conditions are there,
- * never with which values: those are placeholders (`sql.placeholder('minPriceCents')`), filled at each call.
+ * A select written and prepared once per shape. A shape lists the conditions present, never their values: those are
+ * placeholders (`sql.placeholder('minPriceCents')`), filled at each call.
  *
  *     const page = preparedQuery((shape: { sort: Sort; given: string[] }, viewer) => selectJson(columns).from(…).where(…));
  *     const rows = await page(ctx, shape, { minPriceCents });
@@ -42,16 +42,16 @@ export function preparedQuery<Shape extends object, Row>(
 }
 
 /**
- * A word of a closed tuple, written into the text: part of the shape. Comparing an enum is not leakproof, so behind
- * row-level security only an index that says the word by itself (`where status = 'Loué'`) serves such a condition.
+ * A value of a closed tuple written into the text, as part of the shape. Comparing an enum is not leakproof, so behind row-level security
+ * only a partial index on the literal (`where status = 'Loué'`) serves such a condition.
  */
 export function literalWord<Word extends string>(words: readonly Word[], word: Word): SQL {
   if (!words.includes(word)) throw new Error(`Not a word of its tuple: ${word}`);
   return sql.raw(`'${word.replaceAll("'", "''")}'`);
 }
 
-/** A limit written into the text: with a placeholder the planner would prepare for a tenth of the table. */
+/** A limit written into the text: with a placeholder the planner would assume a tenth of the table. */
 export function literalLimit(rows: number): Placeholder {
   if (!Number.isSafeInteger(rows)) throw new Error(`Not a number of rows: ${rows}`);
-  return sql.raw(String(rows)) as unknown as Placeholder; // Drizzle writes any SQL there; its type knows placeholders only
+  return sql.raw(String(rows)) as unknown as Placeholder; // Drizzle writes any SQL there; its type accepts placeholders only
 }

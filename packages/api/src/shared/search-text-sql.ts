@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * A text as `searchTextOf` of the domain folds it, for what no column keeps folded: who may not read a column must not
- * find rows by it either. The words asked for are the placeholders of `searchPatterns`.
+ * A text normalised as `searchTextOf` of the domain does, for searches without a stored column: rows must not be found through a column the
+ * user cannot read. The search terms are the placeholders of `searchPatterns`.
  */
 export const folded = (text: SQL): SQL =>
   sql`' ' || regexp_replace(

@@ -1,7 +1,7 @@
 import { DomainError } from '@lares/domain/shared/errors';
 import type { WriteContext } from '../trpc/context.ts';
 
-/** How long a deletion can be taken back. The pages that say « dix minutes » say this. */
+/** How long a deletion can be undone. Pages that say « dix minutes » rely on it. */
 const UNDO_MINUTES = 10;
 
 export function undoableOrThrow({ now }: Pick<WriteContext, 'now'>, deletedAt: string | null): void {

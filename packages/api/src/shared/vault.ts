@@ -4,12 +4,12 @@ const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is kept secret. Each has a key of its own: what was sealed as one is never read as another. */
+/** Kinds of secrets. Each has its own key: a value sealed as one kind cannot be opened as another. */
 export type Secret = 'second factor' | 'recovery code' | 'bank details' | 'e-mail';
 
 /**
- * Seals what a stolen copy of the database must not tell, under keys made of the secret of the instance, which the
- * database does not hold. What is sealed belongs to one person or organisation: copied into another's row it does not open.
+ * Encrypts what a stolen copy of the database must not reveal, with keys derived from the secret of the instance, which the database does
+ * not hold. A sealed value belongs to one user or organisation: copied into another's row it does not open.
  */
 export class Vault {
   readonly #secret: string;
@@ -25,7 +25,7 @@ export class Vault {
     return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** @throws Error when it was sealed under another secret, for another owner, or was changed since. */
+  /** @throws Error when it was sealed under another secret, for another owner, or was modified. */
   open(kind: Secret, ownerId: string, sealed: Buffer): string {
     if (sealed[0] !== FORMAT) throw new Error('Sealed in an unknown format');
     const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
@@ -36,7 +36,7 @@ export class Vault {
     return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 
-  /** To recognise what is short enough to be guessed from a plain hash. */
+  /** A keyed hash, for values short enough to be guessed from a plain hash. */
   fingerprint(kind: Secret, ownerId: string, text: string): Buffer {
     return createHmac('sha256', this.#keyOf(kind)).update(ownerId).update('\0').update(text).digest();
   }

@@ -4,17 +4,17 @@ import { Vault } from './vault.ts';
 const vault = new Vault('un secret pour les essais, assez long');
 
 describe('the vault', () => {
-  it('gives back what it sealed, to its owner', () => {
+  it('returns the sealed value to its owner', () => {
     const sealed = vault.seal('bank details', 'a', 'FR76 élève');
     expect(vault.open('bank details', 'a', sealed)).toBe('FR76 élève');
     expect(sealed.includes('FR76')).toBe(false);
   });
 
-  it('seals the same words differently each time', () => {
+  it('seals the same text differently each time', () => {
     expect(vault.seal('second factor', 'a', 'x').equals(vault.seal('second factor', 'a', 'x'))).toBe(false);
   });
 
-  it('opens for no other owner, as no other kind, under no other secret, and not once changed', () => {
+  it('does not open for another owner, kind or secret, nor after a modification', () => {
     const sealed = vault.seal('second factor', 'a', 'JBSWY3DP');
     const changed = Buffer.from(sealed);
     changed[changed.length - 1]! ^= 1;
@@ -27,7 +27,7 @@ describe('the vault', () => {
     expect(() => vault.open('second factor', 'a', Buffer.from([9, ...sealed.subarray(1)]))).toThrow('format');
   });
 
-  it('recognises a short code only with the secret, and only as that person’s', () => {
+  it('recognises a short code only with the secret, and only as that owner’s', () => {
     const print = vault.fingerprint('recovery code', 'a', 'ABCD');
     expect(vault.fingerprint('recovery code', 'a', 'ABCD').equals(print)).toBe(true);
     expect(vault.fingerprint('recovery code', 'b', 'ABCD').equals(print)).toBe(false);

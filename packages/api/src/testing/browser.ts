@@ -7,7 +7,7 @@ import { appRouter } from '../router.ts';
 const createCaller = createCallerFactory(appRouter);
 const BROWSER_PASSWORD = 'trois chats gris';
 
-/** A browser: it keeps the cookie it is given. Each call asks who is behind it anew, as over HTTP. */
+/** Acts as a browser: keeps its cookie. Each call resolves the session again, as over HTTP. */
 export function aBrowser(services: Services, { address = randomUUID() }: { address?: string } = {}) {
   const jar: { cookie: string | null } = { cookie: null };
   const setSessionCookie = (id: string | null) => {
@@ -18,7 +18,7 @@ export function aBrowser(services: Services, { address = randomUUID() }: { addre
   return { jar, calls };
 }
 
-/** Somebody who signed up and is signed in. */
+/** A browser of a new, signed-in user. */
 export async function somebodySignedIn(
   services: Services,
   { userType = 'property_manager' as 'property_manager' | 'owner' | 'tenant' } = {},

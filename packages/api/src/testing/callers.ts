@@ -1,5 +1,5 @@
 import { STANDINGS } from '@lares/domain/shared/permissions';
 
-/** Everybody who may knock. */
+/** Every kind of caller. */
 export const CALLERS = ['anonymous', ...STANDINGS] as const;
 export type Caller = (typeof CALLERS)[number];

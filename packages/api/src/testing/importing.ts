@@ -12,7 +12,7 @@ import { TEST_VAULT } from './test-vault.ts';
 
 type Agency = Awaited<ReturnType<typeof anAgency>>;
 
-/** What a manager does with a file, without the browser: sends it, looks at it, agrees to it, takes it back. */
+/** What a manager does with a file, without the browser: uploads, previews, confirms and undoes it. */
 export function importing(database: TestDatabase, agency: Agency, now: () => Date) {
   const files = memoryFiles();
   const session = sessionOf(agency.manager, agency.organization);
@@ -40,7 +40,7 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   };
 }
 
-/** The domain error of a refused call, as the browser is told it. */
+/** The domain error of a refused call, as the browser receives it. */
 export async function refusalOf(promise: Promise<unknown>) {
   const error: unknown = await promise.then(
     () => null,

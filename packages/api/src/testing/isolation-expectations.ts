@@ -11,22 +11,22 @@ import { CALLERS, type Caller } from './callers.ts';
 type Outcome = 'ok' | DomainErrorCode;
 
 export interface Expectation<Input = unknown> {
-  /** Which case of the procedure, when it has several. */
+  /** Name of the case, when the procedure has several. */
   case?: string;
-  /** Makes what a call needs and no row holds (a received file), as somebody who may; its answer is `made` of `input`. */
+  /** Creates what a call needs and no row holds (a received file), as a role that may; its result is `made` of `input`. */
   prepare?: (ctx: Authorized) => Promise<string>;
   /**
-   * The call, given the ids of an organisation: the caller's own, another's, or ids of nothing; `home` is always
-   * the caller's own, for calls that name two rows.
+   * The call's input, given the ids of an organisation: the caller's own, another's, or absent ids; `home` is always the caller's own, for
+   * calls that name two rows.
    */
   input?: (ids: OrganizationIds, more: { home: WholeOrganization; made: string }) => Input;
-  /** Whether `input` names rows of the organisation: then it is also called with another's and with absent ids. */
+  /** Whether `input` names rows of the organisation: then it is also called with foreign and absent ids. */
   namesRows: boolean;
-  /** The answer to those who may shows rows of the organisation: an empty answer would prove nothing. */
+  /** The answer to authorised callers shows rows of the organisation: an empty answer would prove nothing. */
   shows?: true;
-  /** With one's own ids, where it is not what the permission says: `ok` for who may, `auth.denied` for who may not. */
+  /** Outcome with own ids, where it does not follow from the permission: `ok` if granted, `auth.denied` otherwise. */
   own?: Partial<Record<Caller, Outcome>>;
-  /** With another's ids, where the answer is not the one that absent ids get. */
+  /** Outcome with foreign ids, where it differs from the one for absent ids. */
   foreign?: Partial<Record<Caller, Outcome>>;
   /** An administrator sees the list of organisations: their names and ids are no leak here. */
   listsOrganizations?: true;
@@ -75,10 +75,10 @@ const LINKED = {
   paymentId: 'payment',
 } as const satisfies Record<string, keyof OrganizationIds>;
 const NEW_PASSWORD = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chiens noirs' };
-/** Of every account of the probes. */
+/** Password of every account of the probes. */
 export const WORLD_PASSWORD = 'trois chats gris';
 
-/** A file received from this caller, which nobody else may look into. */
+/** A file received from this caller, which no other user may read. */
 const draft = async (ctx: Authorized) => {
   const content = Buffer.from(`Titre;Adresse;Ville;Prix;Surface\nBien ${randomUUID()};1 rue du Port;Lyon;90000;60\n`);
   return (await receiveFile(ctx, { name: 'biens.csv', content })).draftId;
@@ -93,8 +93,8 @@ const PROVEN = { currentPassword: WORLD_PASSWORD };
 const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
 
 /**
- * One line a procedure: what it is called with, and what is not said by its permission already. The probes call
- * it as everybody, with own, foreign and absent ids; a procedure without a line fails them.
+ * One line per procedure: its input, and what does not follow from its permission. The probes call it as every caller with own, foreign and
+ * absent ids; a procedure without a line fails.
  */
 export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>> | Expectation<InputOf<Path>>[] } = {
   'calendar.entries': [
@@ -133,7 +133,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'calendar.revokeFeed': {
     namesRows: true,
     input: ({ calendarFeed }) => ({ id: calendarFeed, version: 1 }),
-    // It is the manager's own.
+    // Belongs to the manager.
     own: every('common.not-found', ['founder', 'owner', 'tenant']),
   },
   'contractors.byId': { namesRows: true, shows: true, input: ({ contractor }) => ({ id: contractor }) },
@@ -232,14 +232,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a property', namesRows: true, shows: true, input: ({ property }) => ({ propertyId: property }) },
   ],
   'inquiries.markHandled': { namesRows: true, input: ({ inquiry }) => ({ id: inquiry, isHandled: true, version: 1 }) },
-  // Some of them are asked by an organisation, for another plan.
+  // Some are requests of an organisation for another plan.
   'instance.demoRequests': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.markDemoRequest': {
     namesRows: false,
     input: () => ({ id: randomUUID(), isHandled: true }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
-  // Accounts are people's and nights are the instance's: what names an organisation there is its name alone.
+  // Accounts belong to people and nightly jobs to the instance: organisations appear there only by name.
   'instance.accounts': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.jobRuns': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.setAccountDisabled': {
@@ -248,7 +248,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
   'instance.plans': { namesRows: false, own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
-  // An administrator has the list of organisations, and marks what each has paid: he names any of them.
+  // An administrator sees all organisations and marks their payments, so they may name any of them.
   'instance.invoicesOf': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),
@@ -266,7 +266,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'invitations.closeAccess': {
     namesRows: true,
     input: ({ membership }) => ({ membershipId: membership }),
-    // It is his own.
+    // The caller's own access.
     own: { property_manager: 'invitation.own-access' },
   },
   'invitations.create': [
@@ -323,7 +323,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'leases.choices': [
     { case: 'all', namesRows: false, shows: true, input: () => ({}) },
-    // Not offered any more, yet the one that a form holds.
+    // No longer offered, yet still the value that a form holds.
     { case: 'the one chosen', namesRows: true, shows: true, input: ({ pendingLease }) => ({ q: 'rien de tel', include: pendingLease }) },
   ],
   'leases.count': { namesRows: false, input: () => ({}) },
@@ -387,7 +387,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'leases.withdrawNotice': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('lease.no-notice') },
-  // Of these the organisation of the probes has published nothing: whoever asks, a draft is not there.
+  // The organisation of the probes has published none of these: a draft is absent for every caller.
   'listings.inquire': {
     namesRows: true,
     input: ({ organization, listing }) => ({
@@ -448,7 +448,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       case: 'tenant',
       namesRows: true,
       input: ({ tenant }, { home }) => ({ ...REQUEST, propertyId: home.ids.letProperty, tenantId: tenant }),
-      // Whom it concerns is not theirs to say: the server says it.
+      // The server derives the person concerned; these callers cannot name them.
       foreign: { owner: 'ok', tenant: 'ok' },
     },
   ],
@@ -516,14 +516,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'notifications.markRead': {
     namesRows: true,
     input: ({ notification }) => ({ id: notification }),
-    // It is the manager's: nobody else has it, whatever he runs.
+    // Belongs to the manager: no other caller has it.
     own: { admin: 'common.not-found', founder: 'common.not-found', owner: 'common.not-found', tenant: 'common.not-found' },
   },
   'notifications.preferences': { namesRows: false },
   'notifications.setPreference': {
     namesRows: false,
     input: () => ({ kind: 'lease.notice', inApp: true, byMail: false }),
-    // Nothing is told to him: there is nothing to choose.
+    // Administrators receive no notifications: there is nothing to choose.
     own: { admin: 'auth.denied' },
   },
   'notifications.unreadCount': { namesRows: false },
@@ -540,7 +540,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'owners.count': { namesRows: false, input: () => ({}) },
   'owners.create': { namesRows: false, input: () => ({ kind: 'personne', lastName: 'Durand' }) },
   'owners.list': { namesRows: false, shows: true, input: () => ({}) },
-  // He owns the properties of the probes.
+  // This caller owns the properties of the probes.
   'owners.remove': { namesRows: true, input: ({ owner }) => ({ id: owner, version: 1 }), own: every('owner.still-owning', MANAGERS) },
   'owners.restore': { namesRows: true, input: ({ deletedOwner }) => ({ id: deletedOwner }) },
   'owners.search': { namesRows: false, shows: true, input: () => ({ q: '' }) },
@@ -627,7 +627,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'sessions.chooseOrganization': {
     namesRows: true,
     input: ({ organization }) => ({ organizationId: organization }),
-    // He enters any organisation; the entry is in its audit log.
+    // Administrators may enter any organisation; the entry is in its audit log.
     foreign: { admin: 'ok' },
   },
   'sessions.current': { namesRows: false },

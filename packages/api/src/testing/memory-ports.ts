@@ -6,7 +6,7 @@ interface MemoryPorts extends Ports {
   letters: Mail[];
 }
 
-/** Ports that keep everything in memory: letters are listed, bytes are given back. */
+/** Ports that keep everything in memory: e-mails are listed, bytes are returned. */
 export function memoryPorts(): MemoryPorts {
   const letters: Mail[] = [];
   return {

@@ -13,7 +13,7 @@ export interface JobSetting {
   renderInvoice?: JobServices['renderInvoice'];
 }
 
-/** What the worker process does, here and now: every job that is due, until none is left. */
+/** Does what the worker process does: runs every due job until none is left. */
 export function runJobs(database: TestDatabase, { ports, renderInvoice, ...given }: JobSetting = {}): Promise<void> {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const services: JobServices = {

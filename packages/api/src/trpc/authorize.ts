@@ -7,7 +7,7 @@ export interface Authorized extends Context {
   actor: Actor;
 }
 
-/** Who may, asked the same way by a procedure and by the few doors that are no procedure. */
+/** Checks a permission for procedures and for the few routes that are not procedures. */
 export function authorize(ctx: Context, permission: Permission): Authorized {
   const { session, actor } = ctx;
   if (!session) throw new DomainError('auth.required');

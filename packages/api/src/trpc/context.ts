@@ -6,29 +6,29 @@ import type { Ports } from '../shared/ports.ts';
 
 export type { SessionState };
 
-/** Somebody acting in an organisation. */
+/** A user acting in an organisation. */
 export interface Actor {
   userId: string;
   organizationId: string;
-  /** `null` for an administrator, who is no member. */
+  /** `null` for an administrator, who is not a member. */
   membershipId: string | null;
   standing: Standing;
 }
 
-/** What the transport gives: one per request. */
+/** Provided by the transport, one per request. */
 export interface Context {
   now: () => Date;
   ports: Ports;
   accounts: Accounts;
-  /** The cookie's session, if it is alive. */
+  /** The session of the cookie, if it is alive. */
   session: SessionState | null;
   actor: Actor | null;
-  /** The wall of the actor's organisation, or of the person alone. */
+  /** The wall of the active organisation, or of the user alone. */
   wall: Wall;
   request: RequestFacts;
 }
 
-/** What a session command may know of, and do to, the request that called it. */
+/** What session commands may read of the request, and do to its cookie. */
 export interface RequestFacts {
   address: string;
   agent: string;
@@ -36,7 +36,7 @@ export interface RequestFacts {
   setSessionCookie: (sessionId: string | null) => void;
 }
 
-/** Reading needs no ceremony: `ctx.wall.rows(…)`. Writing exists only on the transaction that `audited` hands out. */
+/** Read with `ctx.wall.rows(…)`. Writing is only possible in the transaction that `audited` provides. */
 export interface ActorContext {
   now: () => Date;
   ports: Ports;

@@ -5,7 +5,7 @@ import type { Accounts } from '../auth/accounts.ts';
 import type { Ports } from '../shared/ports.ts';
 import type { Actor, Context, RequestFacts, SessionState } from './context.ts';
 
-/** What one process offers to every request. Everything that varies is an argument. */
+/** Services of one process for every request. Everything that varies is an argument. */
 export interface Services {
   database: Database;
   accounts: Accounts;

@@ -16,7 +16,7 @@ const TRPC_CODE = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorKind, TRPC_ERROR_CODE_KEY>;
 
-/** Who may call: a word of the permission table, anyone signed in, or anyone at all. */
+/** Who may call: a permission, any signed-in user, or anyone. */
 export type Access = Permission | 'public' | 'signed-in';
 
 export const t = initTRPC
@@ -25,7 +25,7 @@ export const t = initTRPC
   .create({
     errorFormatter: ({ shape, error }) => ({
       ...shape,
-      // An unexpected failure says nothing of itself to the outside.
+      // The details of an unexpected failure are not disclosed.
       message: error.code === 'INTERNAL_SERVER_ERROR' ? 'INTERNAL_SERVER_ERROR' : shape.message,
       data: {
         code: shape.data.code,
@@ -37,7 +37,7 @@ export const t = initTRPC
     }),
   });
 
-/** The one place where a domain error becomes a transport error. */
+/** The only place where a domain error becomes a transport error. */
 export const mapDomainErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok || !(result.error.cause instanceof DomainError)) return result;
@@ -55,7 +55,7 @@ function domainOf(cause: unknown): DomainRefusal | null {
   return cause instanceof DomainError ? { code: cause.code, field: cause.field, details: cause.details } : null;
 }
 
-/** Keys are dotted paths, which is the shape Mantine's form.setErrors expects. */
+/** Keys are dotted paths, the shape that Mantine's form.setErrors expects. */
 function fieldErrorsOf(cause: unknown): Record<string, string> {
   if (!(cause instanceof z.ZodError)) return {};
   return Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.'), issue.message]));

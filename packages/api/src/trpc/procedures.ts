@@ -13,14 +13,14 @@ const signedIn = base.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, session: ctx.session } });
 });
 
-/** Callable by whoever is signed in, with or without an organisation. */
+/** Callable by any signed-in user, with or without an organisation. */
 export const anyUser = signedIn.meta({ access: 'signed-in' });
 
-/** Callable by those whose standing in the active organisation grants this permission. */
+/** Callable by users whose standing in the active organisation grants this permission. */
 export const requires = (permission: Permission) =>
   base.meta({ access: permission }).use(({ ctx, next }) => next({ ctx: authorize(ctx, permission) }));
 
 export const router = t.router;
-/** Two modules under one name: what is about one noun for its users, and two for its tables. */
+/** Combines two modules under one name: one noun, several tables. */
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;

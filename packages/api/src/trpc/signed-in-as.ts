@@ -9,7 +9,7 @@ import { createCallerFactory } from './procedures.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
-/** A port that keeps nothing and must not be used: a test that needs one gives its own. */
+/** Ports that fail when used: a test that needs one passes its own. */
 const closedPorts: Ports = {
   mailer: { send: () => Promise.reject(new Error('no mailer in this test')) },
   files: {
@@ -27,12 +27,12 @@ export interface CallerOptions {
   database: Database;
   now?: () => Date;
   ports?: Partial<Ports>;
-  /** For tests of the account itself, which look behind the router. */
+  /** For tests of accounts, which look beyond the router. */
   accounts?: Accounts;
   request?: Partial<RequestFacts>;
 }
 
-/** For tests: the router as somebody, without HTTP. `null` is an anonymous visitor. */
+/** For tests: a caller of the router for a session, without HTTP. `null` is an anonymous visitor. */
 export function callerAs(session: SessionState | null, { database, ports = {}, request = {}, ...given }: CallerOptions) {
   const now = given.now ?? (() => new Date('2026-11-20T09:00:00Z'));
   const accounts = given.accounts ?? new Accounts({ database, now });

@@ -2,12 +2,12 @@ import type { Transaction } from '@lares/db/wall';
 import { kindOf, MAILED_KINDS, type NotificationKind } from '@lares/domain/workspace/notifications/kind';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** What is told, and to whom: rows and people are found where the act is written, in its transaction. */
+/** What to notify, and whom: rows and recipients are selected in the transaction of the change. */
 export interface NotificationDraft {
   kind: NotificationKind;
-  /** The noun of the row it leads to, as the audit log calls it. */
+  /** The noun of the linked row, as in the audit log. */
   entity: string;
-  /** A select of `entity_id uuid, once_key text, facts jsonb`: one row for each thing to tell. */
+  /** A select of `entity_id uuid, once_key text, facts jsonb`: one row per notification. */
   subjects: SQL;
   /** A select of ids of users, for the subject `s`. */
   recipients: SQL;
@@ -16,13 +16,13 @@ export interface NotificationDraft {
 export interface Teller {
   organizationId: string;
   at: Date;
-  /** Who did it: nobody is told what he did himself. */
+  /** The author of the change, who is not notified of it. */
   actorId: string | null;
 }
 
 /**
- * Writes what somebody is told. Only members hear, each of the kinds that are meant for him and that he did not turn off both ways;
- * what was told once under a key is never told again, also when two tell it at once. Answers how many were told.
+ * Writes notifications. Recipients are members, for kinds that exist for their role and are not off on both channels. A key is notified
+ * once, also under concurrency. Returns the number of notifications.
  */
 export async function tell(tx: Transaction, { organizationId, at, actorId }: Teller, telling: NotificationDraft): Promise<number> {
   const { kind, entity, subjects, recipients } = telling;

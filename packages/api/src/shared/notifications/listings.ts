@@ -12,15 +12,15 @@ import type { NotificationDraft } from './dispatch.ts';
 
 interface Judged {
   onDay: Day;
-  /** All of the organisation without it. */
+  /** Without it, the whole organisation. */
   propertyId?: string;
 }
 
 const KIND = 'listing.unpublishable';
 
 /**
- * Published advertisements which the rules keep from being shown: the law is code, and no database can judge it. One that is whole
- * again is told of no more, so that it is told anew should it lack something later.
+ * Published listings that the rules keep from being shown: the rules are code, so the database cannot evaluate them. A listing that becomes
+ * complete loses its mark, so that a later gap is notified again.
  */
 export async function unpublishableListings(tx: Transaction, { onDay, propertyId }: Judged): Promise<NotificationDraft[]> {
   const published = await tx

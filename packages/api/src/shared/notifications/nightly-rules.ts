@@ -20,7 +20,7 @@ type Rule = (today: Day, tx: Transaction) => NotificationDraft[] | Promise<Notif
 
 const within = (day: SQL, { firstDay, lastDay }: Span): SQL => sql`${day} between ${firstDay}::date and ${lastDay}::date`;
 
-/** What each rule of the night looks for. What it names by its day is told once, however many nights see it. */
+/** The query of each nightly rule. A subject with a day in its key is notified once, however many days it matches. */
 export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
   'payments-late': (today) => [
     {
@@ -44,7 +44,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         recipients: managers,
       };
     }),
-  // However long ago: nothing else says of two running leases of one property which of them holds.
+  // However long ago: nothing else shows which of two running leases of one property is valid.
   'leases-let-again': (today) => [
     {
       kind: 'lease.let-again',
@@ -74,7 +74,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
         from contractors c where c.deleted_at is null and ${ends}`,
       recipients: managers,
     })),
-  // Also the day on which the law asks for more.
+  // Includes the day on which a legal requirement becomes stricter.
   'listings-unpublishable': (today, tx) => unpublishableListings(tx, { onDay: today }),
   'trial-ending': (today) => [
     {
@@ -92,7 +92,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
 type Stage = 'soon' | 'past';
 type StagedNotification = NotificationDraft & { kind: NotificationKind };
 
-/** Once ahead of the day, once when it is over. */
+/** Once ahead of the day, once after it. */
 const inBothStages = (today: Day, day: SQL, telling: (stage: Stage, ends: SQL) => StagedNotification): StagedNotification[] => [
   telling('soon', within(day, endingIn(EXPIRY_NOTICE_DAYS, today))),
   telling('past', within(day, overSince(today))),

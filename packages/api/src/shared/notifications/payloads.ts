@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-// What is stored of a row with what is told of it: `jsonb` of texts and numbers, as it was at that moment.
+// Payloads stored with a notification: `jsonb` of texts and numbers as they were at that moment.
 
-/** How somebody is called, empty for the system and for whom the wall does not show. */
+/** Display name of a user; empty for the system and for users that the wall hides. */
 export const nameOf = (userId: string | null): SQL =>
   sql`coalesce((select pr.full_name from profiles pr where pr.id = ${userId}::uuid), '')`;
 
-/** The day and the hour of an instant, as facts hold them. Nothing of an hour where the whole day is meant. */
+/** The Paris day and hour of an instant, as payloads store them; no hour for all-day events. */
 export const PARIS_DAY = (startsAt: unknown): SQL => sql`(${startsAt} at time zone 'Europe/Paris')::date`;
 export const PARIS_TIME = ({ startsAt, isAllDay }: { startsAt: unknown; isAllDay: unknown }): SQL =>
   sql`case when ${isAllDay} then '' else to_char(${startsAt} at time zone 'Europe/Paris', 'HH24:MI') end`;

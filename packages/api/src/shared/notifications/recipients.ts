@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-// Ids of users, for rows that are named by an expression or by a select. Each runs behind the wall, which shows one organisation
-// only; whoever is found and is no member of it hears nothing.
+// Selects of user ids for rows given by an expression or a select. Each runs behind the wall of one organisation; users who are not members
+// of it are not notified.
 
 export const managers: SQL = sql`
   select mm.user_id from memberships mm where mm.organization_id = (select app_org()) and (mm.role = 'property_manager' or mm.is_founder)`;
@@ -19,7 +19,7 @@ const ownerOfLease = (leaseId: SQL): SQL => ownerOfProperty(sql`select l.propert
 
 export const partiesOfLease = (leaseId: SQL): SQL => anyOf(tenantsOfLease(leaseId), ownerOfLease(leaseId));
 
-/** The client a request is about, and the tenant who opened it as long as the home is his. */
+/** The tenant a request is about, and the tenant who opened it as long as they rent the property. */
 const tenantsOfRequest = (requestId: SQL): SQL => sql`
   select t.user_id from maintenance_requests r join tenants t on t.organization_id = r.organization_id and t.id = r.tenant_id
   where r.id in (${requestId}) and t.deleted_at is null
@@ -33,10 +33,10 @@ const tenantsOfRequest = (requestId: SQL): SQL => sql`
 const ownerOfRequest = (requestId: SQL): SQL =>
   ownerOfProperty(sql`select r.property_id from maintenance_requests r where r.id in (${requestId})`);
 
-/** Whoever sees a request without running the organisation. */
+/** Users who see a request without managing the organisation. */
 export const partiesOfRequest = (requestId: SQL): SQL => anyOf(tenantsOfRequest(requestId), ownerOfRequest(requestId));
 
-/** Who goes there, the client it names, and the owner of the place. */
+/** The participants, the tenant of the event, and the owner of the property. */
 export const partiesOfEvent = (eventId: SQL): SQL => {
   const named = (field: SQL) => sql`select ${field} from events e where e.id = ${eventId} and e.deleted_at is null`;
   return anyOf(
@@ -46,7 +46,7 @@ export const partiesOfEvent = (eventId: SQL): SQL => {
   );
 };
 
-/** Who sees a property, as its scope shows it: its title is for nobody else. */
+/** Users who see a property through its scope: its title is hidden from others. */
 export const readersOfProperty = (propertyId: SQL): SQL =>
   anyOf(
     managers,
@@ -59,7 +59,7 @@ export const readersOfProperty = (propertyId: SQL): SQL =>
 /** The tenant who filed it. */
 export const senderOfDocument = (documentId: SQL): SQL => sql`select d.created_by from documents d where d.id = ${documentId}`;
 
-/** With whom a document is shared: as its scope shows it, to the tenants and to the owner of what it is filed under. */
+/** Users with whom a document is shared: like its scope, the tenants and the owner of what it is filed under. */
 export const readersOfDocument = (documentId: SQL): SQL => {
   const filed = (links: SQL, flag: SQL) => sql`select ${links} from documents d where d.id = ${documentId} and ${flag}`;
   const [forTenant, forOwner] = [sql`d.visible_to_tenant`, sql`d.visible_to_owner`];
@@ -82,16 +82,16 @@ export const readersOfDocument = (documentId: SQL): SQL => {
   );
 };
 
-/** The last that each has heard of an event. */
+/** The last notification of an event for each user. */
 export const lastNotificationOfEvent = (eventId: SQL): SQL =>
   sql`select distinct on (n.user_id) n.user_id, n.kind, n.facts, coalesce(n.read_at, n.mailed_at) as heard_at
     from notifications n where n.entity = 'event' and n.entity_id = ${eventId} order by n.user_id, n.created_at desc, n.id desc`;
 
-/** Who believes that it takes place as it was told to him. */
+/** Users whose last notification says that the event takes place. */
 export const expectingEvent = (eventId: SQL): SQL =>
   sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.planned'`;
 
-/** To whom it was called off, and who knows it: nobody has to be told that what he does not know was taken back. */
+/** Users whose last notification says that the event was cancelled: only they need to know that it is planned again. */
 export const knowingEventCalledOff = (eventId: SQL): SQL =>
   sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.heard_at is not null`;
 

@@ -20,15 +20,15 @@ import {
 import { unpublishableListings } from './listings.ts';
 import { tell, type Teller, type NotificationDraft } from './dispatch.ts';
 
-/** What the audit log was just told. */
+/** The audit row just written. */
 export interface Act extends Teller {
-  /** Of the row of the log. */
+  /** Id of the audit row. */
   id: string;
   action: NotifyingAction;
   entityId: string;
-  /** Of who acts; absent for the system, and for who is on his way in. */
+  /** Standing of the author; absent for the system, and for a user who is joining. */
   standing: Standing | null;
-  /** Of a change, only what changed. */
+  /** For an update, only the changed columns. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -39,14 +39,14 @@ const SUBJECT = sql`s.entity_id`;
 const uuid = (id: unknown) => sql`${String(id)}::uuid`;
 
 /**
- * What each act makes known, and to whom. `audited` looks here after each row of its log, so that no act can be written without
- * being told, and no module has to know who listens.
+ * Notifications of each audit action. `audited` calls this after each audit row, so every write can notify and no module needs to know the
+ * recipients.
  */
 export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   'request.create': (act) => [
     ofRequest(act, 'request.opened', {
       onceKey: sql`r.id::text`,
-      // What a manager opens is no news for his colleagues; the client it is about hears of it.
+      // Colleagues are not notified of a request that a manager opens; the tenant it is about is.
       recipients: runs(act) ? partiesOfRequest(SUBJECT) : managers,
     }),
   ],
@@ -62,11 +62,11 @@ export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   'lease.giveNotice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
   'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
-  // A termination decided for a later day is told when it is decided, and not again in the night after that day.
+  // A termination decided for a later day is notified when it is decided, and not again after that day.
   'lease.end': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'lease.terminate': (act) => [ofLease(act, 'lease.ended', sql`l.last_day`)],
   'payment.create': (act) => (act.after?.['status'] === 'Payé' ? [received([act.entityId])] : []),
-  // Corrected, it is told as it is now.
+  // A correction is notified with the new values.
   'payment.update': (act) => (RECEIPT.some((field) => act.after?.[field] !== undefined) ? [received([act.entityId])] : []),
   'payment.receive': (act) => [received(Array.isArray(act.after?.['ids']) ? act.after['ids'] : [act.entityId])],
   'document.create': (act) => [...shared(act), ...(runs(act) ? [] : [ofDocument(act, 'document.received', managers)])],
@@ -111,35 +111,35 @@ export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   ],
 };
 
-/** In the transaction of the act: what is told stands or falls with it. */
+/** Runs in the transaction of the change, so that notifications are rolled back with it. */
 export async function notifyOfAct(tx: Transaction, act: Act): Promise<void> {
   for (const telling of (await REACTIONS[act.action]?.(act, tx)) ?? []) await tell(tx, act, telling);
 }
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
 
-/** To another hour, or another place. */
+/** Moved to another time or place. */
 const isMoved = ({ before, after }: Act): boolean =>
   instantOf(before) !== instantOf(after) || after?.['isAllDay'] !== undefined || after?.['propertyId'] !== undefined;
 
-/** An instant is written in more than one way. */
+/** An instant has several spellings. */
 const instantOf = (row: Act['after']): number | null => {
   const startsAt = row?.['startsAt'];
   return typeof startsAt === 'string' ? Date.parse(startsAt) : null;
 };
 
-/** What a tenant is told of a payment. */
+/** Columns of a payment that tenants are notified of. */
 const RECEIPT = ['status', 'amountCents', 'paymentDate'];
 
 const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(SUBJECT)}`;
 
-/** To whom it is news: who is named since, everybody when it moves, also back to where it was, and who is named no more. */
+/** Notified: people added to the event, everyone when it moves, and people removed from it. */
 const changed = (act: Act): NotificationDraft[] => [
   ...planned(act, isMoved(act) ? partiesOfEvent(SUBJECT) : NOT_EXPECTING),
   calledOff(act),
 ];
 
-/** Of days to come. The place is named to those who may see it: they are told first, and nobody is told twice. */
+/** Future events only. People who may see the place are notified first, with its name; nobody is notified twice. */
 const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
   const place = sql`jsonb_build_object('propertyId', coalesce(s.property_id::text, ''),
     'property', coalesce((select p.title from properties p where p.id = s.property_id), ''))`;
@@ -159,7 +159,7 @@ const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
   ];
 };
 
-/** To whoever believes in a day to come that is not, or not for him, in the words in which he was told of it. */
+/** Recipients who were notified of a future event that was cancelled or no longer involves them; it repeats the payload they received. */
 const calledOff = (act: Act): NotificationDraft => ({
   kind: 'event.called-off',
   entity: 'event',
@@ -203,7 +203,7 @@ const received = (ids: readonly unknown[]): NotificationDraft => ({
   recipients: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
 });
 
-/** Told once, however often it is shared, taken back and shared again. */
+/** Notified once, however often the document is shared, unshared and shared again. */
 const shared = (act: Act): NotificationDraft[] =>
   act.after?.['visibleToTenant'] === true || act.after?.['visibleToOwner'] === true
     ? [ofDocument(act, 'document.shared', readersOfDocument(SUBJECT))]
