@@ -26,7 +26,7 @@ export async function updateProfile(ctx: SignedIn, { fullName }: ProfileValues) 
   return { fullName };
 }
 
-/** Whoever else was signed in to this account is out; this browser stays. Links sent before open nothing any more. */
+/** Ends the account's other sessions and invalidates links sent before; this browser stays signed in. */
 export async function changePassword(ctx: SignedIn, { currentPassword, password }: PasswordChange) {
   await provePassword(ctx, currentPassword);
   const { accounts, request, session } = ctx;
@@ -48,10 +48,7 @@ export async function changePassword(ctx: SignedIn, { currentPassword, password 
   });
 }
 
-/**
- * The address changes once its mailbox has answered. Whether it belongs to another account is told to whoever reads that
- * mailbox, and to nobody else.
- */
+/** The address changes once it is confirmed from its mailbox. Only the reader of that mailbox learns whether another account has it. */
 export async function requestEmailChange(ctx: SignedIn, { email, currentPassword }: EmailChange) {
   await provePassword(ctx, currentPassword);
   const { accounts, ports, session } = ctx;
@@ -79,7 +76,7 @@ export async function cancelEmailChange(ctx: SignedIn): Promise<void> {
   });
 }
 
-/** The link serves the account that asked for it, signed in: who finds the letter in another's mailbox gains nothing. */
+/** The link works only for the signed-in account that requested it: finding the e-mail in another's mailbox is of no use. */
 export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) {
   const { id: userId, email: before, fullName } = ctx.session.user;
   const email = await recorded(ctx, 'account.e-mail-changed', keyOf(ctx), async (tx) => {
@@ -88,7 +85,7 @@ export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) 
     const [spent] = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ email: authTokens.payload });
     if (!spent?.email) throw new DomainError('auth.token-invalid');
     await tx.update(users).set({ email: spent.email, emailVerifiedAt: at }).where(eq(users.id, userId));
-    // A link in the mailbox that was left must not open the account any more.
+    // Reset links sent to the previous address must not work any more.
     await tx
       .update(authTokens)
       .set({ usedAt: at })
@@ -119,7 +116,7 @@ export async function setAvatar(ctx: SignedIn, { image }: { image: EncodedImage 
 
 export const removeAvatar = (ctx: SignedIn): Promise<void> => replaceAvatar(ctx, null);
 
-/** The row, then the bytes of the one before: should those stay, they are only in the way. */
+/** Writes the row, then removes the previous bytes; if that fails they are only unused. */
 async function replaceAvatar(ctx: SignedIn, avatarUrl: string | null): Promise<void> {
   const { id: userId } = ctx.session.user;
   const before = await recorded(ctx, avatarUrl ? 'account.portrait-set' : 'account.portrait-removed', keyOf(ctx), async (tx) => {

@@ -4,7 +4,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 
-/** One's own account, as one may change it. */
+/** The user's own account, with the fields they may change. */
 export async function currentProfile({ accounts, session, now }: SignedIn) {
   const { id: userId } = session.user;
   const codesLeft = sql<number>`(select count(*)::int from ${recoveryCodes} where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)`;
@@ -46,11 +46,11 @@ interface Avatar {
   fileId: string;
 }
 
-/** A portrait belongs to a person, not to an organisation: it follows him, and has no row among an organisation's files. */
+/** An avatar belongs to a user, not to an organisation, so it has no row among an organisation's files. */
 export const avatarKey = ({ userId, fileId }: Avatar): string => `avatars/${userId}/${fileId}`;
 export const addressOfAvatar = ({ userId, fileId }: Avatar): string => `/api/avatars/${userId}/${fileId}`;
 
-/** Where the bytes of a portrait are, for whoever sees that person's name: himself, and who stands where he stands. */
+/** Where the bytes of an avatar are, for users who see that user's name: themselves and members of the same organisation. */
 export async function storedAvatarOrThrow({ wall }: SignedIn, { userId, fileId }: Avatar) {
   const [shown] = await wall.rows(
     selectJson({ id: profiles.id })

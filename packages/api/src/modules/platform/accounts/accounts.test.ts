@@ -30,7 +30,7 @@ const NEW = { password: 'quatre chiens noirs', passwordConfirmation: 'quatre chi
 const emailsTo = (email: string) => ports.letters.filter(({ to }) => to === email);
 const tokenIn = (email: string) => /[?&](?:adresse|jeton)=(\S+)/.exec(emailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 
-it('is there for who has no organisation', async () => {
+it('is available to a user without an organisation', async () => {
   const { calls, email } = await somebodySignedIn(services, { userType: 'tenant' });
   await (await calls()).accounts.update({ fullName: 'Karim Benali' });
   expect(await (await calls()).accounts.current()).toEqual({
@@ -44,8 +44,8 @@ it('is there for who has no organisation', async () => {
   expect((await (await calls()).sessions.current())?.user.fullName).toBe('Karim Benali');
 });
 
-describe('another password', () => {
-  it('puts everybody else out, and keeps this browser', async () => {
+describe('changing the password', () => {
+  it('ends the other sessions, and keeps this browser signed in', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     const other = aBrowser(services);
     await (await other.calls()).sessions.signIn({ email, password });
@@ -56,7 +56,7 @@ describe('another password', () => {
     await expect((await other.calls()).sessions.signIn({ email, password: NEW.password })).resolves.toBeDefined();
   });
 
-  it('is refused to who does not know the one of today, then asked to wait', async () => {
+  it('is refused without the current password, then limited', async () => {
     const { calls, password } = await somebodySignedIn(services);
     const change = async (currentPassword: string) => (await calls()).accounts.changePassword({ currentPassword, ...NEW });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => change('autre chose')));
@@ -68,13 +68,13 @@ describe('another password', () => {
     await expect(change(password)).resolves.toBeDefined();
   });
 
-  it('is not one of the commonest, nor the e-mail', async () => {
+  it('refuses common passwords and the e-mail', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     const weak = { currentPassword: password, password: email, passwordConfirmation: email };
     await expect((await calls()).accounts.changePassword(weak)).rejects.toMatchObject(refusal('auth.weak-password'));
   });
 
-  it('spends the links that were sent before', async () => {
+  it('invalidates links sent before', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     await (await calls()).sessions.requestPasswordReset({ email });
     await services.accounts.finished();
@@ -84,14 +84,14 @@ describe('another password', () => {
   });
 });
 
-describe('another e-mail', () => {
+describe('changing the e-mail', () => {
   async function asked(wanted = `${randomUUID()}@exemple.fr`) {
     const person = await somebodySignedIn(services);
     await (await person.calls()).accounts.requestEmailChange({ email: wanted, currentPassword: person.password });
     return { ...person, wanted, token: tokenIn(wanted) };
   }
 
-  it('counts once its mailbox has answered, and the old one is told', async () => {
+  it('takes effect once confirmed from the new mailbox, and notifies the old address', async () => {
     const { calls, email, password, wanted, token } = await asked();
     expect(await (await calls()).accounts.current()).toMatchObject({ email, awaitedEmail: wanted });
     expect(await (await calls()).accounts.confirmEmail({ token })).toEqual({ email: wanted });
@@ -103,7 +103,7 @@ describe('another e-mail', () => {
     await expect((await browser.calls()).sessions.signIn({ email: wanted, password })).resolves.toBeDefined();
   });
 
-  it('is confirmed once, in time, by who asked for it', async () => {
+  it('is confirmed once, in time, by the account that requested it', async () => {
     const { calls, token, wanted } = await asked();
     const other = await somebodySignedIn(services);
     await expect((await other.calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
@@ -116,7 +116,7 @@ describe('another e-mail', () => {
     expect(await (await calls()).accounts.current()).toMatchObject({ email: wanted });
   });
 
-  it('is replaced by the next one, and taken back', async () => {
+  it('is replaced by the next request, and can be cancelled', async () => {
     const first = await asked();
     const next = `${randomUUID()}@exemple.fr`;
     const { accounts } = await first.calls();
@@ -127,14 +127,14 @@ describe('another e-mail', () => {
     expect(await accounts.current()).toMatchObject({ email: first.email, awaitedEmail: null });
   });
 
-  it('tells of another account only to who reads its mailbox', async () => {
+  it('reveals another account only to the reader of its mailbox', async () => {
     const { email: known } = await somebodySignedIn(services);
     const { calls, email, token } = await asked(known);
     await expect((await calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.email-taken'));
     expect(await (await calls()).accounts.current()).toMatchObject({ email });
   });
 
-  it('wants the password, and another address', async () => {
+  it('requires the password, and a different address', async () => {
     const { calls, email, password } = await somebodySignedIn(services);
     const { accounts } = await calls();
     const wanted = `${randomUUID()}@exemple.fr`;
@@ -145,7 +145,7 @@ describe('another e-mail', () => {
     expect(emailsTo(wanted)).toEqual([]);
   });
 
-  it('sends five letters an hour', async () => {
+  it('sends five e-mails an hour', async () => {
     const { calls, password } = await somebodySignedIn(services);
     const { accounts } = await calls();
     const ask = () => accounts.requestEmailChange({ email: `${randomUUID()}@exemple.fr`, currentPassword: password });

@@ -10,7 +10,7 @@ import { recorded } from '../../../shared/audit.ts';
 
 const keyOf = ({ session }: SignedIn) => ({ userId: session.user.id, organizationId: null });
 
-/** A secret to be put into a telephone. It asks nothing of anybody before a code has shown that it arrived there. */
+/** A secret for an authenticator app. It has no effect until a code proves that the app has it. */
 export async function beginSecondFactor(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
   await provePassword(ctx, currentPassword);
   const { id: userId, email } = ctx.session.user;
@@ -27,7 +27,7 @@ export async function beginSecondFactor(ctx: SignedIn, { currentPassword }: { cu
   return { secret, address: secretAddress(secret, email) };
 }
 
-/** On from here. The recovery codes are told this once; the database keeps what recognises them. */
+/** Switches the second factor on. The recovery codes are returned only here; the database keeps fingerprints. */
 export async function confirmSecondFactor(ctx: SignedIn, { code }: { code: string }) {
   const { accounts, request, session, now } = ctx;
   const { id: userId } = session.user;
@@ -44,7 +44,7 @@ export async function confirmSecondFactor(ctx: SignedIn, { code }: { code: strin
   );
 }
 
-/** Ten new ones; those on the old sheet open nothing any more. */
+/** Replaces the ten recovery codes; the previous ones stop working. */
 export async function renewRecoveryCodes(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
   await provePassword(ctx, currentPassword);
   return recorded(ctx, 'account.recovery-codes-renewed', keyOf(ctx), async (tx) => {
@@ -66,7 +66,7 @@ export async function disableSecondFactor(ctx: SignedIn, { currentPassword }: { 
   });
 }
 
-/** Held until the end of the transaction: of two acts at once the second reads what the first wrote. */
+/** Locked until the end of the transaction: of two concurrent changes the second reads what the first wrote. */
 async function lockedFactor({ ports, session }: SignedIn, tx: Transaction) {
   const { id: userId } = session.user;
   const [account] = await tx
@@ -75,7 +75,7 @@ async function lockedFactor({ ports, session }: SignedIn, tx: Transaction) {
     .where(eq(users.id, userId))
     .for('update');
   const isOn = account !== undefined && account.confirmedAt !== null;
-  // A secret that is on is not read here: the codes of who lost it are still renewed, and it is still switched off.
+  // An active secret is not decrypted here: a user without it can still renew the codes and switch the factor off.
   const secret = !isOn && account?.sealed ? ports.vault.open('second factor', userId, account.sealed) : null;
   return { isOn, secret };
 }

@@ -26,7 +26,7 @@ const wait = (seconds: number) => {
 };
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.getTime() });
 
-/** Somebody whose telephone gives codes; the code that switched it on has served. */
+/** A user whose authenticator app produces codes; the code that switched it on is used. */
 async function somebodyWithTelephone() {
   const person = await somebodySignedIn(services);
   const { secret } = await (await person.calls()).accounts.beginSecondFactor({ currentPassword: person.password });
@@ -41,7 +41,7 @@ async function somebodyWithTelephone() {
   return { ...person, secret, sheet, signIn };
 }
 
-it('is asked for only once a code has shown that the telephone has it', async () => {
+it('is required only once a code has shown that the app has the secret', async () => {
   const { email, password, calls } = await somebodySignedIn(services);
   const { secret, address } = await (await calls()).accounts.beginSecondFactor({ currentPassword: password });
   expect(address).toContain(secret);
@@ -66,7 +66,7 @@ it('opens no session before the code, and none with the code alone', async () =>
   expect((await signIn(codeOf(secret))).jar.cookie).not.toBeNull();
 });
 
-it('takes a code once, also of two browsers at once', async () => {
+it('accepts a code once, also from two browsers at once', async () => {
   const { secret, signIn } = await somebodyWithTelephone();
   const code = codeOf(secret);
   const tries = await Promise.allSettled([signIn(code), signIn(code)]);
@@ -76,7 +76,7 @@ it('takes a code once, also of two browsers at once', async () => {
   await expect(signIn(codeOf(secret))).resolves.toBeDefined();
 });
 
-it('takes each recovery code once, however it is typed, also of two browsers at once', async () => {
+it('accepts each recovery code once, in any spelling, also from two browsers at once', async () => {
   const { calls, sheet, signIn } = await somebodyWithTelephone();
   const [first = '', second = ''] = sheet;
   const tries = await Promise.allSettled([signIn(first), signIn(first), signIn(first)]);
@@ -86,7 +86,7 @@ it('takes each recovery code once, however it is typed, also of two browsers at 
   expect(await (await calls()).accounts.current()).toMatchObject({ codesLeft: 8 });
 });
 
-it('asks whoever guesses to wait, and the right code of that address too', async () => {
+it('makes a guessing address wait, even with the right code', async () => {
   const { secret, signIn } = await somebodyWithTelephone();
   for (let i = 0; i < 5; i++) await expect(signIn('12345', '192.0.2.1')).rejects.toMatchObject(refusal('auth.wrong-code'));
   await expect(signIn(codeOf(secret), '192.0.2.1')).rejects.toMatchObject(refusal('auth.too-many-attempts'));
@@ -95,13 +95,13 @@ it('asks whoever guesses to wait, and the right code of that address too', async
   await expect(signIn(codeOf(secret), '192.0.2.1')).resolves.toBeDefined();
 });
 
-it('closes to a guesser of many addresses', async () => {
+it('closes the account to guesses from many addresses', async () => {
   const { secret, signIn } = await somebodyWithTelephone();
   for (let i = 0; i < 20; i++) await expect(signIn('12345', `192.0.2.${i}`)).rejects.toMatchObject(refusal('auth.wrong-code'));
   await expect(signIn(codeOf(secret), '198.51.100.1')).rejects.toMatchObject(refusal('auth.too-many-attempts'));
 });
 
-it('is not switched on twice, nor off without the password', async () => {
+it('cannot be switched on twice, nor off without the password', async () => {
   const { calls, password } = await somebodyWithTelephone();
   const { accounts } = await calls();
   await expect(accounts.beginSecondFactor({ currentPassword: password })).rejects.toMatchObject(refusal('auth.second-factor-on'));
@@ -109,14 +109,14 @@ it('is not switched on twice, nor off without the password', async () => {
   await expect(accounts.renewRecoveryCodes({ currentPassword: 'autre chose' })).rejects.toMatchObject(refusal('auth.wrong-password'));
 });
 
-it('gives a new sheet, and the old one opens nothing', async () => {
+it('renews the recovery codes, and invalidates the old ones', async () => {
   const { calls, password, sheet, signIn } = await somebodyWithTelephone();
   const { recoveryCodes: fresh } = await (await calls()).accounts.renewRecoveryCodes({ currentPassword: password });
   await expect(signIn(sheet[0] ?? '')).rejects.toMatchObject(refusal('auth.wrong-code'));
   await expect(signIn(fresh[0] ?? '')).resolves.toBeDefined();
 });
 
-it('leaves nothing behind when it is switched off', async () => {
+it('leaves nothing stored when it is switched off', async () => {
   const { calls, email, password } = await somebodyWithTelephone();
   await (await calls()).accounts.disableSecondFactor({ currentPassword: password });
   const browser = aBrowser(services);
@@ -124,7 +124,7 @@ it('leaves nothing behind when it is switched off', async () => {
   expect(await (await calls()).accounts.current()).toMatchObject({ secondFactorSince: null, codesLeft: 0 });
 });
 
-it('is nowhere in clear', async () => {
+it('is never stored in clear text', async () => {
   const { secret, sheet } = await somebodyWithTelephone();
   const kept = await asOwner<{ kept: Buffer }>(
     database,

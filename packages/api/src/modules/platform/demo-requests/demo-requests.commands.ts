@@ -7,7 +7,7 @@ import { leftByVisitor } from '../../../shared/audit.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { administratorEmails } from './demo-requests.queries.ts';
 
-/** Stored first, then told: a letter that cannot be sent never loses the request, which waits among the requests of the instance. */
+/** Stored before the e-mails are sent: a failed e-mail never loses the request. */
 export async function createDemoRequest(ctx: Context, values: DemoRequestValues): Promise<void> {
   const { accounts, now, ports, request } = ctx;
   const tooMany = await accounts.throttle.exceeds(demoRequestRule(request.address), now());

@@ -42,8 +42,8 @@ function visitor({ session = null as ReturnType<typeof sessionOf> | null, addres
 
 const stored = () => asOwner<{ name: string; email: string }>(database, 'select * from demo_requests order by created_at, name');
 
-describe('asking for a demonstration', () => {
-  it('is stored as it was typed, and told to every administrator who may still come in', async () => {
+describe('requesting a demonstration', () => {
+  it('is stored as typed, and sent to every administrator whose account is active', async () => {
     const ada = await aPerson(database, { userType: 'admin', fullName: 'Ada Admin' });
     const gone = await aPerson(database, { userType: 'admin', fullName: 'Guy Parti' });
     await aPerson(database, { userType: 'property_manager' });
@@ -56,7 +56,7 @@ describe('asking for a demonstration', () => {
     expect(failures).toEqual([]);
   });
 
-  it('is kept when nobody runs the instance yet, and when the letter cannot be sent', async () => {
+  it('is kept when there is no administrator, and when the e-mail cannot be sent', async () => {
     await visitor().create(ASKED);
     await accounts.finished();
     expect(letters).toEqual([]);
@@ -67,7 +67,7 @@ describe('asking for a demonstration', () => {
     expect(failures).toMatchObject([{ message: 'the mail server is away' }]);
   });
 
-  it('is slowed by address, ten an hour, without keeping anybody else out', async () => {
+  it('is limited to ten an hour per address, without affecting other addresses', async () => {
     const address = randomUUID();
     for (let asked = 0; asked < 10; asked += 1) await visitor({ address }).create(ASKED);
     await expect(visitor({ address }).create(ASKED)).rejects.toMatchObject({
@@ -79,14 +79,14 @@ describe('asking for a demonstration', () => {
     expect(await stored()).toHaveLength(12);
   });
 
-  it('refuses what is incomplete, without keeping it', async () => {
+  it('refuses incomplete requests, without storing them', async () => {
     await expect(visitor().create({ ...ASKED, name: '', email: 'jeanne' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await stored()).toEqual([]);
   });
 });
 
-describe('who reads the requests', () => {
-  it('is neither a visitor nor a member: the table shows them no row', async () => {
+describe('reading the requests', () => {
+  it('is refused to visitors and members: the table shows them no row', async () => {
     const { organization, manager, admin } = await anAgency(database);
     await visitor().create(ASKED);
     const seenBy = async (userId: string | null) => {
@@ -100,7 +100,7 @@ describe('who reads the requests', () => {
     expect(await seenBy(admin.person.id)).toEqual([{ name: 'Jeanne Petit' }]);
   });
 
-  it('may ask all the same when signed in', async () => {
+  it('can be requested while signed in', async () => {
     const { organization, manager } = await anAgency(database);
     await visitor({ session: sessionOf(manager, organization) }).create(ASKED);
     expect(await stored()).toHaveLength(1);

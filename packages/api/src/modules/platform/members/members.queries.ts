@@ -4,7 +4,7 @@ import { selectJson } from '@lares/db/select';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
 
-/** Who works in, owns through or rents from the active organisation. */
+/** Managers, owners and tenants with an account in the active organisation. */
 export const listMembers = (ctx: ActorContext) =>
   ctx.wall.rows(
     selectJson({
@@ -17,7 +17,7 @@ export const listMembers = (ctx: ActorContext) =>
     })
       .from(memberships)
       .innerJoin(profiles, eq(profiles.id, memberships.userId))
-      // The wall also shows one's own memberships elsewhere, for the chooser.
+      // The wall also shows the user's memberships elsewhere, for the organisation switcher.
       .where(and(eq(memberships.organizationId, ctx.actor.organizationId), isNull(memberships.revokedAt)))
       .orderBy(asc(profiles.fullName), asc(memberships.id)),
   );

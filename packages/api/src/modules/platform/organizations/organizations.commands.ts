@@ -23,12 +23,12 @@ export async function updateOrganization(ctx: Authorized, { version, ...values }
     const was = Object.fromEntries(Object.keys(values).map((name) => [name, before[name as keyof typeof values]]));
     return { entityId: before.id, before: was, after: values, result: { id: before.id, version: version + 1 } };
   });
-  // Its name stands at the top of every page.
+  // Cached sessions hold the name, which every page shows.
   ctx.accounts.forget(ctx.actor.userId);
   return updated;
 }
 
-/** Shown to other organisations from now on, or no more. An address left behind stays its own until it is given another. */
+/** Lists the organisation in the public directory, or removes it. A previous slug stays reserved until another organisation takes it. */
 export function setDirectoryEntry(ctx: ActorContext, { version, isPublic, slug }: DirectoryEntryUpdate) {
   return audited(ctx, 'organization.set-directory-entry', async (write) => {
     const before = await lockedOrThrow(write);
@@ -45,7 +45,7 @@ export function setDirectoryEntry(ctx: ActorContext, { version, isPublic, slug }
 
 const ENDING = 4;
 
-/** The history says that the account changed, and by its ending which: the number is nowhere in clear. */
+/** The audit row holds only the last digits of the account: the number is never stored in clear text. */
 export function setBankDetails(ctx: ActorContext, { version, holder, iban }: BankDetailsUpdate) {
   const sealed = ctx.ports.vault.seal('bank details', ctx.actor.organizationId, JSON.stringify({ holder, iban }));
   return storeBankDetails(ctx, version, { ibanEncrypted: sealed, ibanEnding: iban.slice(-ENDING) });
@@ -67,7 +67,7 @@ function storeBankDetails(ctx: ActorContext, version: number, bank: { ibanEncryp
   });
 }
 
-/** Beside the form of the organisation, whose version it leaves alone: nobody loses what he is typing there. */
+/** Keeps the organisation's version, so that its open form is not refused. */
 export async function setLogo(ctx: ActorContext, { image, name }: { image: EncodedImage; name: string }) {
   const { files: store } = ctx.ports;
   const fileId = randomUUID();
@@ -96,7 +96,7 @@ export async function removeLogo(ctx: ActorContext) {
   await removeBytes(ctx, left);
 }
 
-/** @returns where the bytes of the one before are. */
+/** @returns the storage key of the previous logo. */
 async function replaceLogo({ tx, actor }: WriteContext, before: string | null, after: string | null): Promise<string | null> {
   await tx.update(organizations).set({ logoFileId: after }).where(eq(organizations.id, actor.organizationId));
   if (before === null) return null;
@@ -107,7 +107,7 @@ async function replaceLogo({ tx, actor }: WriteContext, before: string | null, a
   return file?.storageKey ?? null;
 }
 
-/** Nothing points at them any more: should they stay, they are only in the way. */
+/** Nothing refers to these bytes any more: if removal fails they are only unused. */
 async function removeBytes({ ports }: ActorContext, storageKey: string | null): Promise<void> {
   if (storageKey !== null) await ports.files.remove(storageKey).catch(() => {});
 }

@@ -8,12 +8,12 @@ import type { ActorContext } from '../../../trpc/context.ts';
 
 const bankDetailsText = z.object({ holder: z.string(), iban: z.string() });
 
-/** What is sealed. The number is for papers that ask for a transfer, never for a page. */
+/** Decrypts the bank details. The number is printed on documents that request a transfer, never shown on a page. */
 function readBankDetails({ ports, actor }: Pick<ActorContext, 'ports' | 'actor'>, sealed: Buffer) {
   return bankDetailsText.parse(JSON.parse(ports.vault.open('bank details', actor.organizationId, sealed)));
 }
 
-/** The active organisation, as those who run it may change it. Of its bank account only what recognises it is shown. */
+/** The active organisation, for its settings. Of its bank account only the last digits are shown. */
 export async function currentOrganization(ctx: ActorContext) {
   const { organizationId } = ctx.actor;
   const [row] = await ctx.wall.rows(
@@ -44,7 +44,7 @@ export async function currentOrganization(ctx: ActorContext) {
   return { ...organization, bank: holder === null ? null : { holder, ending: ibanEnding } };
 }
 
-/** Where the bytes of the logo are, for whoever stands in the organisation. */
+/** Where the bytes of the logo are, for members of the organisation. */
 export async function storedLogoOrThrow({ wall, actor }: ActorContext, fileId: string) {
   const [file] = await wall.rows(
     selectJson({ id: files.id, storageKey: files.storageKey })

@@ -24,7 +24,7 @@ const IBAN = 'FR1420041010050500013M02606';
 const refusal = (code: string) => ({ cause: { code } });
 const image = { variants: { thumb: Buffer.from('t'), card: Buffer.from('c'), full: Buffer.from('f') }, width: 8, height: 8 };
 
-it('is changed by who read it last, and shows its name everywhere at once', async () => {
+it('is updated only from its latest version, and shows its new name everywhere at once', async () => {
   const { calls } = await somebodySignedIn(services);
   const { organizations } = await calls();
   const { version } = await organizations.current();
@@ -35,7 +35,7 @@ it('is changed by who read it last, and shows its name everywhere at once', asyn
   expect((await (await calls()).sessions.current())?.organization?.name).toBe('Agence du Port');
 });
 
-it('keeps its bank account sealed, also from its own history', async () => {
+it('keeps its bank account encrypted, also in its own history', async () => {
   const { calls } = await somebodySignedIn(services, { userType: 'owner' });
   const { organizations } = await calls();
   const { id, version } = await organizations.current();
@@ -56,7 +56,7 @@ it('keeps its bank account sealed, also from its own history', async () => {
   expect(await organizations.current()).toMatchObject({ bank: null });
 });
 
-it('stands in the directory when it says so, under an address that is its own', async () => {
+it('is listed in the directory on request, under a unique slug', async () => {
   const mine = await (await somebodySignedIn(services)).calls();
   const other = await (await somebodySignedIn(services)).calls();
   const entry = { isPublic: true, slug: 'agence-du-phare' };
@@ -71,12 +71,12 @@ it('stands in the directory when it says so, under an address that is its own', 
   await other.organizations.setDirectoryEntry({ ...entry, version: 1 });
 });
 
-it('is not for a tenant', async () => {
+it('cannot be changed by a tenant', async () => {
   const { calls } = await somebodySignedIn(services, { userType: 'tenant' });
   await expect((await calls()).organizations.current()).rejects.toMatchObject(refusal('auth.no-organization'));
 });
 
-it('has one logo, and no bytes of the one before', async () => {
+it('has one logo, and removes the bytes of the previous one', async () => {
   const { calls, jar } = await somebodySignedIn(services);
   const facts = { address: '', agent: '', sessionId: jar.cookie, setSessionCookie: () => {} };
   const ctx = authorize(await createContext(services, facts), 'organization:write');

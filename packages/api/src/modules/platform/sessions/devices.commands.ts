@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../auth/verify-password.ts';
 import { sha256 } from '../../../auth/session-id.ts';
 import { recorded } from '../../../shared/audit.ts';
 
-/** It opens nothing from the next request on, in every process: the database tells them. */
+/** The session is refused from the next request on, in every process: the database notifies them. */
 export async function closeSession(ctx: SignedIn, { id }: { id: string }) {
   const { id: userId } = ctx.session.user;
   await recorded(ctx, 'account.session-closed', { userId, organizationId: null }, async (tx) => {

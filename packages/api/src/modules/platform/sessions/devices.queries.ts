@@ -4,7 +4,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 import { sha256 } from '../../../auth/session-id.ts';
 
-/** Where one is signed in, the latest seen first. A session is named by what the database keeps of it, which opens nothing. */
+/** The user's sessions, latest use first. A session is named by its stored hash, which grants no access. */
 export async function listSessions({ accounts, session, request, now }: SignedIn) {
   const { id: userId } = session.user;
   const own = request.sessionId ? sha256(request.sessionId).toString('hex') : null;

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let services: Services;
 let clock = new Date();
 
-// As in production: sessions are remembered for some seconds, and closing one is told.
+// As in production: sessions are cached for some seconds, and closing one is announced.
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
   const now = () => clock;
@@ -32,7 +32,7 @@ async function twoBrowsers() {
   return { here, there, list };
 }
 
-it('lists where one is signed in, this browser first', async () => {
+it("lists the user's sessions, this browser first", async () => {
   const { list } = await twoBrowsers();
   const rows = await list();
   expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
@@ -58,7 +58,7 @@ it('closes all the others', async () => {
   expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-it('closes nobody else’s', async () => {
+it('cannot close another user’s session', async () => {
   const mine = await twoBrowsers();
   const theirs = await twoBrowsers();
   const [, other] = await theirs.list();
@@ -66,7 +66,7 @@ it('closes nobody else’s', async () => {
   expect(await theirs.list()).toHaveLength(2);
 });
 
-it('says when somebody was last there, to five minutes', async () => {
+it('shows the last use, to five minutes', async () => {
   const { here, list } = await twoBrowsers();
   const seen = async () => {
     const [own] = await list();

@@ -26,7 +26,7 @@ import { choosableOrganizations, fullNameOf, latestOrganizationOf } from './sess
 
 type SignedIn = Context & { session: SessionState };
 
-/** Without `user`, the password was right and a code is asked for: nothing is open yet. */
+/** Without `user` in the result, the password was right and a code is required: no session is open yet. */
 export async function signIn(ctx: Context, typed: { email: string; password: string }) {
   const userId = await knownOrThrow(ctx, typed);
   if (await asksForCode(ctx, userId)) return { user: null };
@@ -35,7 +35,7 @@ export async function signIn(ctx: Context, typed: { email: string; password: str
   return { user: { email: typed.email, fullName: await fullNameOf(ctx, userId) } };
 }
 
-/** The second step says everything again: between the two the server keeps nothing that somebody could steal. */
+/** The second step sends the credentials again: the server keeps nothing in between that could be stolen. */
 export async function signInWithCode(ctx: Context, { code, ...typed }: SignInCode) {
   const { accounts, request } = ctx;
   const userId = await knownOrThrow(ctx, typed);
@@ -46,7 +46,7 @@ export async function signInWithCode(ctx: Context, { code, ...typed }: SignInCod
   return { user: { email: typed.email, fullName: await fullNameOf(ctx, userId) } };
 }
 
-/** Whose e-mail and password these are. */
+/** The account with this e-mail and password. */
 async function knownOrThrow(ctx: Context, { email, password }: { email: string; password: string }): Promise<string> {
   const { accounts, request } = ctx;
   return accounts.throttle.guarded(signInRule(email, request.address), ctx.now(), async () => {
@@ -57,7 +57,7 @@ async function knownOrThrow(ctx: Context, { email, password }: { email: string; 
   });
 }
 
-/** The account exists afterwards; no session does: the person signs in. */
+/** Creates the account without a session: the user then signs in. */
 export async function signUp(ctx: Context, values: SignUpValues): Promise<void> {
   const { accounts, request } = ctx;
   await accounts.passwords.requireStrong(values.password, values.email);
@@ -67,7 +67,7 @@ export async function signUp(ctx: Context, values: SignUpValues): Promise<void> 
     const organizationId = values.userType === 'tenant' ? null : randomUUID();
     await recorded(ctx, 'account.created', { userId, organizationId }, async (tx) => {
       await tx.insert(users).values({ id: userId, email: values.email, passwordHash, createdAt: ctx.now().toISOString() });
-      // One transaction: without its profile the account does not stay either.
+      // One transaction: without its profile the account is not created either.
       await tx
         .insert(profiles)
         .values({ id: userId, fullName: values.fullName, userType: values.userType })
@@ -101,7 +101,7 @@ export async function signOutEverywhere(ctx: SignedIn): Promise<void> {
   ctx.request.setSessionCookie(null);
 }
 
-/** Rights change with the organisation, hence a new session id. An administrator's visit is in that organisation's audit. */
+/** Rights change with the organisation, hence a new session id. An administrator's entry is in that organisation's audit log. */
 export async function chooseOrganization(ctx: SignedIn, { organizationId }: { organizationId: string }) {
   const { user } = ctx.session;
   const organization = (await choosableOrganizations(ctx)).find(({ id }) => id === organizationId);
@@ -119,7 +119,7 @@ export async function chooseOrganization(ctx: SignedIn, { organizationId }: { or
 
 const RESET_MINUTES = 30;
 
-/** Answers before it knows anything: the same words, as fast, for an e-mail with and without an account. */
+/** Answers before any lookup: the same text and delay for an e-mail with and without an account. */
 export async function requestPasswordReset(ctx: Context, { email }: { email: string }): Promise<void> {
   const { throttle } = ctx.accounts;
   const fromAddress = await throttle.exceeds(resetFromAddressRule(ctx.request.address), ctx.now());
@@ -146,7 +146,7 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
       isNull(authTokens.usedAt),
       gt(authTokens.expiresAt, at),
     );
-    // Every link of this person is spent, and this one must be among them: two tries at once spend it once.
+    // All links of this user are consumed, and this one must be among them: of two concurrent attempts one succeeds.
     const spent = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ hash: authTokens.hash });
     if (!spent.some(({ hash }) => hash.equals(sha256(token)))) throw new DomainError('auth.token-invalid');
     await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId));
@@ -159,11 +159,11 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
 
 interface Reopening extends Omit<AccountChange<unknown>, 'result'> {
   action: `account.${string}`;
-  /** What must hold for a session to open, spent in the same transaction; its answer goes into the log. */
+  /** A condition checked and consumed in the transaction that opens the session; its result goes into the log. */
   proof?: (tx: Transaction) => Promise<Record<string, unknown>>;
 }
 
-/** A session under a new id in place of the one this browser had, whoever's that was. */
+/** Replaces this browser's session, of any user, by one under a new id. */
 async function reopen(
   ctx: Context,
   userId: string,
@@ -189,10 +189,10 @@ interface Founding {
   userType: SignUpValues['userType'];
 }
 
-/** Some write the name of their agency where their own is asked: it is not called an agency twice. */
+/** Some users type their agency's name as their own: « Agence » is then not repeated. */
 const agencyNameOf = (fullName: string) => (/^agence\b/i.test(fullName) ? fullName : `Agence ${fullName}`);
 
-/** A manager founds an agency; an owner his own organisation, with the record that his properties will name. */
+/** A manager gets an agency; an owner gets their own organisation with their owner record. */
 async function foundOrganization(tx: Transaction, at: Date, { userId, organizationId, fullName, email, userType }: Founding) {
   const written = { createdAt: at.toISOString(), createdBy: userId, updatedAt: at.toISOString(), updatedBy: userId };
   const isLandlord = userType === 'owner';

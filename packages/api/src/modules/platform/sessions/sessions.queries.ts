@@ -7,7 +7,7 @@ import { permissionsOf } from '@lares/domain/shared/permissions';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, SessionState } from '../../../trpc/context.ts';
 
-/** Who is signed in, where, and what he may do; `null` without a session. */
+/** The signed-in user, their organisation and their rights; `null` without a session. */
 export async function currentSession({ session, actor, wall, ports }: Context) {
   if (!session) return null;
   const { id, email, fullName, avatarUrl, userType } = session.user;
@@ -34,12 +34,12 @@ const CHOICE = {
   name: organizations.name,
   kind: organizations.kind,
   isDemo: organizations.isDemo,
-  // Counted for an administrator only: a member finds them inside.
+  // Counted for administrators only: members see the count inside the organisation.
   members: sql<number | null>`null::int`,
   properties: sql<number | null>`null::int`,
 };
 
-/** The organisations one may work in: one's own, or every one for an administrator, who sees no more of them than this. */
+/** Organisations the user can work in: their own, or all for an administrator, who sees only this list of them. */
 export function choosableOrganizations(ctx: { session: SessionState; wall: Pick<Wall, 'rows'> }) {
   const { user } = ctx.session;
   if (user.userType === 'admin') {
@@ -67,7 +67,7 @@ export function choosableOrganizations(ctx: { session: SessionState; wall: Pick<
   );
 }
 
-/** Where one lands after signing in: the membership got last, which is the only one for most. */
+/** The organisation opened at sign-in: the latest membership, which is the only one for most users. */
 export async function latestOrganizationOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string | null> {
   const [latest] = await accounts.wallOf({ organizationId: null, userId }).rows(
     selectJson({ organizationId: memberships.organizationId })
@@ -79,7 +79,7 @@ export async function latestOrganizationOf({ accounts }: Pick<Context, 'accounts
   return latest?.organizationId ?? null;
 }
 
-/** How to address somebody who has no session yet. */
+/** The name of a user who has no session yet. */
 export async function fullNameOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string> {
   const [profile] = await accounts
     .wallOf({ organizationId: null, userId })
@@ -87,5 +87,5 @@ export async function fullNameOf({ accounts }: Pick<Context, 'accounts'>, userId
   return profile?.fullName ?? '';
 }
 
-/** Known doors of the demonstration; none anywhere else. */
+/** Known accounts of the demonstration; none on other instances. */
 export const demoAccounts = ({ ports }: Pick<Context, 'ports'>) => (ports.isDemo ? DEMO_ACCOUNTS : []);

@@ -32,7 +32,7 @@ interface Visit {
   isDemo?: boolean;
 }
 
-/** A browser: it keeps the cookie it is given, and the letters that were sent meanwhile. */
+/** A browser with its cookie and the e-mails sent meanwhile. */
 function visitor({ session = null, sessionId = null, address = randomUUID(), now = NOW, isDemo = false }: Visit = {}) {
   const jar = { cookie: sessionId };
   const letters: Mail[] = [];
@@ -71,11 +71,11 @@ describe('signing up', () => {
     ['Agence du Port', 'Agence du Port'],
     ['agence Martin', 'agence Martin'],
     ['Agencement Dupont', 'Agence Agencement Dupont'],
-  ])('calls what « %s » founds « %s »', async (fullName, name) => {
+  ])('names the agency of « %s » « %s »', async (fullName, name) => {
     expect((await signedUp({ fullName })).session).toMatchObject({ organization: { name } });
   });
 
-  it('founds an agency for a manager, with its trace, and opens no session', async () => {
+  it('creates an agency for a manager, with an audit row, and opens no session', async () => {
     const browser = visitor();
     const values = draft();
     await browser.sessions.signUp(values);
@@ -93,7 +93,7 @@ describe('signing up', () => {
     for (const { actorId, actorKind } of trace) expect([actorId, actorKind]).toEqual([session!.user.id, 'user']);
   });
 
-  it('founds his own organisation for an owner, with the record that is him', async () => {
+  it('creates an organisation for an owner, with their owner record', async () => {
     const { session } = await signedUp({ userType: 'owner', fullName: 'Paul de La Tour' });
     expect(session).toMatchObject({ organization: { name: 'Paul de La Tour' }, membership: { role: 'owner', isFounder: true } });
     const { id } = session.organization!;
@@ -112,7 +112,7 @@ describe('signing up', () => {
     await expect(visitor().sessions.signUp(draft({ userType: 'admin' as never }))).rejects.toThrow('Choisissez un type de compte');
   });
 
-  it('tells a known e-mail, whatever its case, and leaves nothing half-made', async () => {
+  it('refuses a known e-mail, in any case, and leaves nothing half-created', async () => {
     const { email } = await signedUp();
     const before = await countRows();
     await expect(visitor().sessions.signUp(draft({ email: email.toUpperCase() }))).rejects.toMatchObject(
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  it('makes no account without its profile', async () => {
+  it('creates no account without its profile', async () => {
     await asOwner(
       database,
       `create function broken() returns trigger language plpgsql as $$ begin raise exception 'out of order'; end $$;
@@ -142,14 +142,14 @@ describe('signing up', () => {
     );
   });
 
-  it('refuses a password that the e-mail tells', async () => {
+  it('refuses a password derived from the e-mail', async () => {
     const password = 'camille.durand';
     await expect(
       visitor().sessions.signUp(draft({ email: 'camille.durand@exemple.fr', password, passwordConfirmation: password })),
     ).rejects.toMatchObject(refusal('auth.weak-password'));
   });
 
-  it('slows whoever tries out which e-mails are known', async () => {
+  it('limits attempts to find out which e-mails are known', async () => {
     const { email } = await signedUp();
     const curious = visitor({ address: '198.51.100.7' });
     for (let i = 0; i < 10; i++)
@@ -161,7 +161,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('says the same of an unknown e-mail, a wrong password and a disabled account', async () => {
+  it('answers the same for an unknown e-mail, a wrong password and a disabled account', async () => {
     const { email, session } = await signedUp();
     const disabled = await signedUp();
     await asOwner(database, `update users set disabled_at = now() where id = '${disabled.session.user.id}'`);
@@ -182,7 +182,7 @@ describe('signing in', () => {
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const { email } = await signedUp();
     const durations = { known: [] as number[], unknown: [] as number[] };
-    // In turns, so that whatever else the machine does falls on both.
+    // Alternating, so that other load on the machine affects both.
     for (let i = 0; i < 11; i++) {
       for (const [kind, of] of [
         ['known', email],
@@ -202,7 +202,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2);
   });
 
-  it('opens the membership got last, under a new id that replaces the one of this browser', async () => {
+  it('opens the latest membership, under a new id that replaces the one of this browser', async () => {
     const { email, session, cookie } = await signedUp();
     const organization = await anOrganization(database, { name: 'Agence du Port' });
     await new Wall(database, { organizationId: organization.id, userId: session.user.id }).transaction((tx) =>
@@ -220,7 +220,7 @@ describe('signing in', () => {
     });
   });
 
-  it('makes an address wait after five failures, without locking the owner out', async () => {
+  it("makes an address wait after five failures, without locking out the account's owner", async () => {
     const { email } = await signedUp();
     const [attacker, owner] = ['198.51.100.20', '203.0.113.50'];
     for (let i = 0; i < 5; i++) {
@@ -236,20 +236,20 @@ describe('signing in', () => {
     await expect(visitor({ address: attacker, now: later }).sessions.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
-  it('opens with the right password an account that a crowd of addresses is trying', async () => {
+  it('opens an account with the right password while many addresses attack it', async () => {
     const { email } = await signedUp();
     const tries = Array.from({ length: 60 }, (_, i) =>
       visitor({ address: `192.0.2.${i}` }).sessions.signIn({ email, password: `essai ${i}` }),
     );
     expect((await Promise.allSettled(tries)).every(({ status }) => status === 'rejected')).toBe(true);
-    // Under attack, an address that failed once waits; the owner's has not.
+    // Under attack, an address that failed once waits; the owner's address has not failed.
     await expect(visitor({ address: '192.0.2.1' }).sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(
       refusal('auth.too-many-attempts'),
     );
     await expect(visitor({ address: '203.0.113.60' }).sessions.signIn({ email, password: PASSWORD })).resolves.toBeDefined();
   });
 
-  it('counts tries made at once, and never success', async () => {
+  it('counts concurrent attempts, and never successes', async () => {
     const { email } = await signedUp();
     const from = (address: string, password: string) => visitor({ address }).sessions.signIn({ email, password });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => from('198.51.100.30', 'autre chose')));
@@ -268,7 +268,7 @@ describe('signing in', () => {
   });
 });
 
-describe('leaving', () => {
+describe('signing out', () => {
   it('ends this session only', async () => {
     const { email, cookie, session } = await signedUp();
     const other = visitor();
@@ -280,7 +280,7 @@ describe('leaving', () => {
     expect(await accounts.validate(other.jar.cookie ?? '')).not.toBeNull();
   });
 
-  it('ends them all', async () => {
+  it('ends all sessions', async () => {
     const { email, cookie, session } = await signedUp();
     const other = visitor();
     await other.sessions.signIn({ email, password: PASSWORD });
@@ -288,13 +288,13 @@ describe('leaving', () => {
     expect([await accounts.validate(cookie), await accounts.validate(other.jar.cookie ?? '')]).toEqual([null, null]);
   });
 
-  it('is no error without a session', async () => {
+  it('succeeds without a session', async () => {
     await expect(visitor({ sessionId: 'inconnue' }).sessions.signOut()).resolves.toBeUndefined();
   });
 });
 
 describe('choosing an organisation', () => {
-  it('changes the session id and where one stands', async () => {
+  it('changes the session id and the active organisation', async () => {
     const { session, cookie } = await signedUp();
     const elsewhere = await anOrganization(database, { name: 'Résidence des Lilas' });
     await new Wall(database, { organizationId: elsewhere.id, userId: null }).transaction((tx) =>
@@ -313,7 +313,7 @@ describe('choosing an organisation', () => {
     });
   });
 
-  it('hides organisations one does not belong to', async () => {
+  it('hides organisations without a membership', async () => {
     const { session, cookie } = await signedUp();
     const elsewhere = await anOrganization(database);
     const browser = visitor({ session, sessionId: cookie });
@@ -323,7 +323,7 @@ describe('choosing an organisation', () => {
     expect(await accounts.validate(cookie)).not.toBeNull();
   });
 
-  it('lets an administrator in anywhere, and says so in that organisation’s audit', async () => {
+  it('lets an administrator enter any organisation, and records it in its audit log', async () => {
     const admin = await aPerson(database, { userType: 'admin', fullName: 'Alix Moreau' });
     const organization = await anOrganization(database, { name: 'Agence Visitée' });
     const browser = visitor({ session: sessionOf({ person: admin }, null) });
@@ -354,7 +354,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password = 'quatre chiens noirs', visit: Visit = {}) =>
     visitor(visit).sessions.resetPassword({ token, password, passwordConfirmation: password });
 
-  it('is replaced through the link of the letter, once, and every session ends', async () => {
+  it('is replaced through the link of the e-mail, once, and every session ends', async () => {
     const { email, cookie } = await signedUp();
     const letters = await asked(email);
     expect(letters).toMatchObject([{ to: email, subject: 'Choisir un nouveau mot de passe' }]);
@@ -366,14 +366,14 @@ describe('a forgotten password', () => {
     await expect(reset(token)).rejects.toMatchObject(refusal('auth.token-invalid'));
   });
 
-  it('answers the same without an account, and writes to nobody', async () => {
+  it('answers the same without an account, and sends nothing', async () => {
     const browser = visitor();
     expect(await browser.sessions.requestPasswordReset({ email: 'personne@exemple.fr' })).toBeUndefined();
     await accounts.finished();
     expect(browser.letters).toEqual([]);
   });
 
-  it('answers before it has looked anything up', async () => {
+  it('answers before any lookup', async () => {
     const { email } = await signedUp();
     const browser = visitor();
     await browser.sessions.requestPasswordReset({ email });
@@ -382,14 +382,14 @@ describe('a forgotten password', () => {
     expect(browser.letters).toHaveLength(1);
   });
 
-  it('spends the link once even when two follow it together', async () => {
+  it('consumes the link once even when two requests use it at once', async () => {
     const { email } = await signedUp();
     const token = tokenIn(await asked(email));
     const outcomes = await Promise.allSettled([reset(token), reset(token, 'cinq oiseaux bleus')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('keeps the link alive for thirty minutes', async () => {
+  it('keeps the link valid for thirty minutes', async () => {
     const { email } = await signedUp();
     const late = new Accounts({ database, now: () => new Date(NOW.getTime() + 30 * 60_000) });
     const token = tokenIn(await asked(email));
@@ -397,14 +397,14 @@ describe('a forgotten password', () => {
     expect(await accounts.findByResetToken(token)).toMatchObject({ email });
   });
 
-  it('spends the older links too', async () => {
+  it('invalidates older links too', async () => {
     const { email } = await signedUp();
     const [first, second] = [tokenIn(await asked(email)), tokenIn(await asked(email))];
     await reset(second);
     await expect(reset(first)).rejects.toMatchObject(refusal('auth.token-invalid'));
   });
 
-  it('holds the new password to the rules and leaves the link alive when it is refused', async () => {
+  it('checks the new password, and keeps the link valid when it is refused', async () => {
     const { email } = await signedUp();
     const token = tokenIn(await asked(email));
     await expect(reset(token, 'motdepasse')).rejects.toMatchObject(refusal('auth.weak-password', { field: 'password' }));
@@ -419,7 +419,7 @@ describe('a forgotten password', () => {
     expect(rows[0]!.hash.toString('utf8')).not.toContain(token);
   });
 
-  it('floods neither a mailbox nor, from one address, many', async () => {
+  it('limits e-mails to one mailbox, and requests from one address', async () => {
     const { email } = await signedUp();
     const sent = await Promise.all(Array.from({ length: 8 }, () => asked(email)));
     expect(sent.flat().length).toBeLessThanOrEqual(5);
@@ -429,7 +429,7 @@ describe('a forgotten password', () => {
     await accounts.finished();
   });
 
-  it('lets in at once whoever had failed too often before', async () => {
+  it('resets the failure counts of the account', async () => {
     const { email } = await signedUp();
     const address = '203.0.113.80';
     for (let i = 0; i < 6; i++)
@@ -442,12 +442,12 @@ describe('a forgotten password', () => {
 });
 
 describe('demonstration accounts', () => {
-  it('are told in demonstration mode only', async () => {
+  it('are shown in demonstration mode only', async () => {
     expect(await visitor({ isDemo: true }).sessions.demoAccounts()).toHaveLength(5);
     expect(await visitor().sessions.demoAccounts()).toEqual([]);
   });
 
-  it('all open, where they are said to stand, and a second seeding changes nothing', async () => {
+  it('all open with their declared role, and a second seeding changes nothing', async () => {
     const hashPassword = (password: string) => accounts.passwords.hash(password);
     const { ownerUrl } = database;
     await seedDemoPeople(database, { ownerUrl, hashPassword });
@@ -474,7 +474,7 @@ describe('the current session', () => {
     expect(await visitor().sessions.current()).toBeNull();
   });
 
-  it('tells rights by the membership of the active organisation', async () => {
+  it('gives the rights of the membership in the active organisation', async () => {
     const organization = await anOrganization(database);
     const member = await aMember(database, organization.id, { role: 'tenant' });
     const current = await visitor({ session: sessionOf(member, organization) }).sessions.current();

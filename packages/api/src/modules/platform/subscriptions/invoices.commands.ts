@@ -14,13 +14,13 @@ import { holdPlan } from '../../../shared/plan-limit.ts';
 import { subscriptionChangesVisibleTo, subscriptionsVisibleTo } from '../subscriptions/subscriptions.scope.ts';
 import { subscriptionInvoicesVisibleTo } from './invoices.scope.ts';
 
-/** In `job_runs`. */
+/** Name in `job_runs`. */
 const JOB = 'subscription-invoices';
 
-/** What the months that are over cost, each once: also those of nights without a process, and of whoever never chose a plan. */
+/** Bills each completed month once, including months missed while no process ran and organisations that never chose a plan. */
 export const billSubscriptions = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, billSubscriptionOf);
 
-/** The night sees all of its organisation, as those who run it do. */
+/** The nightly job sees all of its organisation, as an administrator does. */
 const everything = (organizationId: string): Viewer => ({ standing: 'admin', organizationId, userId: '' });
 
 async function billSubscriptionOf(job: JobOfDay) {
@@ -29,7 +29,7 @@ async function billSubscriptionOf(job: JobOfDay) {
   return counts;
 }
 
-/** The demonstration is shown, and owes nothing to anybody. */
+/** The demonstration organisation is never billed. */
 async function monthsToBill({ wall, organizationId, today }: JobOfDay): Promise<Day[]> {
   const [founded] = await wall.rows(
     selectJson({ createdAt: organizations.createdAt, trialEndsOn: organizations.trialEndsOn, isDemo: organizations.isDemo })
@@ -47,11 +47,11 @@ async function monthsToBill({ wall, organizationId, today }: JobOfDay): Promise<
   return payableMonths({ foundedOn: dayInParis(new Date(createdAt)), trialEndsOn }, today).filter((month) => !done.has(month));
 }
 
-/** One month, one transaction. Of two processes the second finds it written, and leaves it alone. */
+/** One transaction per month. A concurrent process finds the invoice and leaves it unchanged. */
 function bill(job: JobOfDay, month: Day): Promise<true | null> {
   const { organizationId } = job;
   return auditedBySystem(job, async (tx) => {
-    // Who changes the plan at this moment does so before or after, with the day of then.
+    // A concurrent change of plan happens entirely before or after.
     await holdPlan(tx, organizationId, 'shared');
     const days = daysPerPlan(await planHistoryOf(tx, organizationId), month);
     const counted = { month, daysPerPlan: days, monthlyCents: MONTHLY_PRICES };
@@ -68,7 +68,7 @@ function bill(job: JobOfDay, month: Day): Promise<true | null> {
   });
 }
 
-/** As the organisation is called and stands at this moment: whatever it changes later, the statement stays what it was. */
+/** Name and address at this moment: later changes do not alter the invoice. */
 async function recipientOf(tx: Transaction, organizationId: string) {
   const [recipient] = await tx
     .select({

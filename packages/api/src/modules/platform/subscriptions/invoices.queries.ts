@@ -15,7 +15,7 @@ const columns = {
   settledAt: subscriptionInvoices.settledAt,
 };
 
-/** What this organisation's months cost, newest first. */
+/** The monthly invoices of this organisation, newest first. */
 export const invoicesOf = (viewer: Viewer, limit: number) =>
   selectJson(columns)
     .from(subscriptionInvoices)
@@ -26,8 +26,8 @@ export const invoicesOf = (viewer: Viewer, limit: number) =>
 export const listInvoices = (ctx: ActorContext, { limit }: InvoicesInput) => ctx.wall.rows(invoicesOf(ctx.actor, limit));
 
 /**
- * What is printed of one month, all of it as it was written then: whether it is paid is no part of it, nor how the organisation
- * is called today, for the paper never changes.
+ * The printed data of an invoice, as stored when it was written: payment status and the current name are left out, because the PDF never
+ * changes.
  */
 export async function invoiceToPrintOrThrow({ wall, actor }: Pick<ActorContext, 'wall'> & { actor: Viewer }, id: string) {
   const [found] = await wall.rows(

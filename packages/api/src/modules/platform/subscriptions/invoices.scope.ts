@@ -5,7 +5,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '@lares/db/wall';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 
-/** What an organisation pays is for those who choose its plan. */
+/** Invoices are visible to users who may choose the plan. */
 export function subscriptionInvoicesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(subscriptionInvoices.organizationId, organizationId), can(standing, 'subscription:change') ? undefined : sql`false`);
 }

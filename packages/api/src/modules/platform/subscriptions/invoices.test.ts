@@ -40,8 +40,8 @@ const change = (plan: Plan, version: number, at: string) => calls('manager', at)
 const SEPTEMBER = { month: '2026-09-01', daysPerPlan: { essai: 14, basic: 7 }, amountCents: 466 };
 const OCTOBER = { month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 1999 };
 
-describe('at night', () => {
-  it('writes what each month that is over cost, also to who never chose a plan, and makes up for missed nights', async () => {
+describe('monthly billing', () => {
+  it('writes an invoice for each completed month, also without a chosen plan, and catches up on missed days', async () => {
     await night('2026-11-20T03:00:00Z');
     expect(await billed()).toEqual([OCTOBER, SEPTEMBER]);
     const log = await asOwner(
@@ -51,7 +51,7 @@ describe('at night', () => {
     expect(log).toEqual([{ actor_kind: 'system' }, { actor_kind: 'system' }]);
   });
 
-  it('begins a month at midnight of Paris, and bills it once, however many wake', async () => {
+  it('starts a month at midnight in Paris, and bills it once when several processes run', async () => {
     await night('2026-09-30T21:59:00Z');
     expect(await billed()).toEqual([]);
     await Promise.all([night('2026-09-30T22:01:00Z'), night('2026-09-30T22:01:00Z')]);
@@ -59,7 +59,7 @@ describe('at night', () => {
     expect(await billed()).toEqual([SEPTEMBER]);
   });
 
-  it('counts each day for the plan of that day, the day of a change for the new one', async () => {
+  it('counts each day at the plan of that day, and the day of a change at the new one', async () => {
     await change('premium', 0, '2026-10-16T08:00:00Z');
     await change('enterprise', 1, '2026-10-31T22:59:00Z');
     await change('premium', 2, '2026-11-04T08:00:00Z');
@@ -71,7 +71,7 @@ describe('at night', () => {
     ]);
   });
 
-  it('leaves a month of trial alone, and the demonstration for ever', async () => {
+  it('bills no trial month, and never the demonstration', async () => {
     await began('2026-09-10T08:00:00Z', '2026-12-31');
     await night('2026-11-20T03:00:00Z');
     expect(await billed()).toEqual([]);
@@ -82,8 +82,8 @@ describe('at night', () => {
   });
 });
 
-describe('what is paid', () => {
-  it('is said by an administrator, taken back as easily, and told in the history of the organisation', async () => {
+describe('marking an invoice as paid', () => {
+  it('is done and undone by an administrator, and shown in the history of the organisation', async () => {
     await night('2026-11-20T03:00:00Z');
     const admin = callerAs(sessionOf(agency.admin, null), { database }).instance;
     const mine = async () => (await admin.plans()).find((row) => row.organizationId === organizationId);
@@ -99,7 +99,7 @@ describe('what is paid', () => {
     await admin.markInvoice({ organizationId, id, isSettled: true });
     const first = (await calls().subscriptions.invoices({}))[0]?.settledAt;
     expect(first).not.toBeNull();
-    // Pressed again: the day of payment stays.
+    // Repeated: the day of payment stays.
     const later = callerAs(sessionOf(agency.admin, null), { database, now: () => new Date('2026-11-25T09:00:00Z') }).instance;
     await later.markInvoice({ organizationId, id, isSettled: true });
     expect((await calls().subscriptions.invoices({}))[0]?.settledAt).toBe(first);
@@ -113,7 +113,7 @@ describe('what is paid', () => {
     expect(log).toEqual([{ action: 'subscription-invoice.settle' }, { action: 'subscription-invoice.reopen' }]);
   });
 
-  it('is no matter of a founder, and is marked by nobody but an administrator', async () => {
+  it('is refused to a founder, and allowed to administrators only', async () => {
     await expect(calls('founder').subscriptions.invoices({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
     const { instance } = calls('manager');
     const refused = { cause: { code: 'auth.denied' } };

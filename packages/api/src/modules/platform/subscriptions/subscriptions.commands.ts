@@ -17,7 +17,7 @@ import { administratorEmails } from '../demo-requests/demo-requests.queries.ts';
 import { currentSubscription } from './subscriptions.queries.ts';
 import { subscriptionsVisibleTo } from './subscriptions.scope.ts';
 
-/** At once, and today is the first day of the new plan. Nothing is added to the organisation while it is decided. */
+/** Takes effect at once; today is the first day of the new plan. Additions to the organisation wait meanwhile. */
 export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'subscription.change', async (write) => {
@@ -44,8 +44,8 @@ export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
 }
 
 /**
- * Somebody who may not change the plan writes to those who run the instance. It waits among the requests of the instance, so that a
- * letter that is lost loses nothing; nobody waits for the mail server.
+ * A user who may not change the plan asks the administrators. The request is stored first, so a lost e-mail loses nothing; the answer does
+ * not wait for the mail server.
  */
 export async function requestPlan(ctx: Authorized, { plan: wanted, message }: PlanRequest): Promise<void> {
   const { accounts, ports, session, actor } = ctx;

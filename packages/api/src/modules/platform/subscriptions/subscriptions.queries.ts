@@ -13,7 +13,7 @@ import { propertiesHeldBy } from '../../../shared/plan-limit.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { planRequestsVisibleTo, subscriptionChangesVisibleTo, subscriptionsVisibleTo } from './subscriptions.scope.ts';
 
-/** The plan of the active organisation, what it holds and how much of it is taken. */
+/** The plan of the active organisation, its limit and its usage. */
 export async function currentSubscription(ctx: ActorContext) {
   const { organizationId } = ctx.actor;
   const [row] = await ctx.wall.rows(
@@ -34,7 +34,7 @@ export async function currentSubscription(ctx: ActorContext) {
   return { ...row, trialDaysLeft: daysLeft, propertyCap: PLAN_FACTS[row.plan].propertyCap };
 }
 
-/** The last plan that was asked for, while nobody answered. Who is on it already waits for nothing. */
+/** The last unanswered plan request; none when the plan is active already. */
 export async function waitingPlanRequest(ctx: ActorContext) {
   const { plan } = await currentSubscription(ctx);
   const [asked] = await ctx.wall.rows(
@@ -47,7 +47,7 @@ export async function waitingPlanRequest(ctx: ActorContext) {
   return asked && asked.wantedPlan !== plan ? asked : null;
 }
 
-/** Every change of plan, newest first. An administrator is no colleague: he has no name here. */
+/** Every change of plan, newest first. Administrators are not members, so they have no name here. */
 export function listPlanChanges(ctx: ActorContext, { limit }: PlanChangesInput) {
   return ctx.wall.rows(
     selectJson({

@@ -4,7 +4,7 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 
-/** Which plan an organisation is on is the matter of those who run it. */
+/** The plan of an organisation is visible to its managers. */
 export function subscriptionsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(subscriptions.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
 }
@@ -13,7 +13,7 @@ export function subscriptionChangesVisibleTo({ standing, organizationId }: Viewe
   return and(eq(subscriptionChanges.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
 }
 
-/** What the organisation itself asked of those who run the instance. */
+/** Requests of the organisation to the administrators. */
 export function planRequestsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(demoRequests.organizationId, organizationId), can(standing, 'subscription:read') ? undefined : sql`false`);
 }

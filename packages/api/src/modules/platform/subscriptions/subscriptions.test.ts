@@ -71,7 +71,7 @@ const held = async () =>
   )[0]?.n;
 
 describe('the plan of an organisation', () => {
-  it('is the first one until another is chosen, and says what is taken and what is left of the trial', async () => {
+  it('is the first one until another is chosen, and shows usage and the rest of the trial', async () => {
     await trialUntil('2026-12-03');
     await hold(2);
     await someProperty(database, organizationId, { deletedAt: NOW.toISOString() });
@@ -88,7 +88,7 @@ describe('the plan of an organisation', () => {
     expect(await as('manager', new Date('2026-12-03T23:00:00Z')).subscriptions.current()).toMatchObject({ trialDaysLeft: 0 });
   });
 
-  it('changes at once, is told in the history, and counts from the day of the change', async () => {
+  it('changes at once, appears in the history, and counts from the day of the change', async () => {
     const manager = as('manager', new Date('2026-11-20T23:30:00Z'));
     expect(await manager.subscriptions.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
     expect(await manager.subscriptions.current()).toMatchObject({ plan: 'premium', since: '2026-11-21', version: 1, propertyCap: 20 });
@@ -108,21 +108,21 @@ describe('the plan of an organisation', () => {
     ]);
   });
 
-  it('chosen twice is chosen once', async () => {
+  it('is changed once when requested twice', async () => {
     const manager = as('manager');
     await manager.subscriptions.change({ plan: 'premium', version: 0 });
     expect(await manager.subscriptions.change({ plan: 'premium', version: 0 })).toEqual({ plan: 'premium', version: 1 });
     expect(await manager.subscriptions.changes({})).toHaveLength(1);
   });
 
-  it('is not changed over somebody else’s choice', async () => {
+  it('is not changed when another user changed it meanwhile', async () => {
     await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await expect(as('admin').subscriptions.change({ plan: 'enterprise', version: 0 })).rejects.toMatchObject(
       refusal('common.modified-meanwhile', { by: 'Claire Martin' }),
     );
   });
 
-  it('does not become smaller than what is held, also during the trial', async () => {
+  it('cannot become smaller than the current usage, also during the trial', async () => {
     await trialUntil('2026-12-03');
     await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await hold(6);
@@ -142,8 +142,8 @@ describe('the plan of an organisation', () => {
   });
 });
 
-describe('the cap of a plan', () => {
-  it('does not hold during the trial, and holds from the day after', async () => {
+describe('the limit of a plan', () => {
+  it('does not apply during the trial, and applies from the day after', async () => {
     await trialUntil('2026-12-03');
     await hold(5);
     await create('manager', new Date('2026-12-03T22:59:00Z'));
@@ -152,7 +152,7 @@ describe('the cap of a plan', () => {
     );
   });
 
-  it('leaves what is there editable, and makes room for who deletes or chooses a larger plan', async () => {
+  it('keeps existing properties editable, and frees capacity after a deletion or a larger plan', async () => {
     const [first = ''] = await hold(5);
     await expect(create()).rejects.toMatchObject(refusal('subscription.no-room', { count: 5 }));
     const { version } = await as('manager').properties.byId({ id: first });
@@ -165,7 +165,7 @@ describe('the cap of a plan', () => {
     expect(await held()).toBe(6);
   });
 
-  it('counts what comes back from its deletion', async () => {
+  it('counts restored properties', async () => {
     const [first = ''] = await hold(5);
     await as('manager').properties.remove({ id: first });
     await create();
@@ -175,7 +175,7 @@ describe('the cap of a plan', () => {
     expect(await held()).toBe(6);
   });
 
-  it('gives the last place to one of several who want it at once', async () => {
+  it('gives the last place to one of several concurrent requests', async () => {
     await hold(4);
     const answers = await Promise.allSettled([create(), create('founder'), create('admin'), create()]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('the cap of a plan', () => {
     expect(await held()).toBe(5);
   });
 
-  it('is kept when properties come in while the plan becomes smaller', async () => {
+  it('holds when properties are added while the plan becomes smaller', async () => {
     await as('manager').subscriptions.change({ plan: 'enterprise', version: 0 });
     await hold(4);
     const [changed] = await Promise.allSettled([
@@ -197,7 +197,7 @@ describe('the cap of a plan', () => {
     expect(plan === 'enterprise' || (await held()) === 5).toBe(true);
   });
 
-  it('refuses an import whole, with how many it would have added', async () => {
+  it('refuses an import as a whole, with the number of properties it would have added', async () => {
     await hold(3);
     const services = { database, accounts, ports: memoryPorts(), now: () => NOW };
     const facts = { address: '', agent: '', sessionId: null, setSessionCookie: () => {} };
@@ -223,8 +223,8 @@ describe('the cap of a plan', () => {
   });
 });
 
-describe('who may not change the plan', () => {
-  it('writes to those who run the instance, where it waits as well', async () => {
+describe('a plan request', () => {
+  it('is e-mailed to the administrators and stored', async () => {
     const founder = as('founder');
     await founder.subscriptions.request({ plan: 'premium', message: 'Je reprends deux appartements.' });
     await accounts.finished();
@@ -240,7 +240,7 @@ describe('who may not change the plan', () => {
     expect(await founder.subscriptions.current()).toMatchObject({ plan: 'basic' });
   });
 
-  it('is seen where it was asked until somebody answers it, and by administrators with whose and which it is', async () => {
+  it('is shown to its organisation until it is answered, and to administrators with its author and plan', async () => {
     const founder = as('founder');
     await founder.subscriptions.request({ plan: 'enterprise' });
     expect(await founder.subscriptions.waitingRequest()).toMatchObject({ wantedPlan: 'enterprise' });
@@ -252,14 +252,14 @@ describe('who may not change the plan', () => {
     expect(await founder.subscriptions.waitingRequest()).toBeNull();
   });
 
-  it('is slowed by organisation, three an hour', async () => {
+  it('is limited to three an hour per organisation', async () => {
     const asking = () => as('founder').subscriptions.request({ plan: 'premium' });
     for (let asked = 0; asked < 3; asked += 1) await asking();
     await expect(asking()).rejects.toMatchObject(refusal('auth.too-many-attempts'));
   });
 });
 
-it('a sign-up begins with fourteen days of trial, by the calendar of Paris', async () => {
+it('a new account starts with fourteen days of trial, by the Paris calendar', async () => {
   const { email, id } = await aPerson(database);
   const values = {
     fullName: 'Jeanne Petit',

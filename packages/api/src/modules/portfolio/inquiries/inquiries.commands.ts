@@ -21,8 +21,8 @@ import { tenantOrThrow, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { inquiriesVisibleTo, inquiryOrThrow } from './inquiries.scope.ts';
 
 /**
- * Stored first, then told: a letter that cannot be sent never loses the inquiry, which waits in the list. Sent twice, it is one
- * inquiry and one letter. `isNotified` says whether somebody was written to.
+ * Stored before the e-mails are sent: a failed e-mail never loses the inquiry. A repeated request is one inquiry and one e-mail.
+ * `isNotified` tells whether an e-mail was sent.
  */
 export async function createInquiry(ctx: Authorized, { creationKey: key, ...values }: ColumnsOnly<InquiryCreation, typeof inquiries>) {
   const tooMany = await ctx.accounts.throttle.exceeds(inquiryRule(ctx.actor.userId), ctx.now());
@@ -47,7 +47,7 @@ export async function createInquiry(ctx: Authorized, { creationKey: key, ...valu
 
 type AskedProperty = Awaited<ReturnType<typeof visiblePropertyOrThrow>>;
 
-/** The agent of the property; without one, everybody who runs the organisation. */
+/** The agent of the property; without one, every manager of the organisation. */
 export async function recipientsOf(tx: Transaction, agentMembershipId: string | null): Promise<string[]> {
   const agent = agentMembershipId ? await emails(tx, sql`select email from member_contact(${agentMembershipId})`) : [];
   return agent.length > 0 ? agent : emails(tx, sql`select email from manager_contacts() order by email`);
@@ -73,7 +73,7 @@ export function markInquiryHandled(ctx: ActorContext, { id, isHandled, version }
 
 type Inquiry = Awaited<ReturnType<typeof inquiryOrThrow>>;
 
-/** Who wrote becomes a client « Prospect », and the inquiry is handled. Asked twice, it is the same client. */
+/** Creates a tenant with status « Prospect » from the sender, and handles the inquiry. A repeated call returns the same tenant. */
 export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse, ...names }: InquiryProspect) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'inquiry.create-prospect', async (write) => {
@@ -102,7 +102,7 @@ export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse,
   );
 }
 
-/** Who wrote is a client already: the inquiry says so from now on, and is handled. */
+/** The sender is an existing tenant: links the inquiry to them, and handles it. */
 export function linkClient(ctx: ActorContext, { id, version, tenantId }: InquiryClient) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'inquiry.link-client', async (write) => {
@@ -113,7 +113,7 @@ export function linkClient(ctx: ActorContext, { id, version, tenantId }: Inquiry
   );
 }
 
-/** The inquiry, locked; one that has its client is answered with him. */
+/** The inquiry, locked; if it already has a tenant, returns that tenant. */
 async function untakenOrThrow(write: WriteContext, id: string, version: number): Promise<Inquiry> {
   const inquiry = await inquiryOrThrow(write, id);
   const [taken] = await write.tx
@@ -126,7 +126,7 @@ async function untakenOrThrow(write: WriteContext, id: string, version: number):
   return inquiry;
 }
 
-/** Of two messages of one person turned into a client at once, the second sees the client that the first made. */
+/** Serialises conversions of one e-mail address: the second sees the tenant that the first created. */
 async function oneAtATime({ tx, actor }: WriteContext, email: string): Promise<void> {
   const key = ['prospect', actor.organizationId, email].join();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -142,7 +142,7 @@ async function clientOfEmail({ tx, actor }: WriteContext, email: string) {
   return known ?? null;
 }
 
-/** A client who was deleted since leaves his place. */
+/** A deleted tenant can be replaced. */
 async function joined(write: WriteContext, inquiry: Inquiry, tenantId: string) {
   const { organizationId, userId } = write.actor;
   const at = write.now().toISOString();

@@ -14,7 +14,7 @@ import { inquiriesVisibleTo } from './inquiries.scope.ts';
 
 const isHandled = sql<boolean>`(${inquiries.handledAt} is not null)`;
 
-/** Those that wait for an answer first, then newest first. */
+/** Open inquiries first, then newest first. */
 const OPEN_FIRST: readonly SortKey[] = [
   { name: 'isHandled', column: isHandled, direction: 'asc', value: z.boolean() },
   { name: 'createdAt', column: inquiries.createdAt, direction: 'desc', value: momentValue },
@@ -28,7 +28,7 @@ interface NamedClient {
   name: string;
 }
 
-/** Whom it was turned into; else, of the same e-mail, the client who has been there longest. */
+/** The linked tenant; otherwise the oldest tenant with the same e-mail. */
 const prospectOf = (viewer: Viewer) => sql<NamedClient | null>`(
   select ${clientAsJson} from ${inquiryProspects}
   join ${tenants} on ${tenants.organizationId} = ${inquiryProspects.organizationId} and ${tenants.id} = ${inquiryProspects.tenantId}

@@ -5,7 +5,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Inquiries are for those who answer them. Who asked reads them in his own letters. */
+/** Inquiries are visible to managers. Their senders have no access here. */
 export function inquiriesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(inquiries.organizationId, organizationId), can(standing, 'inquiries:manage') ? undefined : sql`false`);
 }

@@ -44,8 +44,8 @@ beforeEach(async () => {
   }));
 });
 
-describe('asking for information', () => {
-  it('stores the inquiry, and writes to the agent of the property', async () => {
+describe('sending an inquiry', () => {
+  it('stores it, and e-mails the agent of the property', async () => {
     const answer = await as('tenant').create(asked());
     expect(answer).toEqual({ id: expect.any(String), isNotified: true });
     const { propertyId: _of, ...words } = asked();
@@ -72,20 +72,20 @@ describe('asking for information', () => {
     ]);
   });
 
-  it('writes to everybody who runs the organisation when the property has no agent', async () => {
+  it('e-mails every manager of the organisation when the property has no agent', async () => {
     const { id } = await someProperty(database, agency.organization.id, { isListed: true });
     await as('tenant').create(asked({ propertyId: id }));
     const running = [agency.manager, agency.colleague, agency.founder].map(({ person }) => person.email);
     expect(sent.map(({ to }) => to)).toEqual(running.sort());
   });
 
-  it('never loses an inquiry because a letter could not be sent', async () => {
+  it('keeps the inquiry when the e-mail cannot be sent', async () => {
     const mailer = { send: () => Promise.reject(new Error('connection refused')) };
     expect(await as('tenant', { mailer }).create(asked())).toMatchObject({ isNotified: false });
     expect((await as('manager').list({})).rows).toHaveLength(1);
   });
 
-  it('sent twice is one inquiry and one letter, also at once; other words under its key are not lost unsaid', async () => {
+  it('stores one inquiry and sends one e-mail when repeated or concurrent; other values under its key are refused', async () => {
     const creationKey = randomUUID();
     const once = () => as('tenant').create({ ...asked(), creationKey });
     const [first, second] = await Promise.all([once(), once()]);
@@ -98,7 +98,7 @@ describe('asking for information', () => {
     });
   });
 
-  it('is slowed by person, ten an hour, without keeping anybody else out', async () => {
+  it('is limited to ten an hour per user, without affecting other users', async () => {
     for (let n = 0; n < 10; n += 1) await as('tenant').create(asked());
     await expect(as('tenant').create(asked())).rejects.toMatchObject({ cause: { code: 'auth.too-many-attempts' } });
     await as('colleague').create(asked());
@@ -107,7 +107,7 @@ describe('asking for information', () => {
     expect(sent).toHaveLength(12);
   });
 
-  it('writes no letter for what was not stored', async () => {
+  it('sends no e-mail for an inquiry that was not stored', async () => {
     const hidden = await someProperty(database, agency.organization.id, { isListed: false });
     await expect(as('tenant').create(asked({ propertyId: hidden.id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(as('tenant').create({ ...asked(), phone: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -117,7 +117,7 @@ describe('asking for information', () => {
 });
 
 describe('the list of inquiries', () => {
-  it('shows those that wait first, newest first, the same by pages forwards and backwards', async () => {
+  it('shows open inquiries first, newest first, the same by pages forwards and backwards', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 9; n++) ids.push((await as('tenant', { minutes: n >> 1 }).create(asked({ message: `n° ${n}` }))).id);
     const handled = [0, 3, 8].map((n) => ids[n] ?? '');
@@ -142,14 +142,14 @@ describe('the list of inquiries', () => {
     expect((await as('manager').list({ isHandled: false })).rows).toHaveLength(6);
   });
 
-  it('can be of one property', async () => {
+  it('can be filtered by property', async () => {
     const other = await someProperty(database, agency.organization.id, { isListed: true });
     await as('tenant').create(asked());
     const { id } = await as('tenant').create(asked({ propertyId: other.id }));
     expect((await as('founder').list({ propertyId: other.id })).rows).toMatchObject([{ id }]);
   });
 
-  it('is for managers, each of his organisation', async () => {
+  it('is for managers of the organisation', async () => {
     const { id } = await as('tenant').create(asked());
     for (const who of ['owner', 'tenant'] as const) {
       await expect(as(who).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -163,7 +163,7 @@ describe('the list of inquiries', () => {
     expect((await as('admin').list({})).rows).toMatchObject([{ id, isHandled: false }]);
   });
 
-  it('marks handled and back, and tells the loser of two', async () => {
+  it('marks as handled and back, and refuses the second of two concurrent changes', async () => {
     const { id } = await as('tenant').create(asked());
     expect(await as('manager').markHandled({ id, isHandled: true, version: 1 })).toEqual({ id, handledAt: NOW.toISOString(), version: 2 });
     await expect(as('colleague').markHandled({ id, isHandled: true, version: 1 })).rejects.toMatchObject({

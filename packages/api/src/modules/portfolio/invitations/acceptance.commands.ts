@@ -27,8 +27,8 @@ function openOrThrow(state: InvitationState): void {
 }
 
 /**
- * For who has an account: the one of the invitation's e-mail, and signed in. The link alone joins nothing to another's account.
- * Rights change, hence a new session id, which stands in the organisation.
+ * For a signed-in account with the e-mail of the invitation; the link alone never joins another's account. Rights change, hence a new
+ * session id in the organisation.
  */
 export async function acceptInvitation(ctx: Context & { session: SessionState }, { token }: { token: string }) {
   const found = await invitationByToken(ctx, token);
@@ -42,7 +42,10 @@ export async function acceptInvitation(ctx: Context & { session: SessionState },
   return { organizationName: found.organizationName, fullName: user.fullName };
 }
 
-/** For who has none: account, membership and record in one transaction. The letter reached him, so that his e-mail is confirmed. */
+/**
+ * For invited people without an account: account, membership and record in one transaction. They received the e-mail, so it counts as
+ * confirmed.
+ */
 export async function signUpInvited(ctx: Context, { token, fullName, password }: InvitedSignUpValues) {
   const { accounts } = ctx;
   const found = await invitationByToken(ctx, token);
@@ -87,7 +90,7 @@ interface Acceptance {
   found: Found;
 }
 
-/** The invitation, locked: of two who use one link at once, the second reads that it is used. */
+/** The invitation, locked: of two concurrent uses of one link, the second reads that it is used. */
 async function lockedOrThrow(tx: Transaction, now: Date, { token, found: { organizationId, id } }: Acceptance) {
   const [row] = await tx
     .select()
@@ -101,7 +104,7 @@ async function lockedOrThrow(tx: Transaction, now: Date, { token, found: { organ
 
 type Trail = NonNullable<AccountChange<string>['audit']>;
 
-/** Membership, record and invitation together, with what the organisation's history says of them. */
+/** Writes membership, record and invitation together, with one audit row. */
 async function join(tx: Transaction, now: Date, { userId, ...acceptance }: Acceptance & { userId: string }): Promise<Trail> {
   const { organizationId, id, role, tenantId, ownerId, version } = await lockedOrThrow(tx, now, acceptance);
   const at = now.toISOString();
@@ -125,7 +128,7 @@ interface Place {
   stamp: { updatedAt: string; updatedBy: string };
 }
 
-/** One membership an organisation: who was out comes back under the same one, which his history names. */
+/** One membership per organisation and user: a returning user gets their previous one back. */
 async function openMembership(tx: Transaction, { organizationId, userId, role, stamp }: Place): Promise<Trail[number]> {
   const his = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
   const [known] = await tx.select().from(memberships).where(his).for('update');
@@ -153,7 +156,7 @@ interface Joining {
   userId: string;
 }
 
-/** The record tells of this account from now on. Its version stays: nothing that a form of it holds has changed. */
+/** Links the record to this account. Its version stays: no field of its form has changed. */
 async function joinRecord(tx: Transaction, { noun, organizationId, id, userId }: Joining): Promise<Trail[number]> {
   const record = RECORDS[noun];
   const here = and(eq(record.organizationId, organizationId), eq(record.id, id), isNull(record.deletedAt));

@@ -10,7 +10,7 @@ import type { Context } from '../../../trpc/context.ts';
 type ByToken = Pick<Context, 'accounts' | 'now' | 'request'>;
 type ShownInvitation = ByToken & Pick<Context, 'session'>;
 
-/** What a link opens, whatever became of it. Who tries links that are none is slowed. */
+/** The invitation of a link, in any state. Attempts with unknown links are limited. */
 export function invitationByToken({ accounts, now, request }: ByToken, token: string) {
   return accounts.throttle.guarded(invitationTokenRule(request.address), now(), async () => {
     const found = sql`invitation_by_token(${sha256(token)}) as found`;
@@ -34,7 +34,7 @@ export function invitationByToken({ accounts, now, request }: ByToken, token: st
   });
 }
 
-/** What its page says. Of a link that may not be used any more, only what became of it, and whether who asks had accepted it. */
+/** What the invitation page shows. Of an unusable link, only its state and whether the current user accepted it. */
 export async function findInvitationByToken(ctx: ShownInvitation, { token }: { token: string }) {
   const { state, organizationName, email, role, fullName, hasAccount } = await invitationByToken(ctx, token);
   if (state === 'Acceptée') return { state, isOwn: ctx.session?.user.email === email };

@@ -21,7 +21,7 @@ import { invitationOrThrow, invitationsVisibleTo, membershipOrThrow } from './in
 type Invitation = typeof invitations.$inferSelect;
 type Membership = typeof memberships.$inferSelect;
 
-/** Stored first, then sent: a letter that did not leave is said, and may be sent again. */
+/** Stored before the e-mail is sent: a failed e-mail is reported, and can be sent again. */
 export async function createInvitation(ctx: Authorized, values: InvitationValues) {
   await throttleEmails(ctx);
   const token = newToken();
@@ -38,7 +38,7 @@ export async function createInvitation(ctx: Authorized, values: InvitationValues
   return { ...created, email: values.email, isSent: await sendEmail(ctx, { ...values, fullName, token }) };
 }
 
-/** Another link, for as long again; the old one opens nothing any more. */
+/** Replaces the link with a new one of the same duration; the old one stops working. */
 export async function resendInvitation(ctx: Authorized, { id, version }: InvitationInput) {
   await throttleEmails(ctx);
   const token = newToken();
@@ -59,7 +59,7 @@ export async function resendInvitation(ctx: Authorized, { id, version }: Invitat
   return { id, email, version: version + 1, isSent: await sendEmail(ctx, { email, role, fullName, token }) };
 }
 
-/** A link that waits is dead at once; of one that was accepted, the access it opened is closed as well. */
+/** Invalidates a pending link at once; of an accepted invitation, also closes the access it opened. */
 export async function revokeInvitation(ctx: Authorized, { id, version }: InvitationInput) {
   const userId = await audited(ctx, 'invitation.revoke', async (write) => {
     const before = await invitationOrThrow(write, id);
@@ -77,7 +77,7 @@ export async function revokeInvitation(ctx: Authorized, { id, version }: Invitat
   return { id, version: version + 1 };
 }
 
-/** For whom no invitation tells of: who founded nothing and is not oneself is out at once. */
+/** Closes an access that has no invitation. Founders and the user themselves are refused. */
 export async function closeAccess(ctx: Authorized, { membershipId }: { membershipId: string }) {
   const userId = await audited(ctx, 'membership.revoke', async (write) => {
     const membership = await membershipOrThrow(write, eq(memberships.id, membershipId));
@@ -93,9 +93,8 @@ const membershipOf = (write: WriteContext, userId: string) => membershipOrThrow(
 const revokedNow = ({ now }: WriteContext) => ({ revokedAt: now().toISOString() });
 
 /**
- * The membership is revoked, which ends what every session of that person may do here; his record is no longer joined to his
- * account, and the addresses of his calendar are dead, so that nothing comes back with another membership; and what he had
- * accepted is said to be revoked.
+ * Revokes the membership, which ends the user's access in every session; unlinks the record from the account and revokes the calendar feed
+ * URLs, so that nothing returns with another membership; and marks the accepted invitation as revoked.
  */
 async function closeAccessOf(write: WriteContext, { id, userId, isFounder, version }: Membership): Promise<[SideChange, ...SideChange[]]> {
   const { tx, actor } = write;
@@ -130,14 +129,14 @@ async function closeAccessOf(write: WriteContext, { id, userId, isFounder, versi
 
 type Invited = Pick<Invitation, 'email' | 'role' | 'ownerId' | 'tenantId'>;
 
-/** The record the invitation is for, locked, and not joined to an account yet; how to address who it tells of. */
+/** The record of the invitation, locked and not linked to an account yet, with the name of its person. */
 async function vacantRecordOrThrow(write: WriteContext, { tenantId, ownerId }: Invited): Promise<string> {
   const record = tenantId ? await tenantOrThrow(write, tenantId) : ownerId ? await ownerOrThrow(write, ownerId) : null;
   if (record?.userId) throw new DomainError('invitation.record-taken');
   return record ? `${record.firstName} ${record.lastName}`.trim() : '';
 }
 
-/** Two links for the same place would be two keys: the one that waits is sent again instead. */
+/** Two links for one person would grant access twice: the pending one is sent again instead. */
 async function noneWaitingOrThrow({ tx, actor, now }: WriteContext, { email, role, ownerId, tenantId }: Invited): Promise<void> {
   const samePlace = tenantId
     ? eq(invitations.tenantId, tenantId)
@@ -168,7 +167,7 @@ const linkOf = (token: string, { now }: WriteContext) => ({
   expiresAt: new Date(now().getTime() + INVITATION_DAYS * DAY_IN_MS).toISOString(),
 });
 
-/** The history says who was invited, never by which link. */
+/** The history shows who was invited, never the link. */
 const withoutToken = ({ tokenHash: _tokenHash, ...row }: Invitation) => row;
 
 async function throttleEmails({ accounts, actor, now }: Authorized): Promise<void> {
@@ -181,7 +180,7 @@ interface Letter extends Pick<Invitation, 'email' | 'role'> {
   token: string;
 }
 
-/** Whether it left. */
+/** Whether the e-mail was sent. */
 async function sendEmail({ ports, session }: Authorized, { email, role, fullName, token }: Letter): Promise<boolean> {
   const link = `${ports.publicUrl}/invitation/${token}`;
   const letter = invitationEmail({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link });

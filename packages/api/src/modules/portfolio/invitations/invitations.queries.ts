@@ -20,7 +20,7 @@ const NEWEST: readonly SortKey[] = [
   { name: 'id', column: invitations.id, direction: 'asc', value: z.uuid() },
 ];
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const columns = {
@@ -41,7 +41,7 @@ const columns = {
   version: invitations.version,
 };
 
-/** The same words as `invitationStateOf` of the domain. */
+/** The same states as `invitationStateOf` of the domain. */
 const IN_STATE: Record<InvitationState, () => ReturnType<typeof and>> = {
   'En attente': () => and(isNull(invitations.revokedAt), isNull(invitations.acceptedAt), gt(invitations.expiresAt, sql.placeholder('now'))),
   Acceptée: () => and(isNull(invitations.revokedAt), isNotNull(invitations.acceptedAt)),
@@ -49,7 +49,7 @@ const IN_STATE: Record<InvitationState, () => ReturnType<typeof and>> = {
   Révoquée: () => isNotNull(invitations.revokedAt),
 };
 
-/** Invitations that this person sees, each with the name of the record it was written from. */
+/** Invitations that this user sees, each with the name of its record. */
 const visibleInvitations = (viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
     .from(invitations)
@@ -83,7 +83,7 @@ const latestOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) =>
     .limit(literalLimit(1)),
 );
 
-/** The account behind a record, and since when it stands there. */
+/** The account linked to a record, and since when. */
 const accountOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) => {
   const record = of === 'tenant' ? tenants : owners;
   const visible = of === 'tenant' ? tenantsVisibleTo(viewer) : ownersVisibleTo(viewer);
@@ -99,7 +99,7 @@ const accountOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) => 
     .where(and(visible, membershipsOpenedTo(viewer), eq(record.id, sql.placeholder('id'))));
 });
 
-/** Whether who a record tells of has an account, and what became of the last invitation. */
+/** The account of a record's person, and the state of their last invitation. */
 export async function accessOfRecord(ctx: ActorContext, wanted: InvitedRecord) {
   const [of, id] = 'tenantId' in wanted ? (['tenant', wanted.tenantId] as const) : (['owner', wanted.ownerId] as const);
   const [[account], [invitation]] = await Promise.all([accountOf(ctx, { of }, { id }), latestOf(ctx, { of }, { id })]);

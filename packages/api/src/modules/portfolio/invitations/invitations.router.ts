@@ -23,7 +23,7 @@ export const invitationsRouter = router({
   revoke: inviting.input(invitationInput).mutation(({ ctx, input }) => revokeInvitation(ctx, input)),
   closeAccess: inviting.input(accessInput).mutation(({ ctx, input }) => closeAccess(ctx, input)),
 
-  // For whoever holds a link: what it opens, and going in.
+  // For holders of a link: shows the invitation, and accepts it.
   byToken: anyone.input(invitationToken).query(({ ctx, input }) => findInvitationByToken(ctx, input)),
   signUp: anyone.input(invitedSignUp).mutation(({ ctx, input }) => signUpInvited(ctx, input)),
   accept: anyUser.input(invitationToken).mutation(({ ctx, input }) => acceptInvitation(ctx, input)),

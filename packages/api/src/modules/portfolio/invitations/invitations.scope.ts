@@ -6,12 +6,12 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Invitations are for those who send them. Who is invited holds a link, and needs no list. */
+/** Invitations are visible to users who may send them. Invited people hold a link instead. */
 export function invitationsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(invitations.organizationId, organizationId), can(standing, 'invitations:write') ? undefined : sql`false`);
 }
 
-/** Who stands in the organisation today. The wall also shows one's own memberships elsewhere. */
+/** Current members of the organisation. The wall also shows the user's memberships elsewhere. */
 export function membershipsOpenedTo({ standing, organizationId }: Viewer): SQL | undefined {
   const here = and(eq(memberships.organizationId, organizationId), isNull(memberships.revokedAt));
   return can(standing, 'invitations:write') ? here : and(here, sql`false`);
@@ -19,7 +19,7 @@ export function membershipsOpenedTo({ standing, organizationId }: Viewer): SQL |
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function invitationOrThrow({ tx, actor }: Writing, id: string) {
   return found(
     await tx

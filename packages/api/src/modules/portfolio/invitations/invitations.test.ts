@@ -34,7 +34,7 @@ interface Visit {
   isMailDown?: boolean;
 }
 
-/** A browser: it keeps the cookie it is given, and the letters that were sent meanwhile. */
+/** A browser with its cookie and the e-mails sent meanwhile. */
 function browser({ session = null, now = NOW, address = randomUUID(), isMailDown = false }: Visit = {}) {
   const jar: { cookie: string | null } = { cookie: null };
   const letters: Mail[] = [];
@@ -57,7 +57,7 @@ function browser({ session = null, now = NOW, address = randomUUID(), isMailDown
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant';
 const as = (who: Who, more: Omit<Visit, 'session'> = {}) => browser({ session: sessionOf(agency[who], agency.organization), ...more });
 
-/** The token of the letter, as who received it would click it. */
+/** The token in the e-mail, as a click would send it. */
 const tokenOf = (letter: Mail | undefined) => /https:\/\/lares\.example\/invitation\/([\w-]{43})\n/.exec(letter?.text ?? '')?.[1] ?? '';
 
 async function invited(email = `${randomUUID()}@exemple.fr`) {
@@ -76,7 +76,7 @@ const standsAs = async (cookie: string | null) => {
 };
 
 describe('inviting', () => {
-  it('writes to the client in French, with a link whose token only he has', async () => {
+  it('e-mails the tenant in French, with a link that only they have', async () => {
     const { id, email, tenantId, token } = await invited();
     expect(token).toHaveLength(43);
     const { rows } = await as('colleague').invitations.list({ state: 'En attente', limit: 100 });
@@ -96,14 +96,14 @@ describe('inviting', () => {
     });
   });
 
-  it('says that the letter did not leave, and keeps the invitation', async () => {
+  it('reports that the e-mail was not sent, and keeps the invitation', async () => {
     const manager = as('manager', { isMailDown: true });
     const made = await manager.invitations.create({ email: `${randomUUID()}@exemple.fr`, role: 'property_manager' });
     expect(made.isSent).toBe(false);
     expect(await stateOf(made.id)).toBe('En attente');
   });
 
-  it('sends one at a time for one place, and none for a record that has an account', async () => {
+  it('keeps one pending invitation per person, and refuses records that have an account', async () => {
     const { tenantId } = await invited();
     const again = as('manager').invitations.create({ email: 'autre@exemple.fr', role: 'tenant', tenantId });
     await expect(again).rejects.toMatchObject({ cause: { code: 'invitation.already-waiting', field: 'email' } });
@@ -113,7 +113,7 @@ describe('inviting', () => {
     await Promise.all(twice.map((attempt) => expect(attempt).rejects.toMatchObject({ code: 'NOT_FOUND' })));
   });
 
-  it('sends one when asked twice at once', async () => {
+  it('creates one when requested twice at once', async () => {
     const tenant = await someTenant(database, agency.organization.id);
     const attempts = (['manager', 'colleague'] as const).map((who) =>
       as(who).invitations.create({ email: 'a@exemple.fr', role: 'tenant', tenantId: tenant.id }),
@@ -137,7 +137,7 @@ describe('inviting', () => {
     }
   });
 
-  it('slows an organisation that has Lares write to everybody', async () => {
+  it('is limited per organisation', async () => {
     const other = await anAgency(database);
     const { invitations } = browser({ session: sessionOf(other.manager, other.organization) });
     const { id } = await invitations.create({ email: 'a@exemple.fr', role: 'property_manager' });
@@ -151,7 +151,7 @@ describe('inviting', () => {
 });
 
 describe('the link', () => {
-  it('says who invites, and as what; to who holds none, nothing', async () => {
+  it('shows who invites, and the role; an unknown link shows nothing', async () => {
     const { email, token } = await invited();
     expect(await browser().invitations.byToken({ token })).toEqual({
       state: 'En attente',
@@ -164,7 +164,7 @@ describe('the link', () => {
     await expect(browser().invitations.byToken({ token: 'inconnu' })).rejects.toMatchObject(refusal('invitation.unknown'));
   });
 
-  it('slows who tries links, and him alone', async () => {
+  it('limits the address that tries unknown links, and no other', async () => {
     const guessing = browser();
     for (let tries = 0; tries < 60; tries += 1)
       await expect(guessing.invitations.byToken({ token: `essai-${tries}` })).rejects.toMatchObject(refusal('invitation.unknown'));
@@ -173,7 +173,7 @@ describe('the link', () => {
     expect(await browser().invitations.byToken({ token })).toMatchObject({ state: 'En attente' });
   });
 
-  it('tells who accepted it that it was him, and nobody else', async () => {
+  it('tells the account that accepted it, and no other, that they accepted it', async () => {
     const { token, email } = await invited();
     await browser().invitations.signUp({ token, ...NEWCOMER });
     const whoSees = (session: SessionState | null) => browser({ session }).invitations.byToken({ token });
@@ -183,7 +183,7 @@ describe('the link', () => {
     expect(await whoSees({ ...somebody, user: { ...somebody.user, email } })).toEqual({ state: 'Acceptée', isOwn: true });
   });
 
-  it.each(['atDoor', 'accept', 'signUp'] as const)('tells %s what became of it, after use, revocation and expiry', async (door) => {
+  it.each(['atDoor', 'accept', 'signUp'] as const)('reports its state to %s, after use, revocation and expiry', async (door) => {
     const knock = (token: string, now = NOW) => {
       const { invitations } = browser({ session: sessionOf(agency.tenant, agency.organization), now });
       if (door === 'accept') return invitations.accept({ token });
@@ -205,15 +205,15 @@ describe('the link', () => {
   });
 });
 
-/** The state or the refusal that came back. */
+/** The state, or the error code. */
 const outcomeOf = (answer: Promise<unknown>): Promise<unknown> =>
   answer.then(
     (found) => (found as { state?: string }).state,
     (error: { cause?: { code?: string } }) => error.cause?.code,
   );
 
-describe('coming in', () => {
-  it('makes account, membership and record one, opens the session there, and says so in the history', async () => {
+describe('accepting', () => {
+  it('creates account, membership and record together, opens the session there, and writes the history', async () => {
     const { id, email, tenantId, token } = await invited();
     const newcomer = browser();
     await newcomer.invitations.signUp({ token, ...NEWCOMER });
@@ -228,7 +228,7 @@ describe('coming in', () => {
     await browser().door.signIn({ email, password: PASSWORD });
   });
 
-  it('lets an owner into what is his, and a colleague into everything', async () => {
+  it('gives an owner access to their own records, and a colleague to all', async () => {
     const record = await anOwner(database, agency.organization.id, { lastName: 'Roux' });
     const manager = as('manager');
     await manager.invitations.create({ email: `${randomUUID()}@exemple.fr`, role: 'owner', ownerId: record.id });
@@ -243,7 +243,7 @@ describe('coming in', () => {
     expect(await Promise.all(cookies.map(standsAs))).toMatchObject([{ role: 'owner' }, { role: 'property_manager' }]);
   });
 
-  it('is once, however many come at once', async () => {
+  it('succeeds once, however many requests arrive at once', async () => {
     const { email, token } = await invited();
     const attempts = await Promise.allSettled([1, 2, 3].map(() => browser().invitations.signUp({ token, ...NEWCOMER })));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('coming in', () => {
     await expect(browser({ session }).invitations.accept({ token })).rejects.toMatchObject(refusal('invitation.used'));
   });
 
-  it('joins an account only when its person is signed in, never by the e-mail alone', async () => {
+  it('links an account only when its user is signed in, never by the e-mail alone', async () => {
     const known = await aPerson(database, { userType: 'tenant', email: `${randomUUID()}@exemple.fr` });
     const { tenantId, token } = await invited(known.email);
     expect(await browser().invitations.byToken({ token })).toMatchObject({ hasAccount: true });
@@ -267,14 +267,14 @@ describe('coming in', () => {
     expect(await as('manager').tenants.byId({ id: tenantId })).toMatchObject({ hasAccount: true });
   });
 
-  it('refuses who is a member already, and leaves the invitation as it was', async () => {
+  it('refuses an existing member, and leaves the invitation unchanged', async () => {
     const { email } = agency.colleague.person;
     const { id, token } = await invited(email);
     await expect(as('colleague').invitations.accept({ token })).rejects.toMatchObject(refusal('invitation.already-member'));
     expect(await stateOf(id)).toBe('En attente');
   });
 
-  it('refuses a password everybody uses, and a record deleted since', async () => {
+  it('refuses a common password, and a record deleted since', async () => {
     const { token, tenantId } = await invited();
     const weak = { ...NEWCOMER, password: 'motdepasse', passwordConfirmation: 'motdepasse' };
     await expect(browser().invitations.signUp({ token, ...weak })).rejects.toMatchObject(refusal('auth.weak-password'));
@@ -283,7 +283,7 @@ describe('coming in', () => {
   });
 });
 
-describe('going out', () => {
+describe('closing an access', () => {
   async function joined() {
     const invitation = await invited();
     const newcomer = browser();
@@ -292,20 +292,20 @@ describe('going out', () => {
     return { ...invitation, session, cookie: newcomer.jar.cookie };
   }
 
-  it('is at once, for sessions already open and remembered, and the record is nobody’s account', async () => {
+  it('takes effect at once for open and cached sessions, and unlinks the record', async () => {
     const { id, tenantId, cookie, session } = await joined();
     expect(await standsAs(cookie)).toMatchObject({ role: 'tenant' });
     await as('manager').invitations.revoke({ id, version: 2 });
     expect(await standsAs(cookie)).toEqual({ organization: null, role: null });
     expect(await stateOf(id)).toBe('Révoquée');
     expect(await as('manager').invitations.ofRecord({ tenantId })).toMatchObject({ account: null });
-    // Even a request that began before, with what it knew of him, finds nothing of his.
+    // Even a request that began before, with the rights of that time, finds nothing.
     await expect(browser({ session }).tenants.byId({ id: tenantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const told = await as('manager').history.of({ entity: 'tenant', id: tenantId });
     expect(told.rows.map(({ action }) => action)).toEqual(['tenant.account-left', 'tenant.account-joined']);
   });
 
-  it('is by the membership too, revokes what was accepted, and one may be invited again', async () => {
+  it('works by the membership too, revokes the accepted invitation, and allows a new one', async () => {
     const { id, email, tenantId, session } = await joined();
     const membershipId = session.membership?.id ?? '';
     await as('manager').invitations.closeAccess({ membershipId });
@@ -319,14 +319,14 @@ describe('going out', () => {
     expect((await accounts.validate(back.jar.cookie ?? ''))?.membership).toMatchObject({ id: membershipId, role: 'tenant' });
   });
 
-  it('is not for oneself, nor for who founded the organisation', async () => {
+  it('is refused for oneself and for the founder', async () => {
     const own = as('manager').invitations.closeAccess({ membershipId: agency.manager.membership.id });
     await expect(own).rejects.toMatchObject(refusal('invitation.own-access'));
     const founder = as('manager').invitations.closeAccess({ membershipId: agency.founder.membership.id });
     await expect(founder).rejects.toMatchObject(refusal('invitation.founder-stays'));
   });
 
-  it('does not revoke twice, nor send again what is revoked or accepted, and names who was faster', async () => {
+  it('refuses to revoke twice, or to resend a revoked or accepted one, and names the other user', async () => {
     const [waiting, accepted] = [await invited(), await joined()];
     await as('colleague').invitations.revoke({ id: waiting.id, version: 1 });
     const late = as('manager').invitations.resend({ id: waiting.id, version: 1 });
@@ -336,7 +336,7 @@ describe('going out', () => {
     await expect(as('manager').invitations.resend({ id: accepted.id, version: 2 })).rejects.toMatchObject(refusal('invitation.used'));
   });
 
-  it('while somebody comes in ends with one truth', async () => {
+  it('is consistent when it runs concurrently with an acceptance', async () => {
     const { id, tenantId, token } = await invited();
     await Promise.allSettled([browser().invitations.signUp({ token, ...NEWCOMER }), as('manager').invitations.revoke({ id, version: 1 })]);
     const { account, invitation } = await as('manager').invitations.ofRecord({ tenantId });

@@ -24,7 +24,7 @@ export function createOwner(ctx: ActorContext, { creationKey, ...values }: Owner
   });
 }
 
-/** Replaces the whole: what the form does not say is emptied. */
+/** Replaces the whole: fields missing from the form are emptied. */
 export function updateOwner(ctx: ActorContext, { id, version, ...values }: OwnerUpdate) {
   return audited(ctx, 'owner.update', async (write) => {
     const before = await ownerOrThrow(write, id);
@@ -39,7 +39,7 @@ export function updateOwner(ctx: ActorContext, { id, version, ...values }: Owner
   });
 }
 
-/** The row stays, seen by nobody, so that undo brings back the same id and history. The database refuses who still has a property. */
+/** Soft deletion: undo restores the same id and history. The database refuses owners who still have a property. */
 export function removeOwner(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return audited(ctx, 'owner.remove', async (write) => {
     const before = await ownerOrThrow(write, id);

@@ -13,7 +13,7 @@ import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from './owners.scope.ts';
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
 const byId: SortKey = { name: 'id', column: owners.id, direction: 'asc', value: z.uuid() };
@@ -22,11 +22,11 @@ const SORTS: Record<OwnerSort, readonly SortKey[]> = {
   newest: [{ name: 'createdAt', column: owners.createdAt, direction: 'desc', value: momentValue }, byId],
 };
 
-/** Folded as the words typed are. An organisation has few owners: no index stores them. */
+/** Normalised like the search terms. An organisation has few owners, so no index stores them. */
 const NAMES = [owners.firstName, owners.lastName, owners.companyName];
 const wordsOf = (query: string) => fold(query).split(' ').filter(Boolean);
 
-/** However it is written, a number is found as it is dialled. */
+/** A phone number is found in any spelling. */
 const dialled = sql`regexp_replace(replace(${owners.phone}, '+33', '0'), '[^0-9]', '', 'g')`;
 
 function holding(words: string[], columns: SQLWrapper[]): SQL[] {
@@ -36,7 +36,7 @@ function holding(words: string[], columns: SQLWrapper[]): SQL[] {
 
 const OWNER_CHOICES = 20;
 
-/** For a select: the first ones by name whose name holds every word typed. */
+/** For a select: the first owners by name whose name contains every search term. */
 export function searchOwners({ wall, actor }: ActorContext, query: string) {
   return wall.rows(
     selectJson({ id: owners.id, name: owners.displayName, kind: owners.kind })
@@ -47,7 +47,7 @@ export function searchOwners({ wall, actor }: ActorContext, query: string) {
   );
 }
 
-/** Read by SQL of its own: the properties are a noun below this one. Who sees an owner sees all that he owns. */
+/** Uses its own SQL: properties come after owners in the order of modules. A user who sees an owner sees all their properties. */
 const propertyCount = (viewer: Viewer) => sql<number>`(select count(*)::int from properties p
   where p.organization_id = ${owners.organizationId} and p.owner_id = ${owners.id} and p.deleted_at is null and ${ownersVisibleTo(viewer)})`;
 
@@ -108,7 +108,7 @@ export async function countOwners({ wall, actor }: ActorContext, criteria: Owner
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
 }
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>

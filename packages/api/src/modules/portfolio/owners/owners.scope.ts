@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Managers see every owner of the organisation, an invited owner himself. Deleted ones are seen by nobody. */
+/** Managers see every owner of the organisation; an invited owner sees their own record. Deleted ones are hidden. */
 export function ownersVisibleTo({ standing, organizationId, userId }: Viewer): SQL | undefined {
   const here = and(eq(owners.organizationId, organizationId), isNull(owners.deletedAt));
   if (can(standing, 'owners:read')) return here;
@@ -15,12 +15,12 @@ export function ownersVisibleTo({ standing, organizationId, userId }: Viewer): S
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function ownerOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, and(eq(owners.id, id), ownersVisibleTo(actor))));
 }
 
-/** The owner whom a property names, held: nobody deletes him until the property is written. */
+/** The owner of a property being written, locked so that they cannot be deleted meanwhile. */
 export async function heldOwnerOrThrow({ tx, actor }: Writing, id: string): Promise<void> {
   const [held] = await tx
     .select({ id: owners.id })
@@ -30,7 +30,7 @@ export async function heldOwnerOrThrow({ tx, actor }: Writing, id: string): Prom
   if (!held) throw new DomainError('common.invalid-reference', { field: 'ownerId' });
 }
 
-/** Whether he is there to have his property back; held as well. */
+/** Whether the owner exists, to restore their property; locked as well. */
 export async function isOwnerThere({ tx, actor: { organizationId } }: Writing, id: string): Promise<boolean> {
   const [there] = await tx
     .select({ id: owners.id })
@@ -40,7 +40,7 @@ export async function isOwnerThere({ tx, actor: { organizationId } }: Writing, i
   return there !== undefined;
 }
 
-/** A deleted row, for undo: only who sees every owner of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every owner of the organisation. */
 export async function deletedOwnerOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(await locked(tx, and(eq(owners.organizationId, organizationId), eq(owners.id, id), isNotNull(owners.deletedAt))));
 }

@@ -22,7 +22,7 @@ type Who = 'manager' | 'colleague' | 'owner' | 'tenant' | 'admin';
 const session = (who: Who) => sessionOf(agency[who], agency.organization);
 const as = (who: Who, options: { now?: () => Date } = {}) => callerAs(session(who), { database, ...options }).owners;
 
-it('adds a person or a company, and finds them by any words of their name', async () => {
+it('adds a person or a company, and finds them by any word of their name', async () => {
   const person = await as('manager').create({ kind: 'personne', firstName: 'Zoé', lastName: "L'Évêque", companyName: 'oubliée' });
   const company = await as('manager').create({ kind: 'société', lastName: 'Leroy', companyName: 'SCI du Cœur' });
   expect([person, company]).toEqual([
@@ -47,7 +47,7 @@ it('refuses an owner without a name under its field', async () => {
   });
 });
 
-it('is for managers, each of his organisation', async () => {
+it('is for managers of the organisation', async () => {
   const { id } = agency.ownerRecord;
   const asRead = { id, version: 1 };
   for (const who of ['owner', 'tenant'] as const) {
@@ -91,7 +91,7 @@ describe('the list', () => {
     return { organization, caller, properties };
   };
 
-  it('is by name, a company by its own, page after page both ways', async () => {
+  it('is sorted by name, a company by its own, page after page both ways', async () => {
     const { caller } = await lister();
     const whole = (await caller.list({})).rows.map(({ name }) => name);
     expect(whole).toEqual(['Luc Évrard', 'Foncière Évian', 'Agathe Leroy', 'SCI du Port', 'Ana zola', 'Émile Zola']);
@@ -114,13 +114,13 @@ describe('the list', () => {
     ['evian', 1],
     ['%', 6],
     ['introuvable', 0],
-  ])('finds « %s » %i times, and counts as many', async (q, times) => {
+  ])('finds « %s » %i times, with the same count', async (q, times) => {
     const { caller } = await lister();
     expect((await caller.list({ q })).rows).toHaveLength(times);
     expect(await caller.count({ q })).toEqual({ count: times, isCapped: false });
   });
 
-  it('narrows to a kind, and refuses what it does not know', async () => {
+  it('filters by kind, and refuses unknown filters', async () => {
     const { caller } = await lister();
     expect((await caller.list({ kind: 'société' })).rows.map(({ name }) => name)).toEqual(['Foncière Évian', 'SCI du Port']);
     expect(await caller.count({ kind: 'personne' })).toMatchObject({ count: 4 });
@@ -128,7 +128,7 @@ describe('the list', () => {
     await expect(caller.list({ cursor: 'x' })).rejects.toMatchObject({ cause: { code: 'common.cursor-invalid' } });
   });
 
-  it('counts the properties of each, the deleted ones aside', async () => {
+  it('counts the properties of each, without deleted ones', async () => {
     const { caller, properties, organization } = await lister();
     const [ownerId = ''] = ids;
     await someProperty(database, organization.id, { ownerId });
@@ -165,7 +165,7 @@ describe('writing', () => {
     expect((await caller.history.of({ entity: 'owner', id })).rows.map(({ action }) => action)).toEqual(['owner.update', 'owner.create']);
   });
 
-  it('does not delete who still has a property; once it is gone, it does', async () => {
+  it('refuses to delete an owner who still has a property, and deletes them afterwards', async () => {
     const id = await created();
     const property = await someProperty(database, agency.organization.id, { ownerId: id });
     await expect(as('manager').remove({ id, version: 1 })).rejects.toMatchObject({ cause: { code: 'owner.still-owning' } });
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect(await as('manager').remove({ id, version: 1 })).toEqual({ id });
   });
 
-  it('deletes once when asked twice at once, is then seen by nobody, and undo brings the same back', async () => {
+  it('deletes once when requested twice at once; undo restores the same record', async () => {
     const id = await created({ firstName: 'Zoé' });
     const before = await as('manager').byId({ id });
     const asRead = { id, version: 1 };
@@ -190,14 +190,14 @@ describe('writing', () => {
     });
   });
 
-  it('does not undo after ten minutes, nor what was never deleted', async () => {
+  it('refuses undo after ten minutes, and of what was never deleted', async () => {
     const id = await created();
     await expect(as('manager').restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await as('manager').remove({ id, version: 1 });
     await expect(as('manager', { now: later(11) }).restore({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
   });
 
-  it('may not be named on a property once deleted, and what he owned is nobody’s view', async () => {
+  it('cannot be named on a property once deleted, and their properties become invisible', async () => {
     const invited = await aMember(database, agency.organization.id, { role: 'owner' });
     const record = await anOwner(database, agency.organization.id, { userId: invited.person.id });
     const property = await someProperty(database, agency.organization.id, { ownerId: record.id });

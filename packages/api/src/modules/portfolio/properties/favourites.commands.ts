@@ -9,7 +9,7 @@ interface Favourite {
   isFavourite: boolean;
 }
 
-/** Says how it shall be, not « turn it over »: asked twice, it is so once. */
+/** Takes the wanted state instead of toggling, so that a repeated call changes nothing. */
 export function setFavourite(ctx: ActorContext, { propertyId, isFavourite }: Favourite) {
   return audited(ctx, 'favourite.set', async (write) => {
     await visiblePropertyOrThrow(write, propertyId);

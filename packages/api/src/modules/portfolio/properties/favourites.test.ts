@@ -19,7 +19,7 @@ const as = (who: 'manager' | 'owner' | 'tenant') => callerAs(sessionOf(agency[wh
 const storedOnes = () =>
   new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) => tx.select().from(favourites));
 
-it('is one row a person and property, however often and at once it is asked for', async () => {
+it('is one row per user and property, also when repeated or concurrent', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
   await Promise.all(Array.from({ length: 8 }, () => as('tenant').properties.setFavourite({ propertyId, isFavourite: true })));
   expect(await storedOnes()).toMatchObject([{ propertyId, userId: agency.tenant.person.id }]);
@@ -31,7 +31,7 @@ it('is one row a person and property, however often and at once it is asked for'
   expect(await storedOnes()).toEqual([]);
 });
 
-it('is only of what one may see', async () => {
+it('is limited to visible properties', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: false });
   for (const who of ['tenant', 'owner'] as const) {
     await expect(as(who).properties.setFavourite({ propertyId, isFavourite: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -15,7 +15,7 @@ import { propertyImagesVisibleTo } from './images.scope.ts';
 
 interface ReceivedImage {
   image: EncodedImage;
-  /** As the sender called it. */
+  /** The sender's file name. */
   name: string;
 }
 
@@ -24,7 +24,7 @@ export interface AddedImage {
   fileId: string;
 }
 
-/** Adds a picture at the end; the first one of a property is its primary one. Leaves no bytes behind when it fails. */
+/** Adds a picture at the end; the first one of a property becomes primary. Leaves no bytes behind when it fails. */
 export async function addPropertyImage(ctx: ActorContext, propertyId: string, { image, name }: ReceivedImage): Promise<AddedImage> {
   const { files: store } = ctx.ports;
   const [imageId, fileId] = [randomUUID(), randomUUID()];
@@ -50,7 +50,7 @@ export async function addPropertyImage(ctx: ActorContext, propertyId: string, { 
   }
 }
 
-/** A picture that stays where it is: the browser loads it from its address, the server never does. */
+/** A picture at an external URL: the browser loads it from there, the server never does. */
 export function addImageAddress(ctx: ActorContext, { propertyId, url, alt }: ImageAddressValues) {
   return audited(ctx, 'property.add-image', async (write) => {
     const shown = await lockedImagesOrThrow(write, propertyId);
@@ -64,7 +64,7 @@ export function addImageAddress(ctx: ActorContext, { propertyId, url, alt }: Ima
   });
 }
 
-/** The picture, and for a received one its file. When it was the primary one, the first of the others takes its place. */
+/** Deletes the picture, and its file if it was uploaded. If it was primary, the first remaining one becomes primary. */
 export async function removeImage(ctx: ActorContext, { propertyId, imageId }: ImageInput) {
   const storageKey = await audited(ctx, 'property.remove-image', async (write) => {
     const shown = await lockedImagesOrThrow(write, propertyId);
@@ -82,7 +82,7 @@ export async function removeImage(ctx: ActorContext, { propertyId, imageId }: Im
     const { imageUrl: url, fileId } = image;
     return { entityId: propertyId, before: { imageId, url, fileId }, after: null, result: file?.storageKey };
   });
-  // Nothing points at the bytes any more. If they cannot be removed now they are only in the way, and the picture is gone all the same.
+  // Nothing refers to the bytes any more: if removal fails they are only unused.
   if (storageKey) await ctx.ports.files.remove(storageKey).catch(() => {});
   return { propertyId };
 }
@@ -103,7 +103,7 @@ export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: Ima
   });
 }
 
-/** Takes the whole order. Pictures that came or went since it was made show in the refusal, never in a mix of two orders. */
+/** Takes the complete order. If pictures were added or removed meanwhile, it is refused rather than mixed. */
 export function reorderImages(ctx: ActorContext, { propertyId, imageIds }: ImageOrder) {
   return audited(ctx, 'property.reorder-images', async (write) => {
     const shown = await lockedImagesOrThrow(write, propertyId);
@@ -125,7 +125,7 @@ export function reorderImages(ctx: ActorContext, { propertyId, imageIds }: Image
 const imagesOf = ({ actor }: Pick<WriteContext, 'actor'>, propertyId: string) =>
   and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
 
-/** As they are shown. Holds the property until the end: two uploads at once take different positions, and only one is primary. */
+/** In display order. Locks the property until the end: concurrent uploads take different positions, and only one is primary. */
 async function lockedImagesOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, propertyId: string) {
   await propertyOrThrow({ tx, actor }, propertyId);
   return tx

@@ -9,8 +9,8 @@ import { propertiesVisibleTo } from './properties.scope.ts';
 import { propertyImagesVisibleTo } from './images.scope.ts';
 
 /**
- * Asked before anything is received: a stranger's property is absent, a full one takes no more.
- * @returns how many pictures it may still receive.
+ * Checked before any upload is received: a foreign property is absent, a full one takes no more. @returns how many pictures may still be
+ * added.
  */
 export async function roomForImages({ wall, actor }: ActorContext, propertyId: string): Promise<number> {
   const images = builder.select({ n: count() }).from(propertyImages).where(eq(propertyImages.propertyId, properties.id));
@@ -23,7 +23,7 @@ export async function roomForImages({ wall, actor }: ActorContext, propertyId: s
   return Math.max(0, MAX_IMAGES_PER_PROPERTY - property.images);
 }
 
-/** Where the bytes of a picture are, for somebody who sees a property that shows it. */
+/** Where the bytes of a picture are, for users who see its property. */
 export async function storedImageOrThrow({ wall, actor }: ActorContext, fileId: string) {
   const [file] = await wall.rows(
     selectJson({ id: files.id, storageKey: files.storageKey })

@@ -4,7 +4,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
-/** A picture is seen by those who see the property it shows. */
+/** A picture is visible to users who see its property. */
 export function propertyImagesVisibleTo(viewer: Viewer): SQL {
   return exists(
     builder

@@ -42,18 +42,18 @@ const shown = async () => (await as('manager').byId({ id: propertyId })).images;
 const names = async () => (await shown()).map((image) => `${image.url?.slice(url('').length - 4, -4)}${image.isPrimary ? '*' : ''}`);
 
 describe('pictures of a property', () => {
-  it('come one after the other; the first is the primary one', async () => {
+  it('are kept in the order of upload; the first is primary', async () => {
     for (const name of ['a', 'b', 'c']) await add(name);
     expect(await names()).toEqual(['a*', 'b', 'c']);
   });
 
-  it('take an address of the web only', async () => {
+  it('accept web URLs only', async () => {
     for (const wrong of ['', 'javascript:alert(1)', 'data:image/png;base64,AAAA', 'images/a.jpg']) {
       await expect(as('manager').addImageUrl({ propertyId, url: wrong })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
-  it('have one primary, whoever chooses at once', async () => {
+  it('have one primary, also after concurrent choices', async () => {
     const [, b, c] = [await add('a'), await add('b'), await add('c')];
     await Promise.all([
       as('manager').makeImagePrimary({ propertyId, imageId: b }),
@@ -66,7 +66,7 @@ describe('pictures of a property', () => {
     expect(await names()).toEqual(['c*', 'a', 'b', 'd']);
   });
 
-  it('are shown in the order given, the primary first', async () => {
+  it('are shown in the given order, the primary first', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     await as('manager').reorderImages({ propertyId, imageIds: [c, a, b] });
     expect(await names()).toEqual(['a*', 'c', 'b']);
@@ -74,7 +74,7 @@ describe('pictures of a property', () => {
     expect(await names()).toEqual(['b*', 'c', 'a']);
   });
 
-  it('keep their order when the one given is not about the same pictures', async () => {
+  it('keep their order when the given one names other pictures', async () => {
     const [a, b] = [await add('a'), await add('b')];
     for (const imageIds of [[a], [a, a], [b, a, randomUUID()], []]) {
       await expect(as('manager').reorderImages({ propertyId, imageIds })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('pictures of a property', () => {
     expect(await names()).toEqual(['a*', 'b']);
   });
 
-  it('leave the first place to the next when the primary one goes', async () => {
+  it('make the next one primary when the primary one is deleted', async () => {
     const [a, b, c] = [await add('a'), await add('b'), await add('c')];
     await as('manager').removeImage({ propertyId, imageId: a });
     expect(await names()).toEqual(['b*', 'c']);
@@ -93,7 +93,7 @@ describe('pictures of a property', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('take their file and its bytes with them', async () => {
+  it('are deleted with their file and its bytes', async () => {
     const keep = await received('reste.jpg');
     const gone = await received('part.jpg');
     expect(stored.size).toBe(6);
@@ -110,7 +110,7 @@ describe('pictures of a property', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('are fifty at most, even when the last place is taken twice at once', async () => {
+  it('are limited to fifty, also under concurrent uploads', async () => {
     for (let n = 1; n < MAX_IMAGES_PER_PROPERTY; n++) await add(String(n));
     const both = await Promise.allSettled([add('x'), add('y')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -118,7 +118,7 @@ describe('pictures of a property', () => {
     expect(await shown()).toHaveLength(MAX_IMAGES_PER_PROPERTY);
   });
 
-  it('are changed by managers of the organisation only, and through their own property', async () => {
+  it('are changed only by managers of the organisation, through their own property', async () => {
     const imageId = await add('a');
     const other = await someProperty(database, agency.organization.id);
     for (const who of ['owner', 'tenant'] as const) {
@@ -138,7 +138,7 @@ describe('pictures of a property', () => {
     expect(await names()).toEqual(['a*']);
   });
 
-  it('write the history of their property', async () => {
+  it('write to the history of their property', async () => {
     const [a, b] = [await add('a'), await add('b')];
     await as('manager').reorderImages({ propertyId, imageIds: [b, a] });
     await as('manager').makeImagePrimary({ propertyId, imageId: b });

@@ -20,7 +20,7 @@ import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePr
 
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
 
-/** By default the agent is who creates it, and the owner is the founder where he runs his own organisation. */
+/** Defaults: the agent is the creating user; the owner is the founder in an owner's own organisation. */
 export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
   const { imageUrl, amenities, ...values } = sent;
   return createdIdempotently(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
@@ -43,7 +43,7 @@ export function createProperty(ctx: ActorContext, { creationKey, ...sent }: Prop
   });
 }
 
-/** Replaces the whole: what the form does not say is emptied, images aside. */
+/** Replaces the whole, except images: fields missing from the form are emptied. */
 export function updateProperty(ctx: ActorContext, { id, version, imageUrl, amenities, ...values }: PropertyUpdate) {
   return audited(ctx, 'property.update', async (write) => {
     const before = await propertyOrThrow(write, id);
@@ -69,7 +69,7 @@ export function updateProperty(ctx: ActorContext, { id, version, imageUrl, ameni
   });
 }
 
-/** The row stays, seen by nobody, so that undo brings back the same id, links and history. */
+/** Soft deletion: undo restores the same id, links and history. */
 export function removeProperty(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
   return audited(ctx, 'property.remove', async (write) => {
     const before = await propertyOrThrow(write, id);
@@ -88,7 +88,7 @@ export function restoreProperty(ctx: ActorContext, id: string) {
     await refuseOfUndoneImport(write, 'property', id);
     const { deletedAt, version, ownerId } = await deletedPropertyOrThrow(write, id);
     undoableOrThrow(write, deletedAt);
-    // He was deleted after it: he can be brought back for longer than it can.
+    // The owner was deleted after the property, so their own undo lasts longer.
     if (ownerId !== null && !(await isOwnerThere(write, ownerId))) throw new DomainError('property.owner-deleted');
     await reservePlanCapacity(write, 1);
     const after = { deletedAt: null };
@@ -110,7 +110,7 @@ export async function ownRecordOfFounder({ tx, actor }: WriteContext): Promise<s
   return own?.id ?? null;
 }
 
-/** Only who runs the organisation, and is still there, can answer for a property. */
+/** The agent of a property must be a current manager of the organisation. */
 async function agentOrThrow({ tx, actor }: WriteContext, membershipId: string): Promise<void> {
   const [agent] = await tx
     .select({ id: memberships.id })
@@ -154,9 +154,8 @@ async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string,
 }
 
 /**
- * The address typed in the form, as the specification says: the primary image takes it; else the first image
- * becomes the primary one with it; else it is the first image. A received picture has no address to change:
- * it keeps its place among the others, and the address comes before it.
+ * Applies the address typed in the form: the primary image takes it; otherwise the first external image, which becomes primary; otherwise
+ * it is added as the first image. An uploaded picture has no address to change: it keeps its place, and the new address comes before it.
  * @returns the address it replaces.
  */
 async function setPrimaryUrl(write: WriteContext, propertyId: string, imageUrl: string): Promise<string> {

@@ -24,12 +24,12 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
 const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: properties.id, direction, value: z.uuid() });
 
-/** Each as one of the indexes stands, or its mirror image. */
+/** Each matches an index, or its reverse. */
 const SORTS: Record<PropertySort, readonly SortKey[]> = {
   newest: [{ name: 'createdAt', column: properties.createdAt, direction: 'desc', value: momentValue }, byId('asc')],
   'price-asc': [{ name: 'priceCents', column: properties.priceCents, direction: 'asc', value: z.int() }, byId('asc')],
@@ -70,13 +70,13 @@ const favouriteOf = ({ userId }: Viewer) =>
       .where(and(ofProperty(favourites), eq(favourites.userId, userId))),
   ) as SQL<boolean>;
 
-/** Of the published reviews; `null` while there is none. */
+/** Rating of the published reviews; `null` while there is none. */
 export const propertyRatingColumns = {
   ratingAverage: sql<number | null>`round(${properties.ratingSum}::numeric / nullif(${properties.ratingCount}, 0), 1)`,
   ratingCount: properties.ratingCount,
 };
 
-/** What a card shows, everywhere. */
+/** Columns of a card, on every page. */
 export const cardColumns = (viewer: Viewer) => ({
   id: properties.id,
   title: properties.title,
@@ -99,14 +99,14 @@ export const cardColumns = (viewer: Viewer) => ({
   updatedAt: properties.updatedAt,
 });
 
-/** An exported row: the columns of its file choose among these. */
+/** Columns of an exported row; its file chooses among these. */
 const exportedColumns = (viewer: Viewer) => ({
   ...getTableColumns(properties),
   ownerName: sql<string | null>`(select ${owners.displayName} from ${owners}
     where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`,
 });
 
-/** Which criteria are given; the words themselves, because their indexes say them. */
+/** The criteria that are present; enum values are included, because partial indexes name them. */
 interface Asked {
   type: PropertyType | null;
   status: PropertyStatus | null;
@@ -115,7 +115,7 @@ interface Asked {
   search: Search | null;
 }
 
-/** A common word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once. */
+/** A common term is found soon by reading rows in order; a rare one needs the index, which finds all rows at once. */
 type Search = 'in-order' | 'by-index' | 'by-index-capped' | 'whole';
 
 const main = sql.placeholder('main');
@@ -128,7 +128,7 @@ const SEARCHES: Record<Search, SQL> = {
   'by-index-capped': sql`${properties.id} in (select search_properties(${main}, ${others}, ${literalLimit(COUNT_CAP + 1)}))`,
 };
 
-/** Read by a function of the database: the leases are a noun below this one. */
+/** Read by a database function: leases come after properties in the order of modules. */
 const isOccupied = sql`exists (select from occupied_properties(${sql.placeholder('today')}::date) as o(id) where o.id = ${properties.id})`;
 const isMeantToBeLet = or(...LET_STATUSES.map((status) => eq(properties.status, literalWord(PROPERTY_STATUSES, status))));
 const OCCUPANCY_CONDITIONS: Record<Occupancy, SQL | undefined> = {
@@ -146,7 +146,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   city: () => eq(properties.city, sql.placeholder('city')),
   favourites: favouriteOf,
   agentId: () => eq(properties.agentMembershipId, sql.placeholder('agentId')),
-  // Whom a property belongs to is for those who may know him.
+  // The owner of a property is hidden from tenants.
   ownerId: (viewer) =>
     inArray(
       properties.ownerId,
@@ -160,7 +160,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
 function conditionsOf({ type, status, occupancy, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     occupancy && OCCUPANCY_CONDITIONS[occupancy],
-    // Who lives where is not for tenants.
+    // Occupancy is hidden from tenants.
     occupancy && viewer.standing === 'tenant' ? sql`false` : undefined,
     type ? eq(properties.type, literalWord(PROPERTY_TYPES, type)) : undefined,
     status ? eq(properties.status, literalWord(PROPERTY_STATUSES, status)) : undefined,
@@ -168,7 +168,7 @@ function conditionsOf({ type, status, occupancy, given }: Omit<Asked, 'search'>,
   ];
 }
 
-/** The shape and the values of what was asked for. */
+/** The shape and the values of a query. */
 function asked(
   ctx: Pick<ActorContext, 'now'>,
   { type, status, occupancy, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria,
@@ -183,7 +183,7 @@ function asked(
   return { shape: { type: type ?? null, status: status ?? null, occupancy, given, search: patterns && 'by-index' }, values };
 }
 
-/** How many rows are read in order before the index is asked. */
+/** Rows read in order before the index is used. */
 const SEARCHED_IN_ORDER = 1000;
 
 type PageAsked = Asked & { sort: PropertySort; side: Side; limit: number };
@@ -197,7 +197,7 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .where(rows)
     .orderBy(...order)
     .limit(literalLimit(SEARCHED_IN_ORDER));
-  // Fewer rows than that have all been read: then the index is not asked.
+  // If fewer rows were read, the first search read all of them and the index is not needed.
   const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
   return selectJson(columns)
     .from(search === 'in-order' ? inOrder.as('properties') : properties)
@@ -221,7 +221,7 @@ export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT
   });
 }
 
-/** Every property that is asked for, newest first, as many at a time: for what is written out and never held whole. */
+/** Every matching property, newest first, in batches: for exports that are never held in memory as a whole. */
 export function everyProperty(ctx: ActorContext, criteria: PropertyCriteria, atATime: number) {
   const { shape, values } = asked(ctx, criteria);
   const search = shape.search && 'whole';
@@ -244,7 +244,7 @@ const counted = preparedQuery((shape: Asked, viewer) =>
 
 export async function countProperties(ctx: ActorContext, criteria: PropertyCriteria) {
   const { shape, values } = asked(ctx, criteria);
-  // Alone, a search may stop at the cap; with other conditions it may not, for they leave some of its rows out.
+  // Only an unfiltered search may stop at the cap: other conditions remove some of its rows.
   const isAlone =
     shape.search &&
     !shape.type &&
@@ -259,21 +259,21 @@ export async function countProperties(ctx: ActorContext, criteria: PropertyCrite
 
 const managing = ({ standing }: Viewer) => can(standing, 'properties:write');
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const agentOfProperty = sql<{ membershipId: string; fullName: string; email: string } | null>`(
   select json_build_object('membershipId', ${properties.agentMembershipId}, 'fullName', c.full_name, 'email', c.email)
   from member_contact(${properties.agentMembershipId}) as c)`;
 
-/** For those who may know it: a tenant reads none. */
+/** Hidden from tenants. */
 const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
   select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
   where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
 
 const nothing = <Value>() => sql<Value | null>`null`;
 
-/** Everything the page of one property shows. What concerns its management only is left out for a tenant. */
+/** Columns of the property page. Management data is left out for tenants. */
 const detailColumns = (viewer: Viewer) => ({
   ...cardColumns(viewer),
   images: imagesOfProperty(viewer, MAX_IMAGES_PER_PROPERTY),
@@ -321,7 +321,7 @@ const countedByKind = preparedQuery((_shape: Record<string, never>, viewer) =>
 
 const RECENT = 5;
 
-/** What the dashboard says of the portfolio. « À louer » and « À vendre » are counted from the status. */
+/** Portfolio figures of the dashboard. « À louer » and « À vendre » are counted by status. */
 export async function summarizeProperties(ctx: ActorContext) {
   const [kinds, { rows: recent }] = await Promise.all([countedByKind(ctx, {}), listProperties(ctx, { limit: RECENT })]);
   const total = (wanted: (kind: (typeof kinds)[number]) => boolean) => kinds.filter(wanted).reduce((sum, kind) => sum + kind.count, 0);

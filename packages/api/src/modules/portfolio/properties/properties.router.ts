@@ -23,7 +23,7 @@ export const propertiesRouter = router({
   remove: writing.input(named.extend({ version: z.int().optional() })).mutation(({ ctx, input }) => removeProperty(ctx, input)),
   restore: writing.input(named).mutation(({ ctx, input }) => restoreProperty(ctx, input.id)),
 
-  // Uploads come by their own route: they are bytes, not JSON.
+  // Uploads have their own route, because they are bytes, not JSON.
   addImageUrl: writing.input(imageAddressValues).mutation(({ ctx, input }) => addImageAddress(ctx, input)),
   removeImage: writing.input(imageInput).mutation(({ ctx, input }) => removeImage(ctx, input)),
   makeImagePrimary: writing.input(imageInput).mutation(({ ctx, input }) => makeImagePrimary(ctx, input)),

@@ -8,8 +8,8 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 /**
- * Which properties somebody may see, inside the wall. Deleted ones are seen by nobody.
- * The organisation is named although the wall names it too: it is what the indexes begin with.
+ * Properties visible to a user, inside the wall. Deleted ones are hidden. The organisation is repeated although the wall filters by it: the
+ * indexes begin with it.
  */
 export function propertiesVisibleTo(actor: Viewer): SQL {
   return allOf(eq(properties.organizationId, actor.organizationId), isNull(properties.deletedAt), withinOrganization(actor));
@@ -36,12 +36,12 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
   }
 }
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function propertyOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(properties.id, id), propertiesVisibleTo(actor))));
 }
 
-/** The same without holding it: for what is written beside it. */
+/** The same without a lock, for writes that only refer to it. */
 export async function visiblePropertyOrThrow({ tx, actor }: Writing, id: string) {
   return found(
     await tx
@@ -51,7 +51,7 @@ export async function visiblePropertyOrThrow({ tx, actor }: Writing, id: string)
   );
 }
 
-/** A deleted row, for undo: only who sees every property of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every property of the organisation. */
 export async function deletedPropertyOrThrow({ tx, actor }: Writing, id: string) {
   const { organizationId } = actor;
   return found(
@@ -70,7 +70,7 @@ function found<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** `and` of conditions of which at least one is there. */
+/** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }

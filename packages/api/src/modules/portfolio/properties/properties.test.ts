@@ -44,10 +44,10 @@ const MOMENTS = [
   '2026-04-01T08:00:00.000000Z',
 ];
 
-/** `list[n]`, around. */
+/** `list[n]`, wrapping around. */
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item;
 
-/** Few values of each kind, so that every order has ties. */
+/** Few distinct values, so that every order has ties. */
 function portfolio(organizationId: string): Row[] {
   return Array.from({ length: 120 }, (_, n) => {
     const { where: _where, ...place } = pick(PLACES, n * 7);
@@ -95,7 +95,7 @@ const PARTS = {
 
 type Filters = Omit<NonNullable<Parameters<ReturnType<typeof as>['properties']['list']>[0]>, 'cursor'>;
 
-/** The rule in plain words, over rows in memory. */
+/** The filter rules applied to rows in memory. */
 function matches(row: Row, filters: Filters): boolean {
   const {
     type,
@@ -149,7 +149,7 @@ const expectedIds = (filters: Filters, among = rows) =>
     .sort(ORDERS[filters.sort ?? 'newest'])
     .map(({ id }) => id);
 
-/** Every page, forwards. */
+/** All pages, forwards. */
 async function pagesOf(who: Who, filters: Filters) {
   const caller = as(who);
   const pages = [await caller.properties.list(filters)];
@@ -194,7 +194,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list', () => {
-  it('answers, page after page, exactly the rows that match any combination of filters, in order', { timeout: 60_000 }, async () => {
+  it('returns, page after page, exactly the rows that match any combination of filters, in order', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -208,7 +208,7 @@ describe('the list', () => {
     );
   });
 
-  it.each(PROPERTY_SORTS)('reads the same pages forwards and backwards, by %s', async (sort) => {
+  it.each(PROPERTY_SORTS)('returns the same pages forwards and backwards, by %s', async (sort) => {
     const filters = { sort, limit: 7 };
     const forwards = await pagesOf('manager', filters);
     expect(idsOf(forwards)).toEqual(expectedIds(filters));
@@ -234,7 +234,7 @@ describe('the list', () => {
     );
   });
 
-  it('shows a card: five images at most, the primary first, amenities in their order, no invented rating', async () => {
+  it('returns cards with five images at most, the primary first, amenities in order, and no invented rating', async () => {
     const { rows: cards } = await as('manager').properties.list({ q: 'zenith', limit: 1 });
     const stored = rows.find(({ id }) => id === cards[0]?.id);
     expect(cards[0]).toEqual({
@@ -267,7 +267,7 @@ describe('the list', () => {
     });
   });
 
-  it('refuses a filter it does not know, and words that are not of their tuple', async () => {
+  it('refuses unknown filters and values outside their tuple', async () => {
     const { list } = as('manager').properties;
     await expect(list({ colour: 'rouge' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(list({ status: 'for-sale' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -275,7 +275,7 @@ describe('the list', () => {
     await expect(list({ limit: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('refuses a cursor that it did not give, or gave for another order', async () => {
+  it('refuses a cursor of another origin or order', async () => {
     const { list } = as('manager').properties;
     const byPrice = await list({ sort: 'price-asc', limit: 1 });
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -302,7 +302,7 @@ describe('the list', () => {
     }
   });
 
-  it('goes on where it was when rows come and go between two pages', async () => {
+  it('continues correctly when rows are added and removed between two pages', async () => {
     const caller = as('manager');
     const first = await caller.properties.list({ sort: 'title', limit: 10 });
     const newcomer = await someProperty(database, agency.organization.id, { title: '1 pièce', status: 'Vendu' });
@@ -315,7 +315,7 @@ describe('the list', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const SEEN: Record<Who, (row: Row) => boolean> = {
     admin: () => true,
     manager: () => true,
@@ -352,7 +352,7 @@ describe('who sees what', () => {
     expect(outcomes).toEqual(rows.slice(0, 24).map((row) => (SEEN[who](row) ? row.id : 'NOT_FOUND')));
   });
 
-  it('keeps what concerns management from a tenant', async () => {
+  it('hides management data from a tenant', async () => {
     const row = rows.find(({ isListed, ownerId }) => isListed && ownerId);
     const id = row?.id ?? '';
     const owner = { id: agency.ownerRecord.id, name: 'Agathe Leroy' };
@@ -366,7 +366,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('tells a tenant by no filter whom a property belongs to', async () => {
+  it('does not reveal the owner of a property to a tenant through any filter', async () => {
     const ownerId = agency.ownerRecord.id;
     const owned = rows.filter((row) => row.ownerId === ownerId).length;
     expect(await as('owner').properties.count({ ownerId })).toMatchObject({ count: owned });
@@ -374,7 +374,7 @@ describe('who sees what', () => {
     expect(await as('tenant').properties.list({ ownerId })).toMatchObject({ rows: [] });
   });
 
-  it('counts favourites for each person alone', async () => {
+  it('counts favourites separately for each user', async () => {
     expect(await as('manager').properties.count({ favourites: true })).toMatchObject({ count: favourites.size });
     expect(await as('colleague').properties.count({ favourites: true })).toMatchObject({ count: 0 });
   });
@@ -391,7 +391,7 @@ describe('who sees what', () => {
     expect(await caller.properties.count({ maxPriceCents: 9_999 })).toEqual({ count: 10_000, isCapped: false });
     expect(await caller.properties.count({ q: 'bien' })).toEqual({ count: 10_000, isCapped: true });
     expect(await caller.properties.count({ q: 'bien', minPriceCents: 10_000 })).toEqual({ count: 1, isCapped: false });
-    // Common words and rare ones are found by different means: both give the rows of the order, wherever they stand.
+    // Common and rare terms use different plans: both return the rows in order.
     const prices = async (q: string, sort: PropertySort) =>
       (await caller.properties.list({ q, sort, limit: 3 })).rows.map(({ priceCents }) => priceCents);
     expect(await prices('bien', 'price-desc')).toEqual([10_000, 9_999, 9_998]);
@@ -411,7 +411,7 @@ describe('writing', () => {
   const read = (id: string, who: Who = 'manager') => as(who).properties.byId({ id });
   const imagesIn = async (id: string) => (await read(id)).images.map(({ url, isPrimary }) => ({ url, isPrimary }));
 
-  it('stores everything the form says and gives it back', async () => {
+  it('stores and returns every field of the form', async () => {
     const draft = aPropertyDraft({
       description: 'Au calme.',
       bedrooms: 1,
@@ -445,7 +445,7 @@ describe('writing', () => {
       owner: { id: agency.ownerRecord.id, name: 'Agathe Leroy', kind: 'personne' },
       agent: { membershipId: agency.colleague.membership.id, fullName: 'Hugo Bernard', email: agency.colleague.person.email },
       id: expect.any(String),
-      // Only its advertisement shows it to tenants.
+      // Tenants see it only through its listing.
       isListed: false,
       isFavourite: false,
       ratingAverage: null,
@@ -459,7 +459,7 @@ describe('writing', () => {
     });
   });
 
-  it('leaves out the character that PostgreSQL cannot hold, wherever text comes in', async () => {
+  it('removes the character that PostgreSQL cannot store from every text', async () => {
     const id = await created({ title: 'Nul\0le part', description: '\0', dpeNumber: '24\u000042', amenities: [] });
     expect(await read(id)).toMatchObject({ title: 'Nulle part', description: '', dpeNumber: '2442' });
     expect(idsOf([await as('manager').properties.list({ q: 'nulle\0 part', city: 'Saint-Étienne\0' })])).toEqual([id]);
@@ -479,7 +479,7 @@ describe('writing', () => {
     expect(await read(await created({}, 'admin'))).toMatchObject({ agent: null, owner: null, createdByName: null });
   });
 
-  it('takes as agent only somebody who runs this organisation', async () => {
+  it('accepts as agent only a manager of this organisation', async () => {
     const elsewhere = await anAgency(database);
     for (const agentMembershipId of [
       agency.tenant.membership.id,
@@ -500,7 +500,7 @@ describe('writing', () => {
     });
   });
 
-  it('replaces the whole on update, and is found by its new words only', async () => {
+  it('replaces the whole on update, and is found by its new text only', async () => {
     const id = await created({ title: 'Ancien pigeonnier', amenities: ['Cave', 'Jardin'], description: 'À dire vrai', dpeClass: 'C' });
     const update = {
       ...aPropertyDraft({ title: 'Nouvelle orangerie', city: 'Ajaccio', postalCode: '20000', amenities: ['Jardin', 'Piscine'] }),
@@ -522,7 +522,7 @@ describe('writing', () => {
     expect(await found('orangerie corse du sud')).toEqual([id]);
   });
 
-  it('tells the loser of two updates when an administrator was faster', async () => {
+  it('refuses the second of two updates when an administrator was first', async () => {
     const id = await created();
     await as('admin').properties.update({ ...aPropertyDraft({ title: 'Vu' }), id, version: 1 });
     await expect(as('manager').properties.update({ ...aPropertyDraft(), id, version: 1 })).rejects.toMatchObject({
@@ -530,7 +530,7 @@ describe('writing', () => {
     });
   });
 
-  it('tells the loser of two updates who was faster, and writes one of them only', async () => {
+  it('refuses the second of two updates with the name of the first author, and writes one of them only', async () => {
     const id = await created();
     const update = (who: Who, title: string) => as(who).properties.update({ ...aPropertyDraft({ title }), id, version: 1 });
     const outcomes = await Promise.allSettled([update('manager', 'De Claire'), update('colleague', 'De Hugo')]);
@@ -548,7 +548,7 @@ describe('writing', () => {
     expect((await as('manager').history.of({ entity: 'property', id })).rows).toHaveLength(2);
   });
 
-  it('gives the typed address to the primary image, to the first one, or to a first one', async () => {
+  it('gives the typed address to the primary image, to the first one, or to a new first one', async () => {
     const id = await created();
     const save = async (imageUrl: string) =>
       as('manager').properties.update({ ...aPropertyDraft({ imageUrl }), id, version: (await read(id)).version });
@@ -572,7 +572,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('hides what is deleted from everybody, and undo brings back the same id, links and history', async () => {
+  it('hides deleted properties from every user; undo restores the same id, links and history', async () => {
     const id = await created({
       imageUrl: 'https://images.exemple.fr/a.jpg',
       amenities: ['Cave'],
@@ -595,7 +595,7 @@ describe('writing', () => {
     expect(history.map(({ action }) => action)).toEqual(['property.restore', 'property.remove', 'property.create']);
   });
 
-  it('does not undo after ten minutes, nor what was never deleted, nor elsewhere', async () => {
+  it('refuses undo after ten minutes, of what was never deleted, and in another organisation', async () => {
     const id = await created();
     await expect(as('manager').properties.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await as('manager').properties.remove({ id });
@@ -608,7 +608,7 @@ describe('writing', () => {
     await expect(stranger.properties.remove({ id: rows[0]?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('does not delete what changed since it was read', async () => {
+  it('refuses to delete a row that changed since it was read', async () => {
     const id = await created();
     await as('manager').properties.update({ ...aPropertyDraft({ title: 'Autre' }), id, version: 1 });
     await expect(as('colleague').properties.remove({ id, version: 1 })).rejects.toMatchObject({

@@ -8,10 +8,7 @@ import { visiblePropertyOrThrow } from './properties.scope.ts';
 
 const seen = new OnceADay();
 
-/**
- * Somebody opened the page of a property: one more view of the day, once a person and day. The row is written by PostgreSQL
- * from what it holds, so that of many at once none is lost.
- */
+/** Counts a view of a property page, once per user and day. The increment happens in PostgreSQL, so concurrent views are not lost. */
 export async function countView(ctx: ActorContext, { propertyId }: { propertyId: string }): Promise<{ isCounted: boolean }> {
   const { organizationId, userId } = ctx.actor;
   const day = dayInParis(ctx.now());

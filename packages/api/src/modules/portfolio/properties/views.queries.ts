@@ -8,12 +8,12 @@ import { cardColumns } from './properties.queries.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
 
 interface Counted {
-  /** From a day on; else since ever. */
+  /** Whether to count from a day on, or all views. */
   since: boolean;
   limit: number;
 }
 
-/** Added up first, over rows of nothing but numbers; then only those somebody may see. Of equals, the newest property. */
+/** Sums counters first, then keeps visible properties. Ties are sorted by the newest property. */
 const mostViewed = preparedQuery(({ since, limit }: Counted, viewer) => {
   const counted = builder
     .select({ propertyId: propertyViews.propertyId, views: sql<number>`sum(${propertyViews.views})`.as('views') })
@@ -31,6 +31,6 @@ const mostViewed = preparedQuery(({ since, limit }: Counted, viewer) => {
     .limit(literalLimit(limit));
 });
 
-/** Properties somebody opened, the most often opened first; of everything, or from a day on. */
+/** Viewed properties, most viewed first; in total, or from a day on. */
 export const mostViewedProperties = (ctx: ActorContext, { since, limit }: { since: Day | null; limit: number }) =>
   mostViewed(ctx, { since: since !== null, limit }, { since });

@@ -30,7 +30,7 @@ const viewsOf = (propertyId: string) =>
       .orderBy(propertyViews.day),
   );
 
-it('counts everybody who opens a property once a day, however often and at once', async () => {
+it('counts each user once a day, also when repeated or concurrent', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true, ownerId: agency.ownerRecord.id });
   const everybody: Who[] = ['manager', 'colleague', 'founder', 'owner', 'tenant', 'admin'];
   const answers = await Promise.all([...everybody, ...everybody].map((who) => as(who).properties.countView({ propertyId })));
@@ -38,7 +38,7 @@ it('counts everybody who opens a property once a day, however often and at once'
   expect(await viewsOf(propertyId)).toEqual([{ day: '2026-11-20', views: everybody.length }]);
 });
 
-it('begins anew with the day of Paris', async () => {
+it('starts a new count with each Paris day', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id);
   for (const at of ['2026-11-20T22:59:59Z', '2026-11-20T23:00:00Z', '2026-11-21T12:00:00Z'])
     await as('manager', at).properties.countView({ propertyId });
@@ -48,7 +48,7 @@ it('begins anew with the day of Paris', async () => {
   ]);
 });
 
-it('counts nothing of what one may not see, and the same view counts once he may', async () => {
+it('ignores invisible properties, and counts the view once the property is visible', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: false });
   const hidden = as('tenant').properties.countView({ propertyId });
   await expect(hidden).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
@@ -57,7 +57,7 @@ it('counts nothing of what one may not see, and the same view counts once he may
   expect(await as('tenant').properties.countView({ propertyId })).toEqual({ isCounted: true });
 });
 
-it('says to nobody who looked', async () => {
+it('does not reveal who viewed a property', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
   await as('tenant').properties.countView({ propertyId });
   const told = await inside().transaction((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, propertyId)));

@@ -25,7 +25,7 @@ export function createTenant(ctx: ActorContext, { creationKey, ...values }: Tena
   });
 }
 
-/** Replaces the whole: what the form does not say is emptied. */
+/** Replaces the whole: fields missing from the form are emptied. */
 export function updateTenant(ctx: ActorContext, { id, version, ...values }: TenantUpdate) {
   return audited(ctx, 'tenant.update', async (write) => {
     const before = await tenantOrThrow(write, id);
@@ -45,7 +45,7 @@ interface Named {
   version: number;
 }
 
-/** What is left to who may not be deleted: a client with a lease stays, under « Anciens ». */
+/** For tenants who cannot be deleted: a tenant with a lease is archived under « Anciens ». */
 export function archiveTenant(ctx: ActorContext, { id, version }: Named) {
   return audited(ctx, 'tenant.archive', async (write) => {
     const before = await tenantOrThrow(write, id);
@@ -59,7 +59,7 @@ export function archiveTenant(ctx: ActorContext, { id, version }: Named) {
   });
 }
 
-/** The row stays, seen by nobody, so that undo brings back the same id, links and history. The database refuses who has a lease. */
+/** Soft deletion: undo restores the same id, links and history. The database refuses tenants who have a lease. */
 export function removeTenant(ctx: ActorContext, { id, version }: Named) {
   return audited(ctx, 'tenant.remove', async (write) => {
     const before = await tenantOrThrow(write, id);

@@ -20,7 +20,7 @@ import { contact, tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
 
 const managing = ({ standing }: Viewer) => can(standing, 'tenants:write');
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
 const byId: SortKey = { name: 'id', column: tenants.id, direction: 'asc', value: z.uuid() };
@@ -29,7 +29,7 @@ const SORTS: Record<TenantSort, readonly SortKey[]> = {
   name: [{ name: 'sortName', column: tenants.sortName, direction: 'asc', value: storableText }, byId],
 };
 
-/** What a card shows. How to reach a client is for those who deal with him. */
+/** Columns of a card. Contact details are restricted by the viewer. */
 const cardColumns = (viewer: Viewer) => ({
   id: tenants.id,
   name: tenants.displayName,
@@ -44,7 +44,7 @@ const cardColumns = (viewer: Viewer) => ({
   createdAt: tenants.createdAt,
 });
 
-/** Which criteria are given; the words of a tuple themselves, because their indexes say them. */
+/** The criteria that are present; enum values are included, because partial indexes name them. */
 interface Asked {
   status: TenantStatus | null;
   kind: TenantKind | null;
@@ -56,7 +56,7 @@ const main = sql.placeholder('main');
 const others = sql.placeholder('others');
 const names = folded(sql`${tenants.firstName} || ' ' || ${tenants.lastName} || ' ' || ${tenants.companyName}`);
 
-/** Who does not run the organisation searches names only: by an e-mail, a search would tell him whose it is. */
+/** Users who do not manage the organisation search names only: a search by e-mail would reveal whose it is. */
 const found = (viewer: Viewer) =>
   managing(viewer)
     ? sql`${tenants.id} in (select search_tenants(${main}, ${others}))`
@@ -70,7 +70,7 @@ const askedRows = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
     searched ? found(viewer) : undefined,
   );
 
-/** The shape and the values of what was asked for. */
+/** The shape and the values of a query. */
 function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: TenantQuery) {
   const patterns = q === undefined ? null : searchPatterns(q);
   return {
@@ -107,7 +107,7 @@ export async function listTenants(ctx: ActorContext, { sort = DEFAULT_TENANT_SOR
   return { rows: rows.map(({ sortName: _sortName, ...row }) => row), ...cursors };
 }
 
-/** Every client that is asked for, in the order of the list, as many at a time: for what is written out and never held whole. */
+/** Every matching tenant, in the order of the list, in batches: for exports that are never held in memory as a whole. */
 export function everyTenant(ctx: ActorContext, criteria: TenantQuery, atATime: number) {
   const { shape, values } = asked(ctx, criteria);
   const sort = DEFAULT_TENANT_SORT;
@@ -129,7 +129,7 @@ const counted = preparedQuery((shape: Asked, viewer) =>
 
 const capped = (rows: number) => ({ count: Math.min(rows, COUNT_CAP), isCapped: rows > COUNT_CAP });
 
-/** How many there are in all, and of each status: what the tabs say. */
+/** The total, and the count of each status for the tabs. */
 export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) {
   const { shape, values } = asked(ctx, criteria);
   const found = await Promise.all(
@@ -155,18 +155,18 @@ const choices = preparedQuery((shape: Asked, viewer) =>
     .limit(literalLimit(TENANT_CHOICES)),
 );
 
-/** For a select: the first ones by name that hold every word typed. */
+/** For a select: the first tenants by name that contain every search term. */
 export function searchTenants(ctx: ActorContext, criteria: TenantChoices) {
   const { shape, values } = asked(ctx, criteria);
   return choices(ctx, shape, values);
 }
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const nothing = <Value>() => sql<Value | null>`null`;
 
-/** Everything the page of one client shows. Notes are the managers' own: neither an owner nor the tenant reads them. */
+/** Columns of the tenant page. Notes are for managers only. */
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     ...cardColumns(viewer),
@@ -189,7 +189,7 @@ export async function tenantById(ctx: ActorContext, id: string) {
 
 const SHARED_EMAIL_SHOWN = 3;
 
-/** Who else has this e-mail, for a form that warns. */
+/** Other tenants with this e-mail, for a warning in the form. */
 export function tenantsWithEmail({ wall, actor }: ActorContext, { email, exceptId }: { email: string; exceptId?: string | undefined }) {
   return wall.rows(
     selectJson({ id: tenants.id, name: tenants.displayName })

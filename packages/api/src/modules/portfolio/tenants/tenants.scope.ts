@@ -7,8 +7,8 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 /**
- * Which clients somebody may see, inside the wall: managers all of them, an invited owner those who signed a lease of one
- * of his properties that was not called off, a tenant himself. Deleted ones are seen by nobody.
+ * Tenants visible to a user, inside the wall: all for managers, those with a lease of the owner's properties that was not cancelled for an
+ * invited owner, their own record for a tenant. Deleted ones are hidden.
  */
 export function tenantsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(tenants.organizationId, actor.organizationId), isNull(tenants.deletedAt), withinOrganization(actor));
@@ -20,7 +20,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     case 'property_manager':
     case 'founder':
       return undefined;
-    // Read by SQL of its own: the leases are a noun below this one.
+    // Uses its own SQL: leases come after tenants in the order of modules.
     case 'owner':
       return sql`${tenants.id} in (
         select lt.tenant_id from lease_tenants lt
@@ -33,7 +33,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
   }
 }
 
-/** Cancelled before it began: one that is terminated has its last day. */
+/** Cancelled before it began: a terminated lease has its last day. */
 const CALLED_OFF = sql`l.status = 'Résilié' and l.exit_on is null`;
 
 interface Reached {
@@ -42,8 +42,7 @@ interface Reached {
 }
 
 /**
- * Whose e-mail, telephone and address somebody may read of those who are named to him: managers everybody's, an invited owner
- * those of who rents from him now, a tenant his own.
+ * Whose contact details a user may read: everyone's for managers, those of current tenants for an invited owner, their own for a tenant.
  */
 export function contactsVisibleTo({ standing, organizationId, userId }: Viewer, of: Reached = tenants): SQL {
   switch (standing) {
@@ -63,13 +62,13 @@ export function contactsVisibleTo({ standing, organizationId, userId }: Viewer, 
   }
 }
 
-/** One way to reach a client: empty for who may not read it. */
+/** A contact column: empty for users who may not read it. */
 export const contact = (column: AnyColumn, viewer: Viewer, of?: Reached) =>
   sql<string>`case when ${contactsVisibleTo(viewer, of)} then ${column} else '' end`;
 
 /**
- * Who lives somewhere on a day, under an active lease that covers it: for an invited owner, somewhere that is his. Told by the
- * leases, whatever the status of the client says.
+ * Tenants with an active lease that covers a day; for an invited owner, of one of their properties. Derived from leases, whatever the
+ * status of the tenant.
  */
 export function tenantsHoused({ standing }: Viewer, onDay: Day | Placeholder): SQL {
   const his = standing === 'owner' ? sql` and h.property_id in (select my_owned_properties())` : sql``;
@@ -78,12 +77,12 @@ export function tenantsHoused({ standing }: Viewer, onDay: Day | Placeholder): S
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function tenantOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(tenants.id, id), tenantsVisibleTo(actor))));
 }
 
-/** A deleted row, for undo: only who sees every client of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every tenant of the organisation. */
 export async function deletedTenantOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(tenants.organizationId, organizationId), eq(tenants.id, id), isNotNull(tenants.deletedAt))));
 }
@@ -97,7 +96,7 @@ function found<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** `and` of conditions of which at least one is there. */
+/** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }

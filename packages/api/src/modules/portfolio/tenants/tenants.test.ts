@@ -25,7 +25,7 @@ type Row = ReturnType<typeof aTenant> & { createdAt: string; companyName: string
 let database: TestDatabase;
 let agency: Agency;
 let rows: Row[];
-/** Signed a lease of the invited owner's property, ended or not. */
+/** Tenants with a lease of the invited owner's property, ended or not. */
 const ofOwner = new Set<string>();
 let own: Row;
 
@@ -41,10 +41,10 @@ const NAMES = [
 ] as const;
 const MOMENTS = ['2026-03-01T08:00:00.000001Z', '2026-03-01T08:00:00.000002Z', '2026-04-01T08:00:00.000000Z'];
 
-/** `list[n]`, around. */
+/** `list[n]`, wrapping around. */
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item;
 
-/** Few values of each kind, so that every order has ties. */
+/** Few distinct values, so that every order has ties. */
 const clients = (organizationId: string): Row[] =>
   Array.from({ length: 80 }, (_, n) => {
     const name = pick(NAMES, n * 3 + (n >> 3));
@@ -86,7 +86,7 @@ afterAll(() => database.drop());
 
 type Filters = Omit<NonNullable<Parameters<ReturnType<typeof as>['tenants']['list']>[0]>, 'cursor'>;
 
-/** The rule in plain words, over rows in memory. */
+/** The filter rules applied to rows in memory. */
 function matches(row: Row, { status, kind, q }: Filters): boolean {
   const dialled = row.phone.replace('+33', '0').replaceAll(' ', '');
   const words = fold([row.firstName, row.lastName, row.companyName, row.email, row.phone, dialled].join(' ')).split(' ');
@@ -146,7 +146,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list', () => {
-  it('answers, page after page, exactly the clients that match, in order, and the tabs count them', { timeout: 60_000 }, async () => {
+  it('returns, page after page, exactly the matching tenants, in order, with the counts of the tabs', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -161,7 +161,7 @@ describe('the list', () => {
     );
   });
 
-  it.each(TENANT_SORTS)('reads the same pages forwards and backwards, by %s', async (sort) => {
+  it.each(TENANT_SORTS)('returns the same pages forwards and backwards, by %s', async (sort) => {
     const filters = { sort, limit: 7 };
     const forwards = await pagesOf('manager', filters);
     expect(idsOf(forwards)).toEqual(expectedIds(filters));
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect(backwards.map((one) => one && idsOf([one]))).toEqual(forwards.map((one) => idsOf([one])));
   });
 
-  it('shows a card, with the name a client is called by and no note', async () => {
+  it('returns cards with the display name and without notes', async () => {
     const company = rows.find(({ kind }) => kind === 'société') as Row;
     const { rows: cards } = await as('manager').tenants.list({ kind: 'société', limit: 100 });
     expect(cards.find(({ id }) => id === company.id)).toEqual({
@@ -189,7 +189,7 @@ describe('the list', () => {
     });
   });
 
-  it('refuses a filter it does not know, words that are not of their tuple, and a cursor of another order', async () => {
+  it('refuses unknown filters, values outside their tuple, and a cursor of another order', async () => {
     const { list } = as('manager').tenants;
     await expect(list({ city: 'Lyon' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(list({ status: 'Locataires' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -215,7 +215,7 @@ describe('the list', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const SEEN: Record<Who, (row: Row) => boolean> = {
     admin: () => true,
     manager: () => true,
@@ -248,14 +248,14 @@ describe('who sees what', () => {
     expect(await as(who).tenants.count({ q: 'petit' })).toMatchObject({ count: 1 });
   });
 
-  it('a tenant reads himself and lists nobody', async () => {
+  it('a tenant reads their own record and lists no other', async () => {
     const { list, count, search, byId: one } = as('tenant').tenants;
     const attempts = [list({}), count({}), search({})];
     await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN' })));
     expect(await one({ id: own.id })).toMatchObject({ name: 'Léo Petit', hasAccount: true, notes: null, createdByName: null });
   });
 
-  it('keeps the notes to those who manage', async () => {
+  it('shows the notes to managers only', async () => {
     const notes = 'Paie toujours en avance';
     const { id } = await as('manager').tenants.create({ ...EMPTY_TENANT, firstName: 'A', lastName: 'B', email: 'a@b.fr', notes });
     const property = await someProperty(database, agency.organization.id, { ownerId: agency.ownerRecord.id });
@@ -285,7 +285,7 @@ describe('writing', () => {
     return id;
   };
 
-  it('stores everything the form says and gives it back', async () => {
+  it('stores and returns every field of the form', async () => {
     const values = draft({ kind: 'société', companyName: 'Café du Nord', phone: '0612345678', address: '1 rue du Port', notes: 'Note' });
     const made = await as('manager').tenants.create({ ...values, email: ' Jeanne@Exemple.FR ', status: undefined });
     expect(made).toEqual({ id: expect.any(String), name: 'Café du Nord', email: 'jeanne@exemple.fr' });
@@ -303,13 +303,13 @@ describe('writing', () => {
     });
   });
 
-  it('refuses what is missing under its field', async () => {
+  it('reports a missing value under its field', async () => {
     await expect(as('manager').tenants.create({ ...EMPTY_TENANT, email: 'x' })).rejects.toMatchObject({
       cause: { issues: [{ path: ['firstName'] }, { path: ['lastName'] }, { path: ['email'] }] },
     });
   });
 
-  it('takes an e-mail that another client has, and says whose it is', async () => {
+  it('accepts the e-mail of another tenant, and names them', async () => {
     const email = 'couple@exemple.fr';
     const first = await created({ email, firstName: 'Un' });
     const second = await created({ email: 'Couple@exemple.fr', firstName: 'Deux' });
@@ -324,7 +324,7 @@ describe('writing', () => {
     expect(await withEmail({ email: '' })).toEqual([]);
   });
 
-  it('replaces the whole on update, and is found by its new words only', async () => {
+  it('replaces the whole on update, and is found by its new text only', async () => {
     const id = await created({ lastName: 'Jadis', phone: '0612345678', notes: 'Note' });
     expect(await as('colleague').tenants.update({ ...update({ lastName: 'Désormais', status: 'Actif' }), id, version: 1 })).toEqual({
       id,
@@ -336,7 +336,7 @@ describe('writing', () => {
     expect(await foundBy('desormais')).toEqual([id]);
   });
 
-  it('tells the loser of two updates who was faster, and writes one of them only', async () => {
+  it('refuses the second of two updates with the name of the first author, and writes one of them only', async () => {
     const id = await created();
     const save = (who: Who, lastName: string) => as(who).tenants.update({ ...update({ lastName }), id, version: 1 });
     const outcomes = await Promise.allSettled([save('manager', 'De Claire'), save('colleague', 'De Hugo')]);
@@ -349,7 +349,7 @@ describe('writing', () => {
     expect(await read(id)).toMatchObject({ lastName: byClaire ? 'De Claire' : 'De Hugo', version: 2 });
   });
 
-  it('archives: the client becomes « Ancien » and keeps the rest', async () => {
+  it('archives: the tenant becomes « Ancien » and keeps the other fields', async () => {
     const id = await leased();
     const before = await read(id);
     expect(await as('manager').tenants.archive({ id, version: 1 })).toEqual({ id, version: 2 });
@@ -364,7 +364,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('does not delete who has a lease, even an ended one', async () => {
+  it('refuses to delete a tenant with a lease, even an ended one', async () => {
     const id = await leased();
     await expect(as('manager').tenants.remove({ id, version: 1 })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -373,7 +373,7 @@ describe('writing', () => {
     expect(await read(id)).toMatchObject({ version: 1 });
   });
 
-  it('hides what is deleted from everybody, and undo brings back the same id and history', async () => {
+  it('hides deleted tenants from every user; undo restores the same id and history', async () => {
     const id = await created();
     const before = await read(id);
     await as('manager').tenants.remove({ id, version: 1 });
@@ -388,7 +388,7 @@ describe('writing', () => {
     expect(history.map(({ action }) => action)).toEqual(['tenant.restore', 'tenant.remove', 'tenant.create']);
   });
 
-  it('deletes once when asked twice at once, and writes it once', async () => {
+  it('deletes once when requested twice at once, with one audit row', async () => {
     const id = await created();
     const outcomes = await Promise.allSettled([
       as('manager').tenants.remove({ id, version: 1 }),
@@ -402,7 +402,7 @@ describe('writing', () => {
     expect(history.map(({ action }) => action)).toEqual(['tenant.restore', 'tenant.remove', 'tenant.create']);
   });
 
-  it('does not undo after ten minutes, nor what was never deleted, nor elsewhere', async () => {
+  it('refuses undo after ten minutes, of what was never deleted, and in another organisation', async () => {
     const id = await created();
     await expect(as('manager').tenants.restore({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await as('manager').tenants.remove({ id, version: 1 });
