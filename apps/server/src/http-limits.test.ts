@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe('procedures', () => {
   const batchOf = (calls: number) =>
-    app.inject({ url: `/trpc/${Array.from({ length: calls }, () => 'session.current').join(',')}?batch=1` });
+    app.inject({ url: `/trpc/${Array.from({ length: calls }, () => 'sessions.current').join(',')}?batch=1` });
 
   it('accept small batches and reject batches of hundreds', async () => {
     expect((await batchOf(50)).statusCode).toBe(200);
@@ -51,7 +51,7 @@ describe('procedures', () => {
   });
 
   it.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('reject the method %s', async (method) => {
-    expect((await app.inject({ method, url: '/trpc/session.current' })).statusCode).toBe(404);
+    expect((await app.inject({ method, url: '/trpc/sessions.current' })).statusCode).toBe(404);
   });
 });
 

@@ -45,12 +45,12 @@ afterAll(async () => {
 const call = (app: FastifyInstance, name: string, input: unknown, headers: InjectOptions['headers'] = {}) =>
   app.inject({
     method: 'POST',
-    url: `/trpc/session.${name}`,
+    url: `/trpc/sessions.${name}`,
     payload: input as object,
     headers: { 'content-type': 'application/json', ...headers },
   });
 const ask = (app: FastifyInstance, name: string, headers: InjectOptions['headers'] = {}) =>
-  app.inject({ url: `/trpc/session.${name}`, headers });
+  app.inject({ url: `/trpc/sessions.${name}`, headers });
 const setCookieOf = ({ headers }: { headers: Record<string, unknown> }) => {
   const value = headers['set-cookie'];
   return typeof value === 'string' ? value : '';
