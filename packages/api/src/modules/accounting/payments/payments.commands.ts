@@ -18,8 +18,8 @@ import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paym
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
 /**
- * The same key never makes two payments: sent again (a retry, a second click, an answer that was lost), it is answered as
- * it was the first time. Of two at once, the index lets one through, and the other is answered as a retry.
+ * Idempotent by key: a repeated request (retry, double click, lost answer) gets the first answer again. Of two concurrent requests, the
+ * unique index lets one through, and the other is answered as a retry.
  */
 export async function createPayment(ctx: ActorContext, { idempotencyKey, ...values }: NewPayment): Promise<{ id: string }> {
   if (idempotencyKey === undefined) return writePayment(ctx, values, null);
@@ -50,8 +50,8 @@ function writePayment(ctx: ActorContext, values: PaymentValues, idempotencyKey: 
 }
 
 /**
- * A lease that was cancelled never ran: nothing is owed on it. One that was terminated has its last day, and rents before it. Held
- * until the payment is written, so that nobody cancels it meanwhile.
+ * Nothing is owed on a lease cancelled before it began; a terminated lease has rents until its last day. Locked until the payment is
+ * written, so that it cannot be cancelled meanwhile.
  */
 async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
   const [lease] = await tx
@@ -67,7 +67,7 @@ interface Recorded {
   written: Record<string, unknown>;
 }
 
-/** What was sent with this key: as the audit log says it, for the payment may have been changed or deleted since. */
+/** What was sent with this key, from the audit log: the payment may have been changed or deleted since. */
 async function paymentOfKey({ wall, actor }: ActorContext, key: string): Promise<Recorded | undefined> {
   const { organizationId } = actor;
   const [recorded] = await wall.rows(
@@ -109,8 +109,7 @@ export function updatePayment(ctx: ActorContext, { id, version, ...values }: Pay
 }
 
 /**
- * Awaited money has arrived, today: all of these payments, or none. One of them is written as an act of its own; several
- * make one row of the log, which names them.
+ * Marks awaited payments as received today: all or none. A single payment gets its own audit row; several share one row that names them.
  */
 export function receivePayments(ctx: ActorContext, { payments: named }: ReceivedPayments) {
   return audited(ctx, 'payment.receive', async (write) => {
@@ -134,7 +133,7 @@ export function receivePayments(ctx: ActorContext, { payments: named }: Received
   });
 }
 
-/** The row stays, seen by nobody, so that undo brings back the same id, links and history. */
+/** Soft deletion: undo restores the same id, links and history. */
 export function removePayment(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
   return audited(ctx, 'payment.remove', async (write) => {
     const before = await paymentOrThrow(write, id);

@@ -24,7 +24,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
 
-/** Beyond it rows are not counted one by one: « 10 000+ ». Sums are always whole. */
+/** Above this limit rows are not counted: « 10 000+ ». Sums are always complete. */
 const COUNT_CAP = 10_000;
 
 const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: payments.id, direction, value: z.uuid() });
@@ -41,7 +41,7 @@ const byAmount = (direction: SortKey['direction']): SortKey => ({
   value: z.int(),
 });
 
-/** Each as one of the indexes stands, or its mirror image. */
+/** Each matches an index, or its reverse. */
 const SORTS: Record<PaymentSort, readonly SortKey[]> = {
   newest: [byDate('desc'), byId('asc')],
   oldest: [byDate('asc'), byId('desc')],
@@ -53,7 +53,7 @@ const today = sql.placeholder('today');
 const word = (status: PaymentStatus) => literalWord(PAYMENT_STATUSES, status);
 const isStored = (status: PaymentStatus) => eq(payments.status, word(status));
 
-/** « En retard » is not stored: it is « En attente », and the day is past. */
+/** « En retard » is not stored: it is « En attente » past its due day. */
 const IS_SHOWN: Record<ShownPaymentStatus, SQL | undefined> = {
   Payé: isStored('Payé'),
   'En attente': and(isStored('En attente'), gte(payments.paymentDate, today)),
@@ -63,7 +63,7 @@ const IS_SHOWN: Record<ShownPaymentStatus, SQL | undefined> = {
 
 const shownStatus = sql<ShownPaymentStatus>`case when ${IS_SHOWN[LATE_STATUS]} then '${sql.raw(LATE_STATUS)}' else ${payments.status}::text end`;
 
-/** What a row of the list shows. How to reach a tenant is for those who may see his record. */
+/** Columns of a list row. Contact details of a tenant require access to their record. */
 const rowColumns = (viewer: Viewer) => ({
   id: payments.id,
   leaseId: payments.leaseId,
@@ -78,16 +78,16 @@ const rowColumns = (viewer: Viewer) => ({
   version: payments.version,
 });
 
-/** What an exported row says besides. */
+/** Additional columns of an exported row. */
 const fullColumns = (viewer: Viewer) => {
   const row = rowColumns(viewer);
   return { ...row, property: { ...row.property, postalCode: properties.postalCode }, notes: payments.notes };
 };
 
-/** How the search is read: see `rowsOfPage`. */
+/** How the search reads rows: see `rowsOfPage`. */
 type Search = 'in-order' | 'by-index' | 'whole';
 
-/** Which criteria are given; the words themselves, because their indexes say them. */
+/** The criteria that are present; enum values are included, because partial indexes name them. */
 interface Asked {
   status: ShownPaymentStatus | null;
   method: PaymentMethod | null;
@@ -97,7 +97,7 @@ interface Asked {
 
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
-/** The words of the property and of all its tenants, as `search_leases` puts them together. */
+/** Searches the texts of the property and of all its tenants, as `search_leases` combines them. */
 const holdsWords = sql`exists (
   select from lease_tenants lt
   join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
@@ -135,7 +135,7 @@ function rowsAsked({ status, method, given }: Omit<Asked, 'search'>, viewer: Vie
   ];
 }
 
-/** The shape and the values of what was asked for. */
+/** The shape and the values of a query. */
 function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named }: PaymentCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
   const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
@@ -144,14 +144,14 @@ function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named
   return { shape, values };
 }
 
-/** How many rows are read in order before the index is asked. */
+/** Rows read in order before the index is used. */
 const SEARCHED_IN_ORDER = 1000;
 
 type PageAsked = Asked & { sort: PaymentSort; side: Side; limit: number };
 
 /**
- * The rows of one page are found first, and only they are joined to their lease, property and tenant. Of a search, a common
- * word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once.
+ * Finds the rows of the page first, and joins only those to lease, property and tenant. A common search term is found soon by reading rows
+ * in order; a rare one needs the index, which finds all rows at once.
  */
 function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
   const order = orderOf(SORTS[sort], side);
@@ -162,7 +162,7 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .where(wanted)
     .orderBy(...order)
     .limit(literalLimit(SEARCHED_IN_ORDER));
-  // Fewer rows than that have all been read: then the index is not asked.
+  // If fewer rows were read, the first search read all of them and the index is not needed.
   const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
   const found = builder
     .select()
@@ -194,7 +194,7 @@ export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, c
   });
 }
 
-/** Every payment that is asked for, newest first, as many at a time: for what is written out and never held whole. */
+/** Every matching payment, newest first, in batches: for exports that are never held in memory as a whole. */
 export function everyPayment(ctx: ActorContext, criteria: PaymentCriteria, atATime: number) {
   const { shape, values } = asked(ctx, criteria);
   const sort = DEFAULT_PAYMENT_SORT;
@@ -212,8 +212,8 @@ interface Sum {
 }
 
 /**
- * What each word adds up to. Each is summed by itself, so that whole organisations are read from the index of their status
- * alone; a search is gone through once, for all words together.
+ * The sum of each status. Each status is summed separately, so that a whole organisation is read from a partial index; a search is
+ * evaluated once for all.
  */
 const totals = preparedQuery(({ search, status: wanted, ...rest }: Asked, viewer) => {
   const criteria = [paymentsVisibleTo(viewer), ...rowsAsked({ ...rest, status: null }, viewer)];
@@ -235,7 +235,7 @@ const ofEachWord = <Each>(sum: (status: ShownPaymentStatus) => Each) => ({
   cancelled: sum('Annulé'),
 });
 
-/** What the list of the same criteria adds up to, by the word each payment shows. */
+/** Sums of the filtered payments, by displayed status. */
 export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria) {
   const { shape, values } = asked(ctx, criteria);
   const [answer] = await totals(ctx, shape, values);
@@ -252,13 +252,13 @@ export async function totalPayments(ctx: ActorContext, criteria: PaymentCriteria
   };
 }
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn, { standing }: Viewer) =>
   can(standing, 'payments:write')
     ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
     : sql<string | null>`null`;
 
-/** Whether whoever sees the payment may also open the page of its property, of its tenant: an ended lease closes the first one. */
+/** Whether a user who sees the payment may also open its property and its tenant: after the lease has ended, the property is hidden. */
 const mayOpen = (visible: SQL) => sql<boolean>`coalesce(${visible}, false)`;
 
 const detailColumns = (viewer: Viewer) => {
@@ -268,7 +268,7 @@ const detailColumns = (viewer: Viewer) => {
     property: { ...row.property, mayOpen: mayOpen(propertiesVisibleTo(viewer)) },
     tenant: { ...row.tenant, mayOpen: mayOpen(tenantsVisibleTo(viewer)) },
     lease: { id: leases.id, status: leases.status, startDate: leases.startDate, endDate: sql<Day | null>`${leases.endDate}` },
-    // What those who run the organisation tell each other.
+    // Internal notes of managers.
     notes: can(viewer.standing, 'payments:write') ? payments.notes : sql<string>`''`,
     createdAt: payments.createdAt,
     updatedAt: payments.updatedAt,

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 /**
- * Which payments somebody may see, inside the wall: managers all of them, an invited owner those of the leases of his
- * properties, a tenant those of the leases he signed. Deleted ones are seen by nobody.
+ * Payments visible to a user, inside the wall: all for managers, those of their properties' leases for an invited owner, those of their own
+ * leases for a tenant. Deleted ones are hidden.
  */
 export function paymentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(payments.organizationId, actor.organizationId), isNull(payments.deletedAt), withinOrganization(actor));
@@ -29,26 +29,26 @@ function withinOrganization({ standing, organizationId }: Viewer): SQL | undefin
   }
 }
 
-/** Whoever records payments is answered for a key of his organisation, also when its payment is deleted since. */
+/** Payments of a key in the organisation, deleted ones included: for users who record payments. */
 export function keyedPaymentsVisibleTo({ organizationId }: Viewer): SQL {
   return eq(payments.organizationId, organizationId);
 }
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function paymentOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(payments.id, id), paymentsVisibleTo(actor))));
 }
 
-/** All of these rows, locked in the order of their ids, so that two who ask for the same ones wait for each other. */
+/** All of these rows, locked in the order of their ids to avoid deadlocks. */
 export async function allPaymentsOrThrow({ tx, actor }: Writing, ids: readonly string[]) {
   const rows = await locked(tx, allOf(inArray(payments.id, [...ids]), paymentsVisibleTo(actor)));
   if (rows.length < ids.length) throw new DomainError('common.not-found');
   return rows;
 }
 
-/** A deleted row, for undo: only who sees every payment of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every payment of the organisation. */
 export async function deletedPaymentOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(payments.organizationId, organizationId), eq(payments.id, id), isNotNull(payments.deletedAt))));
 }
@@ -62,7 +62,7 @@ function found<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** `and` of conditions of which at least one is there. */
+/** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }

@@ -32,7 +32,7 @@ let agency: Agency;
 let elsewhere: Agency;
 let rows: Row[];
 
-/** One lease: whose it is, and the words it is found by. */
+/** A lease, with the people who see it and the terms that find it. */
 interface Let {
   leaseId: string;
   propertyId: string;
@@ -44,7 +44,7 @@ const lets: Let[] = [];
 const as = (who: Who, options: { now?: () => Date } = {}) =>
   callerAs(sessionOf(agency[who], agency.organization), { database, ...options });
 
-/** `list[n]`, around. */
+/** `list[n]`, wrapping around. */
 const pick = <Item>(list: readonly Item[], n: number) => list[n % list.length] as Item;
 
 async function makeLets() {
@@ -79,7 +79,7 @@ async function makeLets() {
   add(before.id, quai.id, [leo.id], `${PORT} leo petit leo.petit@exemple.fr`);
 }
 
-/** Few values of each kind, so that every order has ties; days on both sides of today. */
+/** Few distinct values, so that every order has ties; days on both sides of today. */
 const portfolio = () =>
   Array.from({ length: 140 }, (_, n) =>
     aPayment(pick(lets, n * 3).leaseId, {
@@ -115,7 +115,7 @@ type Filters = Omit<NonNullable<Parameters<ReturnType<typeof as>['payments']['li
 const letOf = ({ leaseId }: { leaseId: string }) => lets.find((one) => one.leaseId === leaseId) as Let;
 const shown = (row: Row) => shownPaymentStatus(row, TODAY);
 
-/** The rule in plain words, over rows in memory. */
+/** The filter rules applied to rows in memory. */
 function matches(row: Row, filters: Filters): boolean {
   const { leaseId, propertyId, tenantId, status, method, fromDate = '', toDate = '9999', q } = filters;
   const whose = letOf(row);
@@ -153,7 +153,7 @@ function expectedTotals(filters: Filters, among = rows) {
   return { count: found.length, isCapped: false, ...sums };
 }
 
-/** Every page, forwards. */
+/** All pages, forwards. */
 async function pagesOf(who: Who, filters: Filters) {
   const { list } = as(who).payments;
   const pages = [await list(filters)];
@@ -189,7 +189,7 @@ const anyFilters = fc.record({
 });
 
 describe('the list and its totals', () => {
-  it('answer exactly the rows that match any combination of filters, in order, and their sums', { timeout: 60_000 }, async () => {
+  it('return exactly the rows that match any combination of filters, in order, and their sums', { timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const pages = await pagesOf('manager', filters);
@@ -202,7 +202,7 @@ describe('the list and its totals', () => {
     );
   });
 
-  it.each(PAYMENT_SORTS)('reads the same pages forwards and backwards, by %s', async (sort) => {
+  it.each(PAYMENT_SORTS)('returns the same pages forwards and backwards, by %s', async (sort) => {
     const filters = { sort, limit: 9 };
     const forwards = await pagesOf('manager', filters);
     expect(idsOf(forwards)).toEqual(expectedIds(filters));
@@ -212,7 +212,7 @@ describe('the list and its totals', () => {
     expect(backwards.map((page) => page && idsOf([page]))).toEqual(forwards.map((page) => idsOf([page])));
   });
 
-  it('« En attente » leaves out what is late, and at midnight in Paris one more is', async () => {
+  it('« En attente » excludes late payments, and one more becomes late at midnight in Paris', async () => {
     const { leaseId } = pick(lets, 0);
     const due = await somePayment(database, agency.organization.id, leaseId, { status: 'En attente', paymentDate: TODAY });
     const statusAt = async (instant: string) =>
@@ -226,7 +226,7 @@ describe('the list and its totals', () => {
     await as('manager').payments.remove({ id: due.id });
   });
 
-  it('shows the property, the main tenant and the amount of each payment', async () => {
+  it('returns the property, the main tenant and the amount of each payment', async () => {
     const shop = pick(lets, 2);
     const { rows: found } = await as('manager').payments.list({ leaseId: shop.leaseId, limit: 1 });
     const stored = rows.find(({ id }) => id === found[0]?.id) as Row;
@@ -247,7 +247,7 @@ describe('the list and its totals', () => {
     ]);
   });
 
-  it('refuse a filter they do not know, and words that are not of their tuple', async () => {
+  it('refuse unknown filters and values outside their tuple', async () => {
     const { list, totals } = as('manager').payments;
     await expect(list({ start_date: '2026-01-01' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(list({ status: 'Refusé' as never })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -256,7 +256,7 @@ describe('the list and its totals', () => {
     await expect(list({ sort: 'newest', cursor })).rejects.toMatchObject({ cause: { code: 'common.cursor-invalid' } });
   });
 
-  it('count to ten thousand and add up beyond; a search finds common and rare words alike', { timeout: 60_000 }, async () => {
+  it('count up to ten thousand and sum everything; a search finds common and rare terms alike', { timeout: 60_000 }, async () => {
     const crowd = await anAgency(database);
     const organizationId = crowd.organization.id;
     const leaseIds: string[] = [];
@@ -282,7 +282,7 @@ describe('the list and its totals', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const SEEN: Record<Who, (of: Let) => boolean> = {
     admin: () => true,
     manager: () => true,
@@ -309,7 +309,7 @@ describe('who sees what', () => {
     expect(outcomes).toEqual(rows.slice(0, 24).map((row) => (SEEN[who](letOf(row)) ? row.id : 'NOT_FOUND')));
   });
 
-  it('tells nobody how to reach a tenant whose record he may not see, nor who keeps the books', async () => {
+  it('hides contact details of tenants whose record is not visible, and the author of the entry', async () => {
     const { leaseId, tenantIds } = pick(lets, 0);
     const created = await as('manager').payments.create(aPaymentDraft(leaseId));
     expect(await as('manager').payments.byId(created)).toMatchObject({
@@ -363,7 +363,7 @@ describe('writing', () => {
     return row?.n;
   };
 
-  it('stores everything the form says, gives it back, and writes who did it', async () => {
+  it('stores and returns every field of the form, and records its author', async () => {
     const values = draft({
       amountCents: '12345',
       paymentMethod: 'Espèces',
@@ -386,13 +386,13 @@ describe('writing', () => {
     expect(await logOf(id)).toMatchObject([{ action: 'payment.create', before: null, after: { amountCents: 12_345, payerKind: 'CAF' } }]);
   });
 
-  it('puts the words of the specification under the fields', async () => {
+  it('reports the specified messages under the fields', async () => {
     await expect(as('manager').payments.create({ ...draft(), leaseId: null, amountCents: 0 })).rejects.toThrow(
       /Un contrat de location doit être sélectionné[^]*Le montant doit être supérieur à 0/,
     );
   });
 
-  it('refuses a lease of another organisation as one that does not exist', async () => {
+  it('reports a lease of another organisation as absent', async () => {
     const foreign = (await callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database }).payments.list({ limit: 1 }))
       .rows[0];
     for (const leaseId of [foreign?.leaseId ?? '', randomUUID()])
@@ -401,7 +401,7 @@ describe('writing', () => {
       });
   });
 
-  it('refuses a lease that was cancelled before it began, and takes the last rents of one that was terminated', async () => {
+  it('refuses a lease that was cancelled before it began, and accepts the last rents of a terminated one', async () => {
     const [{ propertyId, tenantIds }, { id: organizationId }] = [pick(lets, 0), agency.organization];
     const where = { organizationId, propertyId, tenantId: tenantIds[0] ?? '' };
     const { id: leaseId } = await someLease(database, where, { status: 'Résilié', endReason: 'Le candidat renonce' });
@@ -413,7 +413,7 @@ describe('writing', () => {
     await as('manager').payments.update({ ...draft({ leaseId: terminated.id }), id, version: 1 });
   });
 
-  it('the same key never makes two: retried, it is answered as it was', async () => {
+  it('the same key never creates two payments: a retry gets the first answer', async () => {
     const key = randomUUID();
     const first = await as('manager').payments.create({ ...draft(), idempotencyKey: key });
     expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
@@ -421,7 +421,7 @@ describe('writing', () => {
     expect(await as('colleague').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
     expect(await storedWith(key)).toBe(1);
     expect(await logOf(first.id)).toHaveLength(1);
-    // Also after it was changed, and after it was deleted: what counts is what was sent.
+    // Also after the payment was changed or deleted: what was sent counts.
     await as('manager').payments.update({ ...draft({ notes: 'corrigé' }), id: first.id, version: 1 });
     expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
     await as('manager').payments.remove({ id: first.id });
@@ -446,7 +446,7 @@ describe('writing', () => {
     expect(await storedWith(key)).toBe(1);
   });
 
-  it('of eight at once with one key, one is written and all are answered alike', async () => {
+  it('of eight concurrent requests with one key, one is written and all get the same answer', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => as('manager').payments.create({ ...draft(), idempotencyKey: key })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -462,7 +462,7 @@ describe('writing', () => {
     expect((await there.create({ ...aPaymentDraft(leaseId), idempotencyKey: key })).id).not.toBe(here.id);
   });
 
-  it('an update names the version it read; the loser is told who was faster', async () => {
+  it('an update names the version it read; the second is refused with the author of the first', async () => {
     const { id } = await as('manager').payments.create(draft());
     const update = (who: Who, notes: string) => as(who).payments.update({ ...draft({ notes }), id, version: 1 });
     const [won, lost] = await Promise.allSettled([update('manager', 'un'), update('colleague', 'deux')]);
@@ -496,7 +496,7 @@ describe('writing', () => {
       tx.select({ after: auditLog.after }).from(auditLog).where(eq(auditLog.action, 'payment.receive')),
     );
     expect(batches).toMatchObject([{ after: { status: 'Payé', count: 2, ids: expect.arrayContaining(ids) } }]);
-    // Each of them tells it in its own history, and nothing of the other.
+    // Each history contains its own payment only.
     for (const id of ids) {
       const { rows: past } = await as('manager').history.of({ entity: 'payment', id });
       expect(past).toMatchObject([
@@ -511,7 +511,7 @@ describe('writing', () => {
     }
   });
 
-  it('a single one marked paid is an act in its own history; of two at once, one wins', async () => {
+  it('marking a single one as paid writes to its own history; of two concurrent requests, one succeeds', async () => {
     const { id } = await as('manager').payments.create(draft({ status: 'En attente' }));
     const receive = (who: Who) => as(who).payments.receive({ payments: [{ id, version: 1 }] });
     const outcomes = await Promise.allSettled([receive('manager'), receive('colleague')]);
@@ -523,7 +523,7 @@ describe('writing', () => {
     expect((await logOf(id)).at(-1)).toMatchObject({ before: { status: 'En attente' }, after: { status: 'Payé' } });
   });
 
-  it('a deleted payment is seen by nobody, and comes back with its id, links and history', async () => {
+  it('a deleted payment is hidden, and is restored with its id, links and history', async () => {
     const { id } = await as('manager').payments.create(draft({ notes: 'à rendre' }));
     const before = await as('manager').payments.byId({ id });
     await as('manager').payments.remove({ id, version: 1 });

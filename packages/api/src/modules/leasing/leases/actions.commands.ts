@@ -40,25 +40,25 @@ type Change = Partial<
 interface Act {
   write: WriteContext;
   lease: LeaseRow;
-  /** The lease as the table of actions looks at it. */
+  /** The lease as the action rules need it. */
   facts: LeaseActionFacts;
   today: Day;
 }
 
 interface Plan {
   action: AuditAction;
-  /** The action of the table; absent for what only takes one back. */
+  /** The action in the rules; absent when an earlier action is withdrawn. */
   named?: LeaseAction;
-  /** The field an overlap is told under. */
+  /** The field under which an overlap is reported. */
   field?: string;
-  /** What becomes of the lease. Refuses by throwing. */
+  /** The resulting change of the lease. Throws to refuse. */
   change: (act: Act) => Change | Promise<Change>;
   beside?: (act: Act) => Promise<SideChange[]>;
 }
 
 /**
- * One action on one lease: the version it was decided on, the table of actions, one audit row. The property is held meanwhile, so that
- * of two actions which let it for the same day the second waits, and is refused.
+ * Runs one action on one lease: checks the version and the action rules, and writes one audit row. The property is locked, so that of two
+ * concurrent actions that let it for the same days the second is refused.
  */
 function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, field = 'startDate', change, beside }: Plan) {
   return namingOverlap(ctx, field, (say) =>
@@ -67,7 +67,7 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
       const today = dayInParis(write.now());
       await propertyOrThrow(write, lease.propertyId);
       const facts = await factsOf(write, lease);
-      // The status is looked at before the version: whoever does a thing twice is told that it is done, not that somebody changed it.
+      // The status is checked before the version: a repeated action is reported as done, not as a conflict.
       if (named) assertAction(named, facts, today);
       await sameVersionOrThrow(write, lease, version);
       const after = await change({ write, lease, facts, today });
@@ -104,7 +104,7 @@ export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantS
     beside: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus }),
   });
 
-/** A congé: its effect is computed by the law, and the lease lasts until then. A later one replaces it. */
+/** A notice (congé): the law determines its effective day, and the lease lasts until then. A later notice replaces it. */
 export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseNotice) =>
   act(
     ctx,
@@ -133,7 +133,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
     },
   );
 
-/** A notice ends a lease that has begun, and does not make one last that ends by itself. */
+/** A notice ends a lease that has begun, and cannot prolong one beyond its last day. */
 function refuseOutside(lease: LeaseRow, effectiveOn: Day, field: string): void {
   const { startDate, endDate } = lease;
   if (effectiveOn < startDate) throw new DomainError('lease.dates-reversed', { field });
@@ -150,7 +150,7 @@ const NO_NOTICE = {
   endReason: '',
 } as const satisfies Change;
 
-/** Takes back a notice, or a termination that has not come yet: the lease goes on to its term. */
+/** Withdraws a notice, or a termination that is not effective yet: the lease continues to its term. */
 export const withdrawNotice = (ctx: ActorContext, lease: NamedLease) =>
   act(ctx, lease, {
     action: 'lease.withdrawNotice',
@@ -167,7 +167,7 @@ export const endLease = (ctx: ActorContext, { setPropertyStatus, ...lease }: Lea
   act(ctx, lease, {
     action: 'lease.end',
     named: 'end',
-    // Without a notice nothing else would say why a lease that the law renews is over.
+    // Without a notice, nothing else would explain why a lease that renews by law has ended.
     change: ({ facts, lease: { endReason } }) => ({
       status: statusAfter('end'),
       ...(facts.exitOn === null && endReason === '' && isLetAgain(facts) && { endReason: LET_AGAIN }),
@@ -176,8 +176,8 @@ export const endLease = (ctx: ActorContext, { setPropertyStatus, ...lease }: Lea
   });
 
 /**
- * Ends a lease before its term, for a ground. Decided for a day to come, it leaves the lease « Actif » until that day: somebody
- * lives there, and pays.
+ * Terminates a lease before its term, with a ground. With a later exit day, the lease stays « Actif » until then, because it is still
+ * occupied and paid.
  */
 export const terminateLease = (ctx: ActorContext, { ground, details, exitOn, setPropertyStatus, ...lease }: LeaseTermination) =>
   act(ctx, lease, {
@@ -204,7 +204,7 @@ export const cancelLease = (ctx: ActorContext, { reason, ...lease }: LeaseCancel
     change: () => ({ status: statusAfter('cancel'), endReason: reason }),
   });
 
-/** The next term, of the length that the law gives it. */
+/** Adds the next term, with the length required by law. */
 export const renewLease = (ctx: ActorContext, lease: NamedLease) =>
   act(ctx, lease, {
     action: 'lease.renew',

@@ -57,7 +57,7 @@ const refusal = (promise: Promise<unknown>) =>
   );
 
 describe('activating', () => {
-  it('makes a waiting lease run, and marks property and tenants when asked to', async () => {
+  it('makes a pending lease active, and updates property and tenants on request', async () => {
     const lease = await aLease({ status: 'En attente' });
     expect(await as().activate({ id: lease.id, version: 1, setPropertyStatus: true, setTenantStatus: true })).toMatchObject({
       status: 'Actif',
@@ -70,14 +70,14 @@ describe('activating', () => {
     ]);
   });
 
-  it('leaves property and tenants as they are when not asked to', async () => {
+  it('leaves property and tenants unchanged otherwise', async () => {
     const lease = await aLease({ status: 'En attente' });
     await as().activate({ id: lease.id, version: 1 });
     expect(await statusOfProperty(lease.propertyId)).toBe('À Louer');
     expect((await as().byId({ id: lease.id })).tenants).toMatchObject([{ status: 'Prospect' }]);
   });
 
-  it('twice says that it is done', async () => {
+  it('reports a repeated activation as done', async () => {
     const lease = await aLease({ status: 'En attente' });
     const outcomes = await Promise.all([1, 2].map(() => refusal(as().activate({ id: lease.id, version: 1 }))));
     expect(outcomes).toContain('accepted');
@@ -85,12 +85,12 @@ describe('activating', () => {
     expect((await stored(lease.id)).version).toBe(2);
   });
 
-  it('on a version that was changed meanwhile says by whom', async () => {
+  it('is refused on an outdated version, with the author of the change', async () => {
     const lease = await aLease({ status: 'En attente', version: 1 } as Partial<LeaseSeed>);
     await expect(as().activate({ id: lease.id, version: 0 })).rejects.toMatchObject({ message: 'common.modified-meanwhile' });
   });
 
-  it('over an active lease is refused under the first day, and names it', async () => {
+  it('is refused over an active lease, under the first day, and names that lease', async () => {
     const first = await aLease();
     const second = await aLease({ status: 'En attente', startDate: day('2029-06-30'), endDate: day('2032-06-29') }, first.propertyId);
     await expect(as().activate({ id: second.id, version: 1 })).rejects.toMatchObject({
@@ -101,13 +101,13 @@ describe('activating', () => {
     expect(await stored(second.id)).toMatchObject({ status: 'En attente', version: 1 });
   });
 
-  it('the day after the other ends is fine', async () => {
+  it('is accepted for the day after the other ends', async () => {
     const first = await aLease();
     const second = await aLease({ status: 'En attente', startDate: day('2029-07-01'), endDate: day('2032-06-30') }, first.propertyId);
     expect(await refusal(as().activate({ id: second.id, version: 1 }))).toBe('accepted');
   });
 
-  it('of several overlapping ones at once, exactly one wins', async () => {
+  it('succeeds for exactly one of several concurrent overlapping leases', async () => {
     for (let round = 0; round < 4; round++) {
       const { id: propertyId } = await someProperty(database, org);
       const waiting = [];
@@ -157,7 +157,7 @@ describe('activating', () => {
 });
 
 describe('a notice', () => {
-  it('of the tenant of an empty dwelling takes effect three months after it was received, one with a reason', async () => {
+  it('of the tenant of an empty dwelling takes effect three months after receipt, or one with a reason', async () => {
     const { id } = await aLease();
     await as().giveNotice({ id, version: 1, by: 'locataire', receivedOn: '2026-11-05' });
     expect(await stored(id)).toMatchObject({
@@ -175,7 +175,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('of the landlord wants a reason, and to be in time', async () => {
+  it('of the landlord requires a reason and the legal lead time', async () => {
     const { id } = await aLease({ startDate: day('2024-02-01'), endDate: day('2027-01-31') });
     const give = (input: { receivedOn: string; reason?: 'vente' }) =>
       refusal(as().giveNotice({ id, version: 1, by: 'bailleur', ...input }));
@@ -185,7 +185,7 @@ describe('a notice', () => {
     expect(await stored(id)).toMatchObject({ exitOn: '2027-01-31' });
   });
 
-  it('opens no delay before it is received, and none from tomorrow', async () => {
+  it('starts no delay before its receipt, and cannot be received tomorrow', async () => {
     const { id } = await aLease();
     expect(await refusal(as().giveNotice({ id, version: 1, by: 'locataire' }))).toEqual(['law.refused', 'receivedOn']);
     expect(await refusal(as().giveNotice({ id, version: 1, by: 'locataire', receivedOn: '2026-11-21' }))).toEqual([
@@ -194,7 +194,7 @@ describe('a notice', () => {
     ]);
   });
 
-  it('of a parking space works on the day of the contract, which one must say', async () => {
+  it('for a parking space takes effect on the day of the contract, which is required', async () => {
     const { id } = await aLease({ kind: 'stationnement' });
     const notice = { id, version: 1, by: 'locataire', receivedOn: '2026-11-05' } as const;
     expect(await refusal(as().giveNotice(notice))).toEqual(['lease.notice-without-effect', 'effectiveOn']);
@@ -202,7 +202,7 @@ describe('a notice', () => {
     expect(await stored(id)).toMatchObject({ exitOn: '2026-12-05' });
   });
 
-  it('takes no effect before it was received, before the lease begins, nor after a term that nothing renews', async () => {
+  it('cannot take effect before its receipt, before the lease begins, nor after a term without renewal', async () => {
     const { id } = await aLease({ kind: 'stationnement', startDate: day('2026-10-01') });
     const notice = { id, version: 1, by: 'locataire', receivedOn: '2026-11-01' } as const;
     await expect(as().giveNotice({ ...notice, effectiveOn: '2026-10-31' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -233,7 +233,7 @@ describe('a notice', () => {
     expect((await stored(second.id)).status).toBe('Actif');
   });
 
-  it('may be withdrawn, once, and the lease goes on as it was', async () => {
+  it('can be withdrawn once; the lease then continues as before', async () => {
     const { id } = await aLease();
     expect(await refusal(as().withdrawNotice({ id, version: 1 }))).toEqual(['lease.no-notice', null]);
     await as().giveNotice({ id, version: 1, by: 'locataire', receivedOn: '2026-11-05' });
@@ -246,8 +246,8 @@ describe('a notice', () => {
   });
 });
 
-describe('the end', () => {
-  it('is told on the last day or after, and proposes the property to let', async () => {
+describe('ending a lease', () => {
+  it('is possible from its last day on, and proposes to let the property again', async () => {
     const lease = await aLease({ exitOn: day('2026-11-30'), noticeBy: 'locataire' });
     const end = (today: string) => refusal(as('manager', today).end({ id: lease.id, version: 1, setPropertyStatus: true }));
     await inside().transaction((tx) => tx.update(properties).set({ status: 'Loué' }).where(eq(properties.id, lease.propertyId)));
@@ -258,12 +258,12 @@ describe('the end', () => {
     expect(await statusOfProperty(lease.propertyId)).toBe('À Louer');
   });
 
-  it('does not come by itself to a lease that the law renews', async () => {
+  it('is refused for a lease that renews by law', async () => {
     const { id } = await aLease();
     expect(await refusal(as('manager', '2029-06-30').end({ id, version: 1 }))).toEqual(['lease.ends-by-notice', null]);
   });
 
-  it('may be told of one whose property is let again: it can be renewed no more', async () => {
+  it('is possible once the property is let again: the lease can no longer be renewed', async () => {
     const first = await aLease({ signedOn: day('2023-12-10'), startDate: day('2024-01-01'), endDate: day('2026-12-31') });
     await aLease({ startDate: day('2027-01-01'), endDate: day('2029-12-31') }, first.propertyId);
     const on = (today: string) => as('manager', today);
@@ -293,7 +293,7 @@ describe('a termination', () => {
     expect(await refusal(as().terminate({ ...terminated, version: 2 }))).toEqual(['lease.action-refused', null]);
   });
 
-  it('for a day to come keeps the lease until then, and may be withdrawn', async () => {
+  it('for a future day keeps the lease until then, and can be withdrawn', async () => {
     const { id } = await aLease();
     await as().terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-12-31' });
     expect(await stored(id)).toMatchObject({ status: 'Actif', exitOn: '2026-12-31', endReason: 'accord des parties' });
@@ -311,7 +311,7 @@ describe('a termination', () => {
     expect(await end('2031-01-01', parking.id)).toBe('accepted');
   });
 
-  it('does not come before the lease', async () => {
+  it('cannot precede the start of the lease', async () => {
     const { id } = await aLease();
     expect(await refusal(as().terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-06-30' }))).toEqual([
       'lease.dates-reversed',
@@ -320,8 +320,8 @@ describe('a termination', () => {
   });
 });
 
-describe('the other acts', () => {
-  it('cancels what waits, with its reason, and only that', async () => {
+describe('the other actions', () => {
+  it('cancels a pending lease with a reason, and no other', async () => {
     const [waiting, running] = [await aLease({ status: 'En attente' }), await aLease()];
     await as().cancel({ id: waiting.id, version: 1, reason: 'Le candidat renonce' });
     expect(await stored(waiting.id)).toMatchObject({ status: 'Résilié', endReason: 'Le candidat renonce' });
@@ -329,7 +329,7 @@ describe('the other acts', () => {
     await expect(as().cancel({ id: running.id, version: 1, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('renews for the length the law gives, one term ahead, but not over the lease that follows, nor under a notice', async () => {
+  it('renews for the legal length, one term ahead, but not over a following lease, nor under a notice', async () => {
     const first = await aLease();
     const on = (today: string) => as('manager', today);
     expect((await as().byId({ id: first.id })).renewedEndDate).toBe('2032-06-30');
@@ -345,7 +345,7 @@ describe('the other acts', () => {
     expect(await refusal(as().renew({ id: student.id, version: 1 }))).toEqual(['lease.not-renewable', null]);
   });
 
-  it('are for those who run the organisation', async () => {
+  it('are for managers of the organisation', async () => {
     const { id } = await aLease({ status: 'En attente' });
     for (const who of ['owner', 'tenant'] as const)
       expect(await refusal(as(who).activate({ id, version: 1 }))).toEqual(['auth.denied', null]);

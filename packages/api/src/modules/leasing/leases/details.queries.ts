@@ -44,7 +44,7 @@ const termColumns = {
   origin: leaseTerms.origin,
 };
 
-/** Who stands surety, and how; the rest is between him and those who run the organisation. */
+/** Guarantors and the kind of surety; other details are for managers. */
 const guarantorColumns = (viewer: Viewer) => ({
   id: guarantors.id,
   kind: guarantors.kind,
@@ -76,10 +76,10 @@ const signatoryColumns = (viewer: Viewer) => ({
 const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQL) =>
   sql<JsonRow<Columns>[]>`(select coalesce(json_agg(${jsonObject(columns)} order by ${order}), '[]'::json) from ${from})`;
 
-/** A colleague's name; an administrator is none, and stays unnamed. */
+/** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
-/** Everything the page of one lease shows. What concerns its management only is left out for the others. */
+/** Columns of the lease page. Management data is for managers only. */
 const detailColumns = (viewer: Viewer) => ({
   ...rowColumns(viewer),
   chargesMode: termInForce.chargesMode,
@@ -125,10 +125,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
   visibleLeases(detailColumns(viewer), viewer, eq(leases.id, sql.placeholder('id'))),
 );
 
-/**
- * Everything the page of one lease shows, with what the law says of it today. The actions are for those who run the organisation;
- * the findings too: they judge what the manager wrote.
- */
+/** The lease page with its current legal status. Actions and findings are for managers, because they judge what the manager wrote. */
 export async function leaseById(ctx: ActorContext, id: string) {
   const [lease] = await detail(ctx, {}, { id, ...todayOf(ctx) });
   if (!lease) throw new DomainError('common.not-found');
@@ -141,14 +138,14 @@ export async function leaseById(ctx: ActorContext, id: string) {
   const facts = { ...lease, rentCents, tenantCount: lease.tenants.length, nextStartsOn };
   return {
     ...lease,
-    /** What was signed: the rent that the form holds, whatever came after. */
+    /** As signed: the rent in the form, without later terms. */
     signed: { rentCents, chargesCents, chargesMode },
     nextDates: nextDates(lease, today),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
-    /** First day of the active lease that follows in the same premises. */
+    /** First day of the active lease that follows in the same property. */
     nextStartsOn,
     findings: manages
       ? [
@@ -164,7 +161,7 @@ const ALONE = { nextStartsOn: null, earlier: [] };
 
 type Neighboured = Pick<typeof leases.$inferSelect, 'id' | 'status' | 'startDate'> & { property: { id: string } };
 
-/** The active leases of the property before and after this one, as far as it has to do with them. */
+/** The active leases of the property before and after this one, where they affect it. */
 async function neighboursOf(ctx: ActorContext, { id, status, startDate, property }: Neighboured) {
   const place = { id, propertyId: property.id, startDate };
   return {
@@ -173,7 +170,7 @@ async function neighboursOf(ctx: ActorContext, { id, status, startDate, property
   };
 }
 
-/** What the law and the calendar of the property say of a lease as far as it is filled in. */
+/** Legal and calendar findings on a partially filled lease. */
 export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }: LeaseQuestion) {
   const property = propertyId === null ? null : await dwellingOf(ctx, propertyId);
   const { startDate, signedOn } = draft;
@@ -199,7 +196,7 @@ export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }
   };
 }
 
-/** What of a property a lease depends on; `null` when it may not be seen. */
+/** Data of the property that a lease depends on; `null` when it is not visible. */
 async function dwellingOf({ wall, actor }: ActorContext, id: string) {
   const [dwelling] = await wall.rows(
     selectJson({ id: properties.id, dpeClass: properties.dpeClass, postalCode: properties.postalCode })

@@ -45,7 +45,7 @@ const as = (who: Who) =>
   callerAs(sessionOf(agency[who], agency.organization), { database, now: () => new Date('2026-11-20T09:00:00Z') }).leases;
 
 describe('the page of a lease', () => {
-  it('shows everything, with what comes next and what the law says', async () => {
+  it('shows all data, with the next steps and the legal findings', async () => {
     const seen = await as('manager').byId({ id: lease.id });
     expect(seen).toMatchObject({
       notes: 'Clés chez la gardienne',
@@ -68,7 +68,7 @@ describe('the page of a lease', () => {
     expect(seen.nextDates).toContainEqual(expect.objectContaining({ kind: 'term-end', day: '2029-06-30' }));
   });
 
-  it('shows its owner and each co-tenant the lease, without what concerns its management', async () => {
+  it('shows the lease to its owner and each co-tenant, without management data', async () => {
     for (const who of ['owner', 'tenant'] as const) {
       const seen = await as(who).byId({ id: lease.id });
       expect(seen).toMatchObject({ rentCents: 98_000, notes: '', actions: [], findings: [], renewedEndDate: null, createdByName: null });
@@ -76,7 +76,7 @@ describe('the page of a lease', () => {
     }
   });
 
-  it('of another property, of another tenant or of nobody is not found, all the same', async () => {
+  it('reports a lease of another property, another tenant or an absent one as not found', async () => {
     for (const who of ['owner', 'tenant'] as const) {
       await expect(as(who).byId({ id: others.id })).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'common.not-found' });
     }
@@ -87,7 +87,7 @@ describe('the page of a lease', () => {
 describe('a draft', () => {
   const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'provision' } as const;
 
-  it('gets the duration proposed and explained, the ceiling of its deposit and the ways of its charges', async () => {
+  it('gets the proposed duration with its explanation, the maximum deposit and the possible charges modes', async () => {
     const told = await as('manager').check({ ...DRAFT, startDate: '2026-07-01', rentCents: 80_000 });
     expect(told).toMatchObject({
       findings: [],
@@ -100,12 +100,12 @@ describe('a draft', () => {
     expect(furnished).toMatchObject({ duration: { proposedEndDate: '2027-09-14' }, deposit: { capCents: 160_000 } });
   });
 
-  it('may be empty: nothing is proposed, and nothing is wrong yet', async () => {
+  it('may be empty: nothing is proposed, and nothing is refused', async () => {
     const told = await as('manager').check(DRAFT);
     expect(told).toMatchObject({ findings: [], duration: { proposedEndDate: null }, deposit: { capCents: null }, overlap: null });
   });
 
-  it('hears of the refusals and of the warnings of the law, each under its field', async () => {
+  it('gets the legal refusals and warnings, each under its field', async () => {
     const draft = {
       ...DRAFT,
       propertyId: owned.id,
@@ -119,19 +119,19 @@ describe('a draft', () => {
       ['endDate', 'refus'],
       ['depositCents', 'refus'],
       ['propertyId', 'avertissement'],
-      // Of the lease before it, which renews itself.
+      // Because of the previous lease, which renews itself.
       ['startDate', 'avertissement'],
     ]);
   });
 
-  it('hears that the property is let on these days, but never by itself', async () => {
+  it('is warned that the property is let on these days, but never by the lease itself', async () => {
     const draft = { ...DRAFT, propertyId: owned.id, startDate: '2029-06-30' };
     expect((await as('manager').check(draft)).overlap).toMatchObject({ id: lease.id, tenant: 'Zoé Martin', lastDay: '2029-06-30' });
     expect((await as('manager').check({ ...draft, startDate: '2029-07-01' })).overlap).toBeNull();
     expect((await as('manager').check({ ...draft, id: lease.id })).overlap).toBeNull();
   });
 
-  it('hears that the lease before it renews itself unless somebody gives notice', async () => {
+  it('is warned that the previous lease renews itself unless notice is given', async () => {
     const draft = { ...DRAFT, propertyId: owned.id, startDate: '2029-07-01', endDate: '2032-06-30' };
     const told = async (overrides: object) =>
       (await as('manager').check({ ...draft, ...overrides })).findings
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(findings.find(({ ruleId }) => ruleId.includes('succession'))?.message).toContain('Zoé Martin');
   });
 
-  it('on a property one may not see hears of the law alone', async () => {
+  it('on an invisible property gets legal findings only', async () => {
     const elsewhere = await anOrganization(database);
     const { id: propertyId } = await someProperty(database, elsewhere.id, { dpeClass: 'G', postalCode: '69002' });
     const told = await as('manager').check({ ...DRAFT, propertyId, startDate: day('2030-01-01') });

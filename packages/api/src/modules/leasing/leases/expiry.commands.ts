@@ -11,17 +11,14 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
-/** In `job_runs`. */
+/** Name in `job_runs`. */
 const JOB = 'lease-terms';
 
-/**
- * What becomes of the leases whose last day is over: tacit renewal, prolongation or end. What was missed for days is made up for, for a
- * lease is judged by its dates.
- */
+/** Renews, prolongs or ends the leases whose last day is over. Missed days are caught up, because only the dates of a lease count. */
 export const expireLeases = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, turnLeasesOf);
 
 async function turnLeasesOf(job: JobOfDay) {
-  // Overlapping: not renewed, because another active lease of the property follows; somebody must say which holds.
+  // Overlapping: not renewed, because another active lease of the property follows; a manager must decide.
   const counts = { ended: 0, renewed: 0, prolonged: 0, overlapping: 0 };
   let isWhole = true;
   for (const { id } of await leasesPastTheirLastDay(job)) {
@@ -39,7 +36,7 @@ async function turnLeasesOf(job: JobOfDay) {
   return isWhole ? counts : null;
 }
 
-/** The night sees all of its organisation, as those who run it do. */
+/** The nightly job sees all of its organisation, as an administrator does. */
 const everything = (organizationId: string): Viewer => ({ standing: 'admin', organizationId, userId: '' });
 
 const leasesPastTheirLastDay = ({ wall, organizationId, today }: JobOfDay) =>
@@ -52,7 +49,7 @@ const leasesPastTheirLastDay = ({ wall, organizationId, today }: JobOfDay) =>
 
 const ACTIONS: Record<ExpiryChange['kind'], AuditAction> = { ended: 'lease.end', renewed: 'lease.renew', prolonged: 'lease.prolong' };
 
-/** One lease, one transaction: judged anew under its lock, so that of two wakings one acts. */
+/** One transaction per lease: evaluated again under its lock, so that one of two concurrent runs acts. */
 function turnLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | null> {
   const viewer = everything(job.organizationId);
   return auditedBySystem(job, async (tx) => {
@@ -61,7 +58,7 @@ function turnLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | nu
     if (!lease) return null;
     const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, job.organizationId, id)) }, job.today);
     if (!change) return null;
-    // Held as the actions hold it: of two leases that reach for the same days, the second waits.
+    // Locked as by the actions: of two leases for the same days, the second waits.
     await tx
       .select({ id: properties.id })
       .from(properties)
@@ -77,7 +74,7 @@ function turnLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | nu
   });
 }
 
-/** A lease that a termination brought to its last day is « Résilié », any other « Terminé ». */
+/** A lease that reached its last day by termination becomes « Résilié », any other « Terminé ». */
 function columnsOf(change: ExpiryChange, { endReason }: typeof leases.$inferSelect) {
   if (change.kind === 'ended') return { status: endReason === '' ? 'Terminé' : 'Résilié' } as const;
   return { endDate: change.kind === 'renewed' ? change.endDate : null };

@@ -58,15 +58,15 @@ const runsOf = (of = organizationId) => inside(of).transaction((tx) => tx.select
 
 const STUDENT = { kind: 'étudiant', startDate: day('2026-09-01'), endDate: day('2027-05-31') } as const;
 
-describe('the night', () => {
-  it('ends at its term what is not renewed, the day after and not before, in the name of the system', async () => {
+describe('the nightly expiry job', () => {
+  it('ends a lease without renewal on the day after its term, attributed to the system', async () => {
     const { id } = await aLease(STUDENT);
     // 23:30 in Paris, still its last day.
     await turnAt('2027-05-31T21:30:00Z');
     expect(await stateOf(id)).toMatchObject({ status: 'Actif', version: 1 });
     expect(await actsOn(id)).toEqual([]);
 
-    // 00:30 in Paris, while Greenwich still has the 31st.
+    // 00:30 in Paris, still the 31st in UTC.
     await turnAt('2027-05-31T22:30:00Z');
     expect(await stateOf(id)).toMatchObject({ status: 'Terminé', endDate: '2027-05-31', version: 2 });
     expect(await actsOn(id)).toEqual([
@@ -74,7 +74,7 @@ describe('the night', () => {
     ]);
   });
 
-  it('gives the next term to what the law renews, over as many terms as have passed', async () => {
+  it('adds the next terms to a lease that renews by law, over as many terms as have passed', async () => {
     const empty = await aLease({ kind: 'vide', startDate: day('2025-01-01'), endDate: day('2027-12-31') });
     const furnished = await aLease({ kind: 'meublé', startDate: day('2024-02-29'), endDate: day('2025-02-27') });
     await turnAt('2028-01-01T03:00:00Z');
@@ -92,14 +92,14 @@ describe('the night', () => {
     expect(await actsOn(furnished.id)).toHaveLength(1);
   });
 
-  it('lets a shop run on without a term', async () => {
+  it('prolongs a commercial lease without a term', async () => {
     const { id } = await aLease({ kind: 'commercial', startDate: day('2019-04-01'), endDate: day('2028-03-31') });
     await turnAt('2028-04-01T03:00:00Z');
     expect(await stateOf(id)).toMatchObject({ status: 'Actif', endDate: null });
     expect(await actsOn(id)).toMatchObject([{ action: 'lease.prolong', after: { endDate: null } }]);
   });
 
-  it('ends on the day of the notice, and says « Résilié » of what a termination had ended', async () => {
+  it('ends a lease on the day of the notice, and as « Résilié » after a termination', async () => {
     const until = { startDate: day('2026-01-01'), endDate: day('2040-12-31'), exitOn: day('2028-06-30') };
     const noticed = await aLease({ ...until, noticeBy: 'locataire', noticeReceivedOn: day('2028-03-30'), noticeEffectiveOn: until.exitOn });
     const terminated = await aLease({ ...until, endReason: 'accord des parties' });
@@ -108,7 +108,7 @@ describe('the night', () => {
     expect(await stateOf(terminated.id)).toMatchObject({ status: 'Résilié', exitOn: '2028-06-30' });
   });
 
-  it('leaves alone what does not run', async () => {
+  it('leaves inactive leases unchanged', async () => {
     const waiting = await aLease({ ...STUDENT, status: 'En attente' });
     const over = await aLease({ ...STUDENT, status: 'Résilié' });
     await turnAt('2028-07-02T03:00:00Z');
@@ -118,7 +118,7 @@ describe('the night', () => {
     ]);
   });
 
-  it('does not renew over a lease that follows: it counts it, and goes on', async () => {
+  it('does not renew over a following lease: counts the overlap, and continues', async () => {
     const first = await aLease({ startDate: day('2025-08-01'), endDate: day('2028-07-31') });
     const second = await aLease({ startDate: day('2028-08-01'), endDate: day('2031-07-31') }, { propertyId: first.propertyId });
     const other = await aLease({ ...STUDENT, startDate: day('2027-11-01'), endDate: day('2028-07-31') });
@@ -133,8 +133,8 @@ describe('the night', () => {
   });
 });
 
-describe('each day of Paris', () => {
-  it('is done once: an hour later, and at once from two processes, nothing is done again', async () => {
+describe('each Paris day', () => {
+  it('runs once: an hour later, or from two processes at once, it does nothing more', async () => {
     const of = (await anOrganization(database)).id;
     const { id } = await aLease(STUDENT, { of });
     await Promise.all([turnAt('2029-03-01T01:00:00Z'), turnAt('2029-03-01T01:00:00Z')]);
@@ -143,7 +143,7 @@ describe('each day of Paris', () => {
     expect(await runsOf(of)).toHaveLength(1);
   });
 
-  it('is done again when it was interrupted, and made up for when it was missed', async () => {
+  it('runs again after an interruption, and catches up on missed days', async () => {
     const of = (await anOrganization(database)).id;
     const { id } = await aLease(STUDENT, { of });
     const begun = { organizationId: of, name: 'lease-terms', civilDay: day('2029-03-02') };
@@ -155,7 +155,7 @@ describe('each day of Paris', () => {
     expect(run?.endedAt).not.toBeNull();
   });
 
-  it('takes up tomorrow what came in today with dates long past', async () => {
+  it('handles tomorrow the leases imported today with past dates', async () => {
     const of = (await anOrganization(database)).id;
     await turnAt('2029-03-03T05:00:00Z');
     const { id } = await aLease(STUDENT, { of });
@@ -166,7 +166,7 @@ describe('each day of Paris', () => {
   });
 });
 
-it('tells of a lease that cannot be written, does the others, and comes back to it', async () => {
+it('reports a lease that cannot be written, handles the others, and retries it', async () => {
   const of = (await anOrganization(database)).id;
   const stuck = await aLease({ ...STUDENT, notes: 'coincé' }, { of });
   const other = await aLease(STUDENT, { of });
@@ -186,6 +186,6 @@ it('tells of a lease that cannot be written, does the others, and comes back to 
   expect((await runsOf(of))[0]?.endedAt).not.toBeNull();
 });
 
-it('had no other failure to tell of', () => {
+it('reported no other failure', () => {
   expect(failures).toEqual([]);
 });

@@ -29,7 +29,7 @@ type LeaseColumns = ColumnsOnly<
 >;
 type LeaseRow = typeof leases.$inferSelect;
 
-/** The lease, its tenants, its first term and its guarantors: all of it or nothing. */
+/** Writes the lease, its tenants, its first term and its guarantors: all or nothing. */
 export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCreation) {
   const { activate, setPropertyStatus, setTenantStatus, ...values } = sent;
   return namingOverlap(ctx, 'startDate', (say) =>
@@ -62,7 +62,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
   );
 }
 
-/** Replaces the whole, but for what the status of the lease holds fast. The rent of the form is that of the first term. */
+/** Replaces the whole, except fields frozen by the status of the lease. The rent of the form is that of the first term. */
 export function updateLease(ctx: ActorContext, { id, version, ...values }: LeaseUpdate) {
   return namingOverlap(ctx, 'endDate', (say) =>
     audited(ctx, 'lease.update', async (write) => {
@@ -102,7 +102,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
   );
 }
 
-/** What the law looks at: the lease as it is written, and the dwelling it lets. */
+/** Facts for the legal rules: the lease as written, and its dwelling. */
 export function factsOf(
   lease: Omit<LeaseFacts, 'dpeClass' | 'territory'>,
   property: Pick<typeof properties.$inferSelect, 'dpeClass' | 'postalCode'> | null,
@@ -115,7 +115,7 @@ function refuseFrozen(lease: LeaseRow, before: LeaseValues, after: LeaseValues):
   if (field) throw new DomainError('lease.field-frozen', { field, details: { status: lease.status } });
 }
 
-/** Each field as a text that two ways of saying the same share: co-tenants and guarantors stand in no order. */
+/** Each field as a comparable text: co-tenants and guarantors have no order. */
 function canonical({ tenantIds: [main, ...others], guarantors: sureties, ...fields }: LeaseValues): Record<string, string> {
   const texts = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)]);
   return {
@@ -139,7 +139,7 @@ const plainGuarantor = ({ kind, name, email, phone, address, surety, maxAmountCe
   untilDate,
 });
 
-/** A lease as its form holds it: the main tenant first, and the rent it began with. */
+/** A lease as its form holds it: the main tenant first, and the initial rent. */
 async function signedValuesOf(write: WriteContext, lease: LeaseRow): Promise<LeaseValues> {
   const { tx } = write;
   const signing = await tx
@@ -180,8 +180,8 @@ export const ofLease = ({ actor }: Pick<WriteContext, 'actor'>, table: PartOfLea
   and(eq(table.organizationId, actor.organizationId), eq(table.leaseId, leaseId));
 
 /**
- * Whoever signs a lease is held until it is written: nobody deletes him, or the property, meanwhile; and of two active leases of one
- * property the second waits for the first.
+ * Locks the property and the tenants until the lease is written: they cannot be deleted meanwhile, and of two active leases of one property
+ * the second waits for the first.
  */
 async function lockPropertyAndTenants(write: WriteContext, { propertyId, tenantIds }: Pick<LeaseValues, 'propertyId' | 'tenantIds'>) {
   const { tx, actor } = write;
@@ -221,7 +221,7 @@ async function insertGuarantors(write: WriteContext, leaseId: string, sureties: 
 
 type FirstTerm = Pick<LeaseValues, 'rentCents' | 'chargesCents' | 'chargesMode'> & { fromDate: LeaseValues['startDate'] };
 
-/** The first term begins with the lease, and the others after it. */
+/** The first term begins with the lease; later terms stay after it. */
 async function replaceFirstTerm(write: WriteContext, leaseId: string, term: FirstTerm): Promise<void> {
   const { id, version } = await firstTermOf(write, leaseId);
   const [overtaken] = await write.tx
@@ -236,7 +236,7 @@ async function replaceFirstTerm(write: WriteContext, leaseId: string, term: Firs
     .where(and(ofLease(write, leaseTerms, leaseId), eq(leaseTerms.id, id)));
 }
 
-/** What the dialogs propose beside an action: done with it, told in the histories of the property and of the tenants. */
+/** Changes that the dialogs propose with an action, recorded in the histories of the property and of the tenants. */
 export async function proposalsOf(
   write: WriteContext,
   { id, propertyId }: Pick<LeaseRow, 'id' | 'propertyId'>,

@@ -19,15 +19,15 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { contact } from '../../portfolio/tenants/tenants.scope.ts';
 import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
-/** A lease without a term comes after all of them. */
+/** A lease without a term is sorted after all others. */
 const lastDayOrNever = sql`coalesce(${leases.lastDay}, date '9999-12-31')`;
 
 const byId: SortKey = { name: 'id', column: leases.id, direction: 'asc', value: z.uuid() };
 
-/** The first key of each sort is read into `place`, beside the row. */
+/** The first key of each sort is selected as `place` with the row. */
 const SORTS: Record<LeaseSort, readonly [SortKey, SortKey]> = {
   newest: [{ name: 'place', column: leases.startDate, direction: 'desc', value: dayValue }, byId],
   oldest: [{ name: 'place', column: leases.startDate, direction: 'asc', value: dayValue }, byId],
@@ -38,7 +38,7 @@ const SORTS: Record<LeaseSort, readonly [SortKey, SortKey]> = {
 
 const today = sql`${sql.placeholder('today')}::date`;
 
-/** The rent of a lease today: the last term that has begun, else the first that will. */
+/** The current rent of a lease: the last term that has begun, otherwise the first future one. */
 export const termInForce = builder
   .select({ rentCents: leaseTerms.rentCents, chargesCents: leaseTerms.chargesCents, chargesMode: leaseTerms.chargesMode })
   .from(leaseTerms)
@@ -53,7 +53,7 @@ export const termInForce = builder
 
 const coTenant = alias(tenants, 'co_tenant');
 
-/** Of everyone who signed beside the main tenant, by name. */
+/** Tenants besides the main one, by name. */
 const otherTenants = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', ${coTenant.id}, 'name', ${coTenant.displayName}) order by ${coTenant.displayName}), '[]'::json)
   from ${leaseTenants} join ${tenants} as co_tenant
@@ -64,7 +64,7 @@ const otherTenants = sql<{ id: string; name: string }[]>`(
     ne(leaseTenants.tenantId, leases.tenantId),
   )})`;
 
-/** What every list shows of a lease. */
+/** Columns of a lease in every list. */
 export const rowColumns = (viewer: Viewer) => ({
   id: leases.id,
   kind: leases.kind,
@@ -82,7 +82,7 @@ export const rowColumns = (viewer: Viewer) => ({
   version: leases.version,
 });
 
-/** What a file says of a lease beside: the notes among it, which are for those who may export. */
+/** Additional columns of an exported lease, notes included: for users who may export. */
 const fullColumns = (viewer: Viewer) => ({
   ...rowColumns(viewer),
   property: { title: properties.title, address: properties.address, postalCode: properties.postalCode, city: properties.city },
@@ -100,7 +100,7 @@ const fullColumns = (viewer: Viewer) => ({
   notes: leases.notes,
 });
 
-/** Leases that this person sees, each with its property, its main tenant and its rent of today. */
+/** Leases visible to this user, each with its property, its main tenant and its current rent. */
 export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
     .from(leases)
@@ -109,7 +109,7 @@ export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, vie
     .innerJoinLateral(termInForce, sql`true`)
     .where(and(leasesVisibleTo(viewer), ...conditions));
 
-/** Which criteria are given; the words themselves, because their indexes say them. */
+/** The criteria that are present; enum values are included, because partial indexes name them. */
 interface Asked {
   status: LeaseStatus | null;
   kind: LeaseKind | null;
@@ -130,7 +130,7 @@ const conditionsOf = ({ status, kind, given }: Asked, viewer: Viewer): (SQL | un
   ...given.map((name) => CONDITIONS[name]?.(viewer)),
 ];
 
-/** The shape and the values of what was asked for. */
+/** The shape and the values of a query. */
 function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: Asked; values: Record<string, unknown> } {
   const values: Record<string, unknown> = { ...rest, ...(q === undefined ? null : searchPatterns(q)) };
   const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
@@ -162,7 +162,7 @@ export async function listLeases(ctx: ActorContext, { sort = DEFAULT_LEASE_SORT,
   return { ...found, rows: found.rows.map(({ place: _place, ...row }): LeaseRow => row) };
 }
 
-/** Every lease that is asked for, in the order of the list, as many at a time: for what is written out and never held whole. */
+/** Every matching lease, in the order of the list, in batches: for exports that are never held in memory as a whole. */
 export function everyLease(ctx: ActorContext, criteria: LeaseCriteria, atATime: number) {
   const { shape, values } = asked(criteria);
   const sort = DEFAULT_LEASE_SORT;
@@ -217,7 +217,7 @@ const choices = preparedQuery(({ searched, included }: WhichChoices, viewer) => 
     .limit(literalLimit(CHOICES));
 });
 
-/** For a select: active leases by property, and the one already chosen whatever its status. */
+/** For a select: active leases by property, and the selected one whatever its status. */
 export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInput) {
   const patterns = searchPatterns(q);
   const shape = { searched: patterns !== null, included: include !== undefined };
@@ -226,10 +226,10 @@ export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInpu
 
 interface Period {
   propertyId: string;
-  /** The lease itself, when it exists already. */
+  /** The lease itself, when it is stored already. */
   id?: string | undefined;
   startDate: Day;
-  /** Inclusive; null: no end is known. */
+  /** Inclusive; `null` when no end is known. */
   lastDay: Day | null;
 }
 
@@ -259,7 +259,7 @@ export async function overlappingLease(
 
 type Place = Pick<typeof leases.$inferSelect, 'id' | 'propertyId' | 'startDate'>;
 
-/** Active leases of the same property that begin after this one: the first of them follows it. */
+/** Active leases of the same property that begin after this one, first first. */
 export const following = ({ id, propertyId, startDate }: Place) =>
   and(eq(leases.propertyId, propertyId), eq(leases.status, 'Actif'), ne(leases.id, id), gt(leases.startDate, startDate));
 
@@ -275,7 +275,7 @@ export async function nextStartOf({ wall, actor }: Pick<ActorContext, 'wall' | '
   return next?.startDate ?? null;
 }
 
-/** The active leases of the property that come to their term before this day and that nobody ended, the last one first. */
+/** Active leases of the property whose term ends before this day without a notice, the last one first. */
 export async function earlierLeases(
   { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
   { propertyId, id, startDate }: Omit<Period, 'lastDay'>,
@@ -310,8 +310,8 @@ export async function earlierLeases(
 export type SayPeriod = (period: Period) => void;
 
 /**
- * When the database refuses an overlap, says with which lease. `work` tells the period it is about to write, for the constraint
- * names none, and its transaction is gone by then.
+ * When the database refuses an overlap, reports the other lease. `work` announces the period it is about to write: the constraint error
+ * does not contain it, and the transaction is rolled back by then.
  */
 export async function namingOverlap<Result>(ctx: ActorContext, field: string, work: (say: SayPeriod) => Promise<Result>): Promise<Result> {
   const said: Period[] = [];

@@ -6,7 +6,10 @@ import { folded } from '../../../shared/search-text-sql.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Which leases somebody may see, inside the wall: managers all, an invited owner those of his properties, a tenant those he signed. */
+/**
+ * Leases visible to a user, inside the wall: all for managers, those of their properties for an invited owner, those they signed for a
+ * tenant.
+ */
 export function leasesVisibleTo(actor: Viewer): SQL {
   const here = eq(leases.organizationId, actor.organizationId);
   return and(here, withinOrganization(actor)) ?? here;
@@ -30,13 +33,12 @@ function withinOrganization({ standing }: Viewer): SQL | undefined {
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
 
-/** Whether a search may read everything that is kept of the tenants, e-mail and telephone included. */
+/** Whether a search may use all stored data of tenants, e-mail and phone included. */
 export const searchesContacts = ({ standing }: Viewer): boolean => can(standing, 'leases:write');
 
 /**
- * The lease is found by the words of its property and of all its tenants. Who does not run the organisation finds it by
- * what he reads of it, the property and the names: by an e-mail, a search would tell him whose it is. He has few leases,
- * so no index is asked.
+ * Searches the texts of the property and of all its tenants. Users who do not manage the organisation search only what they can read,
+ * property and names: a search by e-mail would reveal whose it is. They have few leases, so no index is used.
  */
 export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
   searchesContacts(viewer)
@@ -53,7 +55,7 @@ export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
   const [row] = await tx
     .select()

@@ -58,7 +58,7 @@ const storedLease = async (id: string) => {
   return row!;
 };
 
-it('has a column for each field of the form, and no column that nobody fills', () => {
+it('has a column for each field of the form, and no column without a source', () => {
   const parts = ['tenantIds', 'rentCents', 'chargesCents', 'chargesMode', 'guarantors'];
   const decidedByActions = ['status', 'exitOn', 'noticeBy', 'noticeReceivedOn', 'noticeEffectiveOn', 'noticeReason', 'endReason'];
   const kept = ['organizationId', 'id', 'tenantId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
@@ -67,7 +67,7 @@ it('has a column for each field of the form, and no column that nobody fills', (
 });
 
 describe('a new lease', () => {
-  it('is written with its tenants, its first rent and its guarantors, waits, and says so in the log', async () => {
+  it('is written with its tenants, its first rent and its guarantors, pending, with an audit row', async () => {
     const [main, other] = [await client(), await client({ firstName: 'Zoé' })];
     const surety = { ...EMPTY_GUARANTOR, name: 'Paul Petit', maxAmountCents: 500_000 };
     const draft = await aDraft({ tenantIds: [main.id, other.id], guarantors: [surety], kind: 'colocation' });
@@ -88,7 +88,7 @@ describe('a new lease', () => {
     ]);
   });
 
-  it('may be active at once, and marks the property and the tenants in the same act, in their own histories', async () => {
+  it('can be active at once, and updates property and tenants in the same transaction, in their own histories', async () => {
     const [property, tenant] = [await place({ status: 'À Louer' }), await client({ status: 'Prospect' })];
     const draft = await aDraft({ propertyId: property.id, tenantIds: [tenant.id] });
     const { id } = await as('manager').leases.create({ ...draft, activate: true, setPropertyStatus: true, setTenantStatus: true });
@@ -104,7 +104,7 @@ describe('a new lease', () => {
     expect((await as('manager').history.of({ entity: 'lease', id })).rows).toMatchObject([{ action: 'lease.create' }]);
   });
 
-  it('is refused whole, under the field, when somebody or something named is not there', async () => {
+  it('is refused as a whole, under the field, when a named person or property is absent', async () => {
     const foreign = await anOrganization(database);
     const theirs = { property: await someProperty(database, foreign.id), tenant: await someTenant(database, foreign.id) };
     const [gone, tenant] = [await place({ deletedAt: '2026-01-01T00:00:00Z' }), await client()];
@@ -117,28 +117,28 @@ describe('a new lease', () => {
     expect(await as('manager').leases.count({})).toEqual(before);
   });
 
-  it('is refused where the law refuses, and warned of where it warns', async () => {
+  it('is refused or warned about as the law requires', async () => {
     const create = async (overrides: Partial<LeaseDraft>) => refusal(as('manager').leases.create(await aDraft(overrides)));
     expect(await create({ endDate: '2028-12-31' })).toEqual(['law.refused', 'endDate']);
     expect(await create({ depositCents: 80_001 })).toEqual(['law.refused', 'depositCents']);
     expect(await create({ chargesMode: 'forfait' })).toEqual(['law.refused', 'chargesMode']);
-    // A class G dwelling is only warned of.
+    // Energy class G only causes a warning.
     const { id: propertyId } = await place({ dpeClass: 'G' });
     expect(await create({ propertyId })).toBe('accepted');
   });
 
-  it('cannot be active without what an active lease needs', async () => {
+  it('cannot be active without the fields an active lease needs', async () => {
     const draft = await aDraft({ endDate: null });
     expect(await refusal(as('manager').leases.create({ ...draft, activate: true }))).toEqual(['lease.not-activable', null]);
   });
 
-  it('keeps its property and its tenants from being deleted', async () => {
+  it('prevents the deletion of its property and its tenants', async () => {
     const draft = await aDraft();
     await as('manager').leases.create(draft);
     expect(await refusal(as('manager').properties.remove({ id: draft.propertyId! }))).toEqual(['property.still-leased', null]);
   });
 
-  it('active at once, from two hands for the same days, is one lease', async () => {
+  it('is created once when two users activate it for the same days', async () => {
     const { id: propertyId } = await place();
     const drafts = [await aDraft({ propertyId }), await aDraft({ propertyId, startDate: '2029-12-31', endDate: '2032-12-30' })];
     const outcomes = await Promise.all(drafts.map((draft) => refusal(as('manager').leases.create({ ...draft, activate: true }))));
@@ -148,7 +148,7 @@ describe('a new lease', () => {
     expect(await as('manager').leases.count({ propertyId })).toEqual({ count: 1, isCapped: false });
   });
 
-  it('waits for a deletion under way, and then does not find the property', async () => {
+  it('waits for a concurrent deletion, and then does not find the property', async () => {
     const draft = await aDraft();
     const outcomes = await Promise.all([
       refusal(as('manager').leases.create(draft)),
@@ -161,14 +161,14 @@ describe('a new lease', () => {
   });
 });
 
-describe('a lease in its form again', () => {
+describe('editing a lease', () => {
   const again = async (overrides: Partial<LeaseDraft> = {}, activate = false) => {
     const draft = await aDraft(overrides);
     const { id } = await as('manager').leases.create({ ...draft, activate });
     return { draft, id };
   };
 
-  it('changes whole while it waits: other people, another rent, other guarantors', async () => {
+  it('replaces a pending lease: people, rent, guarantors', async () => {
     const { id } = await again({ guarantors: [{ ...EMPTY_GUARANTOR, name: 'Paul' }] });
     const [property, main, other] = [await place(), await client(), await client()];
     const after = await aDraft({ propertyId: property.id, tenantIds: [main.id, other.id], startDate: '2027-02-01', endDate: '2030-01-31' });
@@ -187,7 +187,7 @@ describe('a lease in its form again', () => {
     expect(change).toMatchObject({ action: 'lease.update', before: { rentCents: 80_000 }, after: { rentCents: 90_000, guarantors: [] } });
   });
 
-  it('tells the loser of two who was first', async () => {
+  it('refuses the second of two changes with the author of the first', async () => {
     const { draft, id } = await again();
     await as('colleague').leases.update({ ...draft, notes: 'Premier', id, version: 1 });
     await expect(as('manager').leases.update({ ...draft, notes: 'Second', id, version: 1 })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe('a lease in its form again', () => {
     });
   });
 
-  it('holds the parties and the rent fast once it runs, and lets the rest change', async () => {
+  it('freezes the parties and the rent once it is active, and accepts the other changes', async () => {
     const { draft, id } = await again({ tenantIds: [(await client()).id, (await client()).id, (await client()).id] }, true);
     const [main, ...others] = draft.tenantIds;
     const update = (overrides: Partial<LeaseDraft>, version = 1) =>
@@ -213,14 +213,14 @@ describe('a lease in its form again', () => {
     ] as const) {
       expect(await update({ [field]: value })).toEqual(['lease.field-frozen', field]);
     }
-    // The same people in another order are the same people.
+    // The same people in another order are no change.
     expect(
       await update({ tenantIds: [main!, ...others.toReversed()], paymentDay: 10, guarantors: [{ ...EMPTY_GUARANTOR, name: 'Ana' }] }),
     ).toBe('accepted');
     expect(await as('manager').leases.byId({ id })).toMatchObject({ paymentDay: 10, version: 2, guarantors: [{ name: 'Ana' }] });
   });
 
-  it('opens nothing but its notes once it is over', async () => {
+  it('accepts only notes once it is over', async () => {
     const { draft, id } = await again();
     await as('manager').leases.cancel({ id, version: 1, reason: 'Dossier retiré' });
     expect(await refusal(as('manager').leases.update({ ...draft, depositCents: 0, id, version: 2 }))).toEqual([
@@ -231,7 +231,7 @@ describe('a lease in its form again', () => {
     expect(await storedLease(id)).toMatchObject({ notes: 'Dossier rendu', status: 'Résilié', version: 3 });
   });
 
-  it('keeps an old fault without being hindered by it, and is refused a new one', async () => {
+  it('accepts an existing violation, and refuses a new one', async () => {
     const [property, tenant] = [await place(), await client()];
     const dates = { startDate: day('2026-07-01'), endDate: day('2029-06-30') };
     const where = { organizationId: org, propertyId: property.id, tenantId: tenant.id };
@@ -251,13 +251,13 @@ describe('a lease in its form again', () => {
     const update = (overrides: Partial<LeaseDraft>) =>
       refusal(as('manager').leases.update({ ...kept, ...overrides, id: lease.id, version: 2 }));
     expect(await update({ endDate: '2027-06-30' })).toEqual(['law.refused', 'endDate']);
-    // Nor does the old one grow, though it may be mended by half.
+    // The existing violation may shrink, even partly, but not grow.
     expect(await update({ depositCents: 150_001 })).toEqual(['law.refused', 'depositCents']);
     expect(await update({ depositCents: 900_000 })).toEqual(['law.refused', 'depositCents']);
     expect(await update({ depositCents: 120_000 })).toBe('accepted');
   });
 
-  it('is given the day it was signed on when it runs without, once, and its history tells', async () => {
+  it('gets its signature day once when it is active without, with a history row', async () => {
     const [property, tenant] = [await place(), await client()];
     const dates = { startDate: day('2026-07-01'), endDate: day('2029-06-30') };
     const stored = { ...dates, signedOn: null, depositCents: cents(50_000) };
@@ -286,7 +286,7 @@ describe('a lease in its form again', () => {
     expect(told).toMatchObject({ action: 'lease.update', before: { signedOn: null }, after: { signedOn: '2026-06-20' } });
   });
 
-  it('keeps its end once it runs: without one it would never be renewed nor ended', async () => {
+  it('keeps its end once it is active: without one it would never be renewed nor ended', async () => {
     for (const draft of [
       {},
       { kind: 'mobilité', endDate: '2027-06-30', chargesMode: 'forfait', depositCents: 0, indexSeries: null, indexQuarter: '' },
@@ -302,7 +302,7 @@ describe('a lease in its form again', () => {
     expect(await refusal(as('manager').leases.update({ ...draft, notes: 'Badge', id, version: 1 }))).toBe('accepted');
   });
 
-  it('does not grow over the next active lease: the other is named', async () => {
+  it('cannot be extended over the next active lease, which is named', async () => {
     const { draft, id } = await again({ startDate: '2027-01-01', endDate: '2029-12-31' }, true);
     const tenant = await client({ firstName: 'Nora', lastName: 'Suivante' });
     const next = await aDraft({ propertyId: draft.propertyId, tenantIds: [tenant.id], startDate: '2030-01-01', endDate: '2032-12-31' });
@@ -453,7 +453,7 @@ describe('the list', () => {
     return found;
   }
 
-  it('answers every filter, search and order as the rule in plain words, page by page', async () => {
+  it('returns for every filter, search and order what the rules in memory return, page by page', async () => {
     const some = <Value>(...values: Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
     await fc.assert(
       fc.asyncProperty(
@@ -484,7 +484,7 @@ describe('the list', () => {
     );
   });
 
-  it('shows an owner the leases of his properties, a tenant those he signed, alone or not', async () => {
+  it('shows an owner the leases of their properties, and a tenant those they signed, alone or not', async () => {
     const owned = new Set(places.filter(({ isOwned }) => isOwned).map(({ id }) => id));
     const mine = people[0]!.id;
     expect(await readAll({}, 100, 'owner')).toEqual(
@@ -503,7 +503,7 @@ describe('the list', () => {
     expect((await readAll({}, 100, 'tenant')).length).toBeLessThan((await readAll({}, 100)).length);
   });
 
-  it('goes back as it came, and refuses a filter it does not know', async () => {
+  it('pages backwards consistently, and refuses an unknown filter', async () => {
     const first = await as('manager', whole).leases.list({ limit: 10, sort: 'tenant' });
     const second = await as('manager', whole).leases.list({ limit: 10, sort: 'tenant', cursor: first.nextCursor! });
     const back = await as('manager', whole).leases.list({ limit: 10, sort: 'tenant', cursor: second.previousCursor! });
@@ -513,7 +513,7 @@ describe('the list', () => {
     await expect(as('manager', whole).leases.list({ cursor: 'rien' })).rejects.toMatchObject({ message: 'common.cursor-invalid' });
   });
 
-  it('says the rent of today, the people and the place', async () => {
+  it('returns the current rent, the people and the place', async () => {
     const { rows: shown } = await as('manager', whole).leases.list({ limit: 100 });
     const row = rows[0]!;
     expect(shown.find(({ id }) => id === row.id)).toMatchObject({
@@ -526,7 +526,7 @@ describe('the list', () => {
     });
   });
 
-  it('offers active leases to a select, by words, and keeps the chosen one', async () => {
+  it('offers active leases to a select, by search terms, and keeps the selected one', async () => {
     const offered = await as('manager', whole).leases.choices({});
     expect(offered.map(({ id }) => id).sort()).toEqual(
       rows

@@ -17,7 +17,7 @@ import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts';
 
 type LeaseRow = typeof leases.$inferSelect;
 
-/** Another rent from a day on. While the lease waits, its form changes the first one. */
+/** Changes the rent from a day on. While the lease is pending, its form changes the first term. */
 export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAddition) {
   return audited(ctx, 'lease.addTerm', async (write) => {
     const lease = await leaseOrThrow(write, id);
@@ -27,7 +27,7 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
     const before = await lastTermOf(write, id);
     refuseOutOfOrder(lease, before.fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, dayInParis(write.now()));
-    // The deposit and the length were judged at signature: a new term changes only how the charges are paid.
+    // Deposit and length were checked at signature: a new term only changes how charges are paid.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(factsOf({ ...lease, ...term }, null));
       assertLawful(findings.filter(({ field }) => field === 'chargesMode'));
@@ -63,12 +63,12 @@ function refuseLongAgo(fromDate: Day, today: Day): void {
   if (fromDate < first) throw new DomainError('lease.term-too-old', { field: 'fromDate', details: { first } });
 }
 
-/** Terms follow each other: what was called with the last one stays as it was called. */
+/** Terms are in order: a new one cannot change a period already billed. */
 function refuseOutOfOrder(lease: LeaseRow, last: string, fromDate: string): void {
   if (fromDate === last) throw new DomainError('lease.term-already-there', { field: 'fromDate' });
   if (fromDate < last) throw new DomainError('lease.term-before-last', { field: 'fromDate', details: { last } });
   const lastDay = lastDayOf(lease);
-  // Without notice, a lease that renews itself goes on past its term.
+  // Without notice, a lease that renews itself continues past its term.
   const isOver = lease.exitOn !== null || termEnding(lease) === 'fin';
   if (isOver && lastDay !== null && fromDate > lastDay)
     throw new DomainError('lease.term-after-end', { field: 'fromDate', details: { lastDay } });

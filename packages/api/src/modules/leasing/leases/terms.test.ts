@@ -37,7 +37,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: { message: string; cause?: { field?: string | null } }) => [error.message, error.cause?.field ?? null],
   );
 
-it('another rent holds from its day on, and the history tells from what to what', async () => {
+it('a new rent applies from its day on, and the history shows both amounts', async () => {
   const { id } = await aLease();
   await on('2026-11-20').leases.addTerm({ id, version: 1, ...TERM });
   expect(await on('2027-06-30').leases.byId({ id })).toMatchObject({ rentCents: 98_000, chargesCents: 7_000, version: 2 });
@@ -53,7 +53,7 @@ it('another rent holds from its day on, and the history tells from what to what'
   ]);
 });
 
-it('terms follow each other, each day once', async () => {
+it('terms are in order, one per day', async () => {
   const { id } = await aLease();
   const add = (fromDate: string, version: number) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version, fromDate }));
   expect(await add('2026-07-01', 1)).toEqual(['lease.term-already-there', 'fromDate']);
@@ -63,21 +63,21 @@ it('terms follow each other, each day once', async () => {
   expect(await add('2027-08-01', 1)).toEqual(['common.modified-meanwhile', null]);
 });
 
-it('no rent begins more than a year ago: what was not asked for in time is lost', async () => {
+it('no rent begins more than a year ago: arrears beyond that cannot be claimed', async () => {
   const { id } = await aLease({ startDate: day('2024-01-01'), endDate: day('2026-12-31') });
   const add = (fromDate: string) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, fromDate }));
   expect(await add('2025-11-19')).toEqual(['lease.term-too-old', 'fromDate']);
   expect(await add('2025-11-20')).toBe('accepted');
 });
 
-it('two at once make one', async () => {
+it('two concurrent requests create one', async () => {
   const { id } = await aLease();
   const outcomes = await Promise.all([1, 2].map(() => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1 }))));
   expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(1);
   expect((await on('2026-11-20').leases.byId({ id })).terms).toHaveLength(2);
 });
 
-it('no rent begins after the end, but one may after a term that renews itself', async () => {
+it('no rent begins after the end, but one may begin after a term that renews itself', async () => {
   const [renewed, noticed, student] = [
     await aLease(),
     await aLease({ exitOn: day('2027-06-30') }),
@@ -89,7 +89,7 @@ it('no rent begins after the end, but one may after a term that renews itself', 
   expect(await add(student.id, '2027-06-01')).toEqual(['lease.term-after-end', 'fromDate']);
 });
 
-it('the charges stay as the law allows for the kind, and a lease that waits has its form', async () => {
+it('the charges mode must be legal for the kind, and a pending lease uses its form', async () => {
   const [empty, waiting] = [await aLease(), await aLease({ status: 'En attente' })];
   const add = (id: string, overrides: object) => refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, ...overrides }));
   expect(await add(empty.id, { chargesMode: 'forfait' })).toEqual(['law.refused', 'chargesMode']);
@@ -99,7 +99,7 @@ it('the charges stay as the law allows for the kind, and a lease that waits has 
   });
 });
 
-it('the rent in force is that of the last term that has begun, else of the first, whatever the day', async () => {
+it('the current rent is that of the last term that has begun, otherwise of the first, on any day', async () => {
   const start = day('2026-01-01');
   await fc.assert(
     fc.asyncProperty(

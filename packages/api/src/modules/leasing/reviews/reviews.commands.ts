@@ -9,7 +9,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { livedLeaseOrThrow, reviewOrThrow, reviewsVisibleTo } from './reviews.scope.ts';
 
-/** Waits for a decision; until then only who wrote it and who decides read it. */
+/** Creates a pending review; until a decision only its author and the moderators read it. */
 export function createReview(ctx: ActorContext, values: ColumnsOnly<ReviewValues, typeof reviews>) {
   return audited(ctx, 'review.create', async (write) => {
     const { id: leaseId, propertyId } = await livedLeaseOrThrow(write, values.leaseId, dayInParis(write.now()));

@@ -21,7 +21,7 @@ import { livedUnder, reviewsVisibleTo } from './reviews.scope.ts';
 
 const byId: SortKey = { name: 'id', column: reviews.id, direction: 'asc', value: z.uuid() };
 const NEWEST: readonly SortKey[] = [{ name: 'createdAt', column: reviews.createdAt, direction: 'desc', value: momentValue }, byId];
-/** Who has waited longest is served first. */
+/** Oldest first. */
 const OLDEST: readonly SortKey[] = [{ name: 'createdAt', column: reviews.createdAt, direction: 'asc', value: momentValue }, byId];
 
 const reviewColumns = {
@@ -57,12 +57,12 @@ const published = preparedQuery(({ side, limit }: PageShape, viewer) =>
 
 const ofThisProperty = eq(reviews.propertyId, properties.id);
 
-/** All that one has said of it himself, decided or not. */
+/** All reviews of the user for the property, pending or decided. */
 const mineOfProperty = (viewer: Viewer) => sql<Review[]>`(
   select coalesce(json_agg(${jsonObject(reviewColumns)} order by ${reviews.createdAt} desc), '[]'::json)
   from ${reviews} where ${and(reviewsVisibleTo(viewer), ofThisProperty, eq(reviews.userId, viewer.userId))})`;
 
-/** The newest of one's leases there that has no review yet. */
+/** The user's newest lease of the property that has no review yet. */
 const leaseToReview = (viewer: Viewer) => {
   const given = builder
     .select({ id: reviews.id })
@@ -90,7 +90,7 @@ const about = preparedQuery((_shape: Record<string, never>, viewer) => {
     .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('propertyId'))));
 });
 
-/** What is said of a property, newest first, and what the reader may add to it. */
+/** Reviews of a property, newest first, and the one the user may add. */
 export async function reviewsOf(ctx: ActorContext, { propertyId, cursor, limit }: ReviewsOfProperty) {
   const [property] = await about(ctx, {}, { propertyId, today: dayInParis(ctx.now()) });
   if (!property) throw new DomainError('common.not-found');

@@ -8,15 +8,14 @@ import type { Placeholder } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Managers see every review; the others those that are published, and their own. The property has its own scope. */
+/** Managers see every review; other users see published ones and their own. The property has its own scope. */
 export function reviewsVisibleTo({ standing, organizationId, userId }: Viewer): SQL | undefined {
   const shown = or(eq(reviews.moderation, sql`'Publié'`), eq(reviews.userId, userId));
   return and(eq(reviews.organizationId, organizationId), can(standing, 'reviews:moderate') ? undefined : shown);
 }
 
 /**
- * The leases under which somebody has lived: his own, once activated and begun. « Résilié » without a day of exit was
- * cancelled before it began.
+ * Leases under which the user has lived: their own, activated and begun. « Résilié » without an exit day means cancelled before it began.
  */
 export function livedUnder({ organizationId }: Viewer, today: Day | Placeholder): SQL | undefined {
   return and(
@@ -39,7 +38,7 @@ export async function livedLeaseOrThrow({ tx, actor }: Writing, id: string, toda
   return lease;
 }
 
-/** The row, locked until the end of the transaction: of two who decide at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent decisions, the second reads what the first wrote. */
 export async function reviewOrThrow({ tx, actor }: Writing, id: string) {
   const [review] = await tx
     .select()

@@ -43,8 +43,8 @@ beforeEach(async () => {
   ({ id: leaseId } = await someLease(database, leased));
 });
 
-describe('giving a review', () => {
-  it('waits for a decision, read meanwhile by its author and by those who decide', async () => {
+describe('writing a review', () => {
+  it('is pending until a decision, visible to its author and to moderators', async () => {
     expect(await as('tenant').reviews.ofProperty({ propertyId })).toMatchObject({ leaseToReviewId: leaseId, mine: [], rows: [] });
     const { id } = await as('tenant').reviews.create(words());
     const mine = { id, rating: 4, text: 'Calme, clair, bien isolé.', moderation: 'En attente', version: 1 };
@@ -65,7 +65,7 @@ describe('giving a review', () => {
     }
   });
 
-  it('is done once a lease, also when sent twice at once', async () => {
+  it('is possible once per lease, also when sent twice at once', async () => {
     const both = await Promise.allSettled([as('tenant').reviews.create(words()), as('tenant').reviews.create(words())]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = both.find((one) => one.status === 'rejected');
@@ -77,7 +77,7 @@ describe('giving a review', () => {
     expect((await as('tenant').reviews.ofProperty({ propertyId })).mine).toHaveLength(2);
   });
 
-  it('is for those who have lived there: a lease of their own, activated and begun', async () => {
+  it("requires a lease of one's own, activated and begun", async () => {
     const missing = { cause: { code: 'common.not-found' } };
     await expect(as('neighbour').reviews.create(words())).rejects.toMatchObject(missing);
     const notLived = [
@@ -110,7 +110,7 @@ describe('giving a review', () => {
     await first.create(words({ leaseId: shared.id }));
   });
 
-  it('is refused with the words of the form when rating or text is missing', async () => {
+  it("reports the form's messages when rating or text is missing", async () => {
     await expect(as('tenant').reviews.create(words({ rating: 6 }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(as('tenant').reviews.create(words({ text: ' ' }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(as('manager').reviews.create(words())).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -118,7 +118,7 @@ describe('giving a review', () => {
 });
 
 describe('moderation', () => {
-  it('publishes: the review shows, its author by first name and initial, and the property has a rating', async () => {
+  it("publishes: the review is visible, with its author's first name and initial, and the property has a rating", async () => {
     const { id } = await as('tenant').reviews.create(words());
     expect(await as('manager').reviews.moderate({ id, moderation: 'Publié', version: 1 })).toEqual({
       id,
@@ -133,7 +133,7 @@ describe('moderation', () => {
     expect(await as('tenant').properties.byId({ id: propertyId })).toMatchObject({ ratingAverage: 4, ratingCount: 1, version: 1 });
   });
 
-  it('averages what is published to one decimal, whoever else writes reviews', async () => {
+  it('averages published ratings to one decimal, even while others are written', async () => {
     const given: { rating: number; id: string }[] = [];
     for (const [at, rating] of [5, 4, 4].entries()) {
       const period = { startDate: day(`20${10 + at}-01-01`), endDate: day(`20${10 + at}-12-31`), status: 'Terminé' } as const;
@@ -173,7 +173,7 @@ describe('moderation', () => {
     await expect(as('tenant').reviews.create(words())).rejects.toMatchObject({ cause: { code: 'review.already-given' } });
   });
 
-  it('tells the loser of two who decide at once, and is for managers', async () => {
+  it('refuses the second of two concurrent decisions, and is for managers', async () => {
     const { id } = await as('tenant').reviews.create(words());
     await as('manager').reviews.moderate({ id, moderation: 'Publié', version: 1 });
     await expect(as('colleague').reviews.moderate({ id, moderation: 'Refusé', version: 1 })).rejects.toMatchObject({
@@ -185,7 +185,7 @@ describe('moderation', () => {
     }
   });
 
-  it('serves who has waited longest first, by pages, also of one property', async () => {
+  it('lists the oldest first, by pages, also for one property', async () => {
     const elsewhere = await someProperty(database, leased.organizationId, { isListed: true });
     const ids: string[] = [];
     for (const at of [3, 1, 2]) {
@@ -207,7 +207,7 @@ describe('moderation', () => {
   });
 });
 
-it('keeps to the property one may see', async () => {
+it('is limited to visible properties', async () => {
   const hidden = await someProperty(database, agency.organization.id, { isListed: false });
   await expect(as('tenant').reviews.ofProperty({ propertyId: hidden.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await as('manager').reviews.ofProperty({ propertyId: hidden.id })).toMatchObject({ rows: [], ratingAverage: null });

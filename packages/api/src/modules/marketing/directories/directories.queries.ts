@@ -11,7 +11,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { showsListings } from '../listings/pages.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
-/** More than anybody reads down; who looks for one writes its name. */
+/** Upper bound of the list; users search by name beyond it. */
 const MOST_LISTED = 500;
 
 const listed = <Value>(name: string) => sql<Value>`d.${sql.identifier(name)}`;
@@ -45,7 +45,7 @@ const ownAgency = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson(ownColumns).from(organizations).where(eq(organizations.id, viewer.organizationId)),
 );
 
-/** Those who opted in, by name: the function is the one way over the wall, and tells no more than these columns. */
+/** Agencies that opted in, by name: the database function bypasses the wall and returns only these columns. */
 const publicAgencies = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson(listedColumns)
     .from(sql`public_directory() as d`)
@@ -58,19 +58,19 @@ const publicAgency = preparedQuery(() =>
   selectJson(listedColumns)
     .from(sql`public_directory() as d`)
     .where(sql`${sql.placeholder('agency')} in (d.slug, d.id::text)`)
-    // An id is nobody else's address.
+    // An id takes precedence over a slug.
     .orderBy(sql`d.id::text = ${sql.placeholder('agency')} desc`)
     .limit(literalLimit(1)),
 );
 
-/** The active organisation first, whether it opted in or not; then those who opted in. */
+/** The active organisation first, opted in or not; then those that opted in. */
 export async function listAgencies(ctx: ActorContext, { q }: DirectoryFilters, limit = MOST_LISTED) {
   const [own, others] = await Promise.all([ownAgency(ctx, {}), publicAgencies(ctx, { limit: q === undefined ? limit : MOST_LISTED })]);
   const agencies = [...own.map((agency) => ({ ...agency, isOwn: true })), ...others.map((agency) => ({ ...agency, isOwn: false }))];
   return agencies.filter(({ name, city }) => answers(q, name, city)).slice(0, limit);
 }
 
-/** Every word asked for begins, ends or stands in what is known. */
+/** Every search term is contained in one of the known texts. */
 function answers(q: string | undefined, ...known: string[]): boolean {
   if (q === undefined) return true;
   const text = fold(known.join(' '));
@@ -81,14 +81,14 @@ function answers(q: string | undefined, ...known: string[]): boolean {
 
 export async function agencyOf(ctx: ActorContext, { agency }: { agency: string }) {
   const [[own], [listedOne]] = await Promise.all([ownAgency(ctx, {}), publicAgency(ctx, {}, { agency })]);
-  // Whose id it is comes before whose address it is: nobody stands in another one's place.
+  // An id takes precedence over a slug, so that no agency can take the place of another.
   const isOwn = own !== undefined && (own.id === agency || (own.slug === agency && listedOne?.id !== agency));
   const found = isOwn ? own : listedOne;
   if (!found) throw new DomainError('common.not-found');
   return { ...found, isOwn, hasListings: await showsListings(ctx, found) };
 }
 
-/** Those who run the active organisation, whom everybody in it may write to. Who was entrusted with most comes first. */
+/** Managers of the active organisation, whom every member may contact. Sorted by number of properties. */
 const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean }, viewer) => {
   const entrusted = builder
     .select({ agentId: properties.agentMembershipId, count: count().as('count') })
@@ -127,7 +127,7 @@ export async function agentOf(ctx: ActorContext, { membershipId }: { membershipI
   return agent;
 }
 
-/** Where the bytes of a logo are: of who opted in, or of the organisation one stands in. */
+/** Where the bytes of a logo are: of an agency that opted in, or of the user's organisation. */
 export async function listedLogoOrThrow({ wall }: Pick<ActorContext, 'wall'>, fileId: string) {
   const [file] = await wall.rows(
     selectJson({ id: sql<string>`l.id`, storageKey: sql<string>`l.storage_key` })

@@ -41,7 +41,7 @@ async function appear(where: Agency, entry: { isPublic: boolean; slug: string })
 }
 
 describe('agencies', () => {
-  it.each(EVERYBODY)('are for %s one’s own, and those that opted in until they opt out', async (who) => {
+  it.each(EVERYBODY)('show %s their own, and those that opted in until they opt out', async (who) => {
     const names = async (q?: string) => (await as(who).directories.agencies(q === undefined ? {} : { q })).map(({ name }) => name);
     expect(await names()).toEqual(['Agence du Port']);
     await expect(as(who).directories.agency({ agency: other.organization.id })).rejects.toMatchObject(notFound);
@@ -60,7 +60,7 @@ describe('agencies', () => {
     await expect(as(who).directories.agency({ agency: 'etoile' })).rejects.toMatchObject(notFound);
   });
 
-  it('tell of another organisation what its entry holds, and nothing else', async () => {
+  it('show of another organisation only the columns of its entry', async () => {
     await appear(other, { isPublic: true, slug: 'etoile' });
     const columns = ['city', 'email', 'id', 'isOwn', 'kind', 'logoFileId', 'name', 'phone', 'presentation', 'slug'];
     for (const row of await as('tenant').directories.agencies({})) expect(Object.keys(row).toSorted()).toEqual(columns);
@@ -71,14 +71,14 @@ describe('agencies', () => {
     await appear(other, { isPublic: false, slug: '' });
   });
 
-  it('are found under their address, one’s own also without any', async () => {
+  it('are found by their slug, one’s own also without any', async () => {
     expect(await as('owner').directories.agency({ agency: agency.organization.id })).toMatchObject({ isOwn: true, slug: null });
     await appear(agency, { isPublic: false, slug: 'agence-du-port' });
     expect(await as('owner').directories.agency({ agency: 'agence-du-port' })).toMatchObject({ isOwn: true });
     await expect(as('manager', other).directories.agency({ agency: 'agence-du-port' })).rejects.toMatchObject(notFound);
   });
 
-  it('have advertisements as long as one of them may be shown', async () => {
+  it('have listings as long as one of them may be shown', async () => {
     await appear(other, { isPublic: true, slug: 'etoile' });
     const { listing } = await someListing(database, other.organization.id, { property: { dpeClass: null } });
     const hasListings = async () => (await as('manager').directories.agency({ agency: 'etoile' })).hasListings;
@@ -88,7 +88,7 @@ describe('agencies', () => {
     expect(await hasListings()).toBe(true);
   });
 
-  it('are found by their id, whoever took it for his address before that was refused', async () => {
+  it('are found by their id, even if another agency took it as its slug before that was refused', async () => {
     await appear(other, { isPublic: true, slug: 'etoile' });
     const third = await anAgency(database);
     await describeItself(third, { isPublic: true, slug: other.organization.id });
@@ -100,7 +100,7 @@ describe('agencies', () => {
 });
 
 describe('agents', () => {
-  it('are those who run the organisation, each with as many properties as his list shows', async () => {
+  it('are the managers of the organisation, each with the number of properties in their list', async () => {
     const { id: organizationId } = agency.organization;
     const { id: agentMembershipId } = agency.manager.membership;
     await someProperty(database, organizationId, { agentMembershipId, isListed: true });
@@ -125,7 +125,7 @@ describe('agents', () => {
     expect((await as('manager').directories.agents({ q: 'bernard' })).map(({ fullName }) => fullName)).toEqual(['Hugo Bernard']);
   });
 
-  it('are no tenants, no owners, and nobody whose access was closed', async () => {
+  it('exclude tenants, owners, and people whose access was closed', async () => {
     for (const { membership } of [agency.tenant, agency.owner])
       await expect(as('manager').directories.agent({ membershipId: membership.id })).rejects.toMatchObject(notFound);
     await as('manager').invitations.closeAccess({ membershipId: agency.colleague.membership.id });

@@ -16,7 +16,7 @@ const TOP = 3;
 const IN_A_CAROUSEL = 9;
 const CITIES = 8;
 const IN_A_ROW = 4;
-/** How many properties of a town are looked through for a picture. */
+/** Number of properties per town searched for a picture. */
 const PICTURED_AMONG = 12;
 
 interface CityPicture {
@@ -25,8 +25,8 @@ interface CityPicture {
 }
 
 /**
- * The towns with most properties, as many as the list of each will show. Its picture is that of its newest property that has
- * one, looked for among few; without any, the newest says which drawing stands there.
+ * The towns with most properties, counted as their list shows. The picture is that of the newest property that has one, among a few;
+ * otherwise the newest property determines the drawing.
  */
 const cities = preparedQuery((_shape: Record<string, never>, viewer) => {
   const counted = builder
@@ -55,7 +55,7 @@ const cities = preparedQuery((_shape: Record<string, never>, viewer) => {
     .orderBy(desc(counted.count), counted.city);
 });
 
-/** What there is, and nothing else: a section of which nothing is stored is an empty list, and the page leaves it out. */
+/** Sections without data are empty lists, and the page hides them. */
 export async function homeOverview(ctx: ActorContext) {
   const since = trendBeginsOn(dayInParis(ctx.now()));
   const [trending, mostViewed, towns, toSell, toRent, agencies, agents] = await Promise.all([

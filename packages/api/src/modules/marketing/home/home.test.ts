@@ -30,7 +30,7 @@ async function idsOf(statement: string): Promise<string[]> {
   return (await asOwner<{ id: string }>(database, statement)).map(({ id }) => id);
 }
 
-/** Whose rows, in plain SQL, without the scopes. */
+/** The user's rows in plain SQL, without the scopes. */
 const mine = ({ organization, ownerRecord }: Agency, who: Who) =>
   `p.organization_id = '${organization.id}' and p.deleted_at is null${who === 'owner' ? ` and p.owner_id = '${ownerRecord.id}'` : ''}${who === 'tenant' ? ' and p.is_listed' : ''}`;
 
@@ -48,7 +48,7 @@ interface Drawn {
   isListed: boolean;
   isOwned: boolean;
   isDeleted: boolean;
-  /** Days ago, and how often. */
+  /** Days ago, and number of views. */
   views: [number, number][];
 }
 
@@ -85,7 +85,7 @@ async function store(agency: Agency, properties: Drawn[]) {
   }
 }
 
-it('says what plain SQL answers, to each who asks', async () => {
+it('returns the same as plain SQL, for each role', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(drawn, { minLength: 15, maxLength: 40 }), async (properties) => {
       const agency = await anAgency(database);
@@ -106,7 +106,7 @@ it('says what plain SQL answers, to each who asks', async () => {
 }, 60_000);
 
 describe('a town', () => {
-  it('counts as many as its list shows, and shows the newest picture there is', async () => {
+  it('counts as many as its list shows, and shows the newest picture', async () => {
     const agency = await anAgency(database);
     const { id } = agency.organization;
     const image = { id: crypto.randomUUID(), imageUrl: 'https://images.example/quai.jpg', isPrimary: true, position: 0 };
@@ -122,7 +122,7 @@ describe('a town', () => {
   });
 });
 
-it('shows nothing that is not there', async () => {
+it('shows no empty section', async () => {
   const agency = await anAgency(database);
   const elsewhere = await anOrganization(database);
   await someProperty(database, elsewhere.id, { isListed: true });

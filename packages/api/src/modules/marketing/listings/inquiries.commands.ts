@@ -10,14 +10,14 @@ import { publishedListingOrThrow } from './pages.queries.ts';
 import { agentOfProperty, inquiryOfForm } from './inquiries.queries.ts';
 
 /**
- * A visitor writes about a published advertisement. Stored first, then told, as an inquiry from inside is; nobody's hand
- * wrote it, and its history says so. Sent twice under one key, it is one inquiry and one letter.
+ * A visitor writes about a published listing. Stored before the e-mail is sent; the history attributes it to a visitor. Repeated under one
+ * key, it is one inquiry and one e-mail.
  */
 export async function createListingInquiry(
   ctx: Context,
   { slug, listingId, website, creationKey, ...asked }: ListingInquiryValues,
 ): Promise<void> {
-  // Answered like any other: who fills every field learns nothing.
+  // Spam that fills the hidden field gets the usual answer.
   if (website !== '') return;
   const { accounts, now, ports, request } = ctx;
   const tooMany = await accounts.throttle.exceeds(listingInquiryRule(request.address), now());
@@ -29,7 +29,7 @@ export async function createListingInquiry(
     const [row] = await tx
       .insert(inquiries)
       .values({ ...asked, creationKey, organizationId, propertyId, createdAt: at, updatedAt: at })
-      // Of two at once, the second waits here for the first.
+      // Of two concurrent requests, the second waits here for the first.
       .onConflictDoNothing({ target: [inquiries.organizationId, inquiries.creationKey] })
       .returning();
     if (!row) {

@@ -3,7 +3,7 @@ import type { Transaction } from '@lares/db/wall';
 import { and, eq } from 'drizzle-orm';
 import { sentInquiriesVisibleTo, shownPropertiesVisibleTo } from './inquiries.scope.ts';
 
-/** Who answers for a property that a visitor writes about, if somebody does. */
+/** The agent of a property that a visitor writes about, if it has one. */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {
   const [row] = await tx
     .select({ agentMembershipId: properties.agentMembershipId })
@@ -12,7 +12,7 @@ export async function agentOfProperty(tx: Transaction, { organizationId, propert
   return row?.agentMembershipId ?? null;
 }
 
-/** What a form has sent under its key before. */
+/** The inquiry that a form has sent under its key. */
 export async function inquiryOfForm(tx: Transaction, sent: { organizationId: string; creationKey: string }) {
   const [row] = await tx.select().from(inquiries).where(sentInquiriesVisibleTo(sent));
   return row ?? null;

@@ -40,7 +40,7 @@ const manager = () => callerAs(sessionOf(agency.manager, agency.organization), {
 const stored = async () => (await manager().inquiries.list({})).rows;
 
 describe('a message of a visitor', () => {
-  it('waits among the inquiries of the organisation, and is written to the agent', async () => {
+  it('is listed among the inquiries of the organisation, and e-mailed to the agent', async () => {
     await ask();
     await accounts.finished();
     const [inquiry, ...others] = await stored();
@@ -57,14 +57,14 @@ describe('a message of a visitor', () => {
     expect(log).toEqual([{ actor_kind: 'system', action: 'inquiry.create' }]);
   });
 
-  it('is answered and forgotten when a machine filled the hidden field', async () => {
+  it('is accepted but not stored when a bot filled the hidden field', async () => {
     await ask({ website: 'https://spam.example' });
     await accounts.finished();
     expect(await stored()).toEqual([]);
     expect(letters).toEqual([]);
   });
 
-  it('sent twice under one key is one inquiry and one letter, also at once', async () => {
+  it('sent twice under one key is one inquiry and one e-mail, also at once', async () => {
     const creationKey = randomUUID();
     await Promise.all([ask({ creationKey }), ask({ creationKey })]);
     await ask({ creationKey });
@@ -76,7 +76,7 @@ describe('a message of a visitor', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is slowed by address, ten an hour, without keeping anybody else out', async () => {
+  it('is limited to ten an hour per address, without affecting other addresses', async () => {
     const address = randomUUID();
     for (let n = 0; n < 10; n += 1) await ask({}, address);
     await expect(ask({}, address)).rejects.toMatchObject({ cause: { code: 'auth.too-many-attempts' } });
@@ -84,12 +84,12 @@ describe('a message of a visitor', () => {
     expect(await stored()).toHaveLength(11);
   });
 
-  it('says under its fields what is missing', async () => {
+  it('reports missing values under their fields', async () => {
     await expect(ask({ name: ' ', phone: '12' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await stored()).toEqual([]);
   });
 
-  it('about what is withdrawn, elsewhere or nowhere is refused alike', async () => {
+  it('about an unpublished, foreign or absent listing is refused alike', async () => {
     const elsewhere = await anAgency(database);
     const theirs = await someListing(database, elsewhere.organization.id);
     await asOwner(database, `update listings set withdrawn_at = now() where id = '${listingId}'`);
@@ -108,7 +108,7 @@ describe('a prospect', () => {
     return first;
   };
 
-  it('is made of the message once, linked to it, and the inquiry is handled', async () => {
+  it('is created once from the message, linked to it, and the inquiry is handled', async () => {
     await ask();
     const { id, version } = await inquiry();
     const made = await manager().inquiries.createProspect({ id, version, ...names });
@@ -122,7 +122,7 @@ describe('a prospect', () => {
     expect(rows.map(({ action }) => action)).toEqual(['tenant.create']);
   });
 
-  it('is not made beside a client of the same e-mail unless that is somebody else', async () => {
+  it('is not created beside a tenant of the same e-mail unless it is another person', async () => {
     const known = await manager().tenants.create({ firstName: 'Jeanne', lastName: 'Petit', email: 'jeanne@exemple.fr' });
     await ask();
     const { id, version, knownClient } = await inquiry();
@@ -135,7 +135,7 @@ describe('a prospect', () => {
     expect(other.tenantId).not.toBe(known.id);
   });
 
-  it('of two messages of one person taken up at once, one is made, and the other is told', async () => {
+  it('is created once from two messages of one person handled at once, and the second is refused', async () => {
     await ask();
     await ask({ message: 'Et le parking ?' });
     const made = await Promise.allSettled(
@@ -146,7 +146,7 @@ describe('a prospect', () => {
     expect((await manager().tenants.list({})).rows).toHaveLength(1);
   });
 
-  it('may be the client who is there already', async () => {
+  it('can be an existing tenant', async () => {
     const known = await manager().tenants.create({ firstName: 'Jeanne', lastName: 'Petit', email: 'jeanne@exemple.fr' });
     await ask();
     const { id, version } = await inquiry();
@@ -155,7 +155,7 @@ describe('a prospect', () => {
     expect((await manager().tenants.list({})).rows).toHaveLength(1);
   });
 
-  it('who was deleted leaves his place to another', async () => {
+  it('can be replaced once deleted', async () => {
     await ask();
     const first = await inquiry();
     const { tenantId, version } = await manager().inquiries.createProspect({ id: first.id, version: first.version, ...names });

@@ -19,10 +19,10 @@ import { listingsVisibleTo } from './listings.scope.ts';
 
 type Property = Awaited<ReturnType<typeof propertyOrThrow>>;
 type Listing = typeof listings.$inferSelect;
-/** No letter leaves, no byte is kept: also who prepares the demonstration may publish. */
+/** Sends no e-mail and stores no bytes, so the demonstration seed may publish too. */
 type Publisher = Pick<ActorContext, 'now' | 'actor' | 'wall'>;
 
-/** Replaces the whole. What is published may only be changed into what may be published. */
+/** Replaces the whole. A published listing must stay publishable. */
 export function saveListing(ctx: Publisher, { propertyId, version, ...values }: ListingSaving) {
   const columns: ColumnsOnly<ListingValues, typeof listings> = values;
   return audited(ctx, 'listing.save', async (write) => {
@@ -47,7 +47,7 @@ export function saveListing(ctx: Publisher, { propertyId, version, ...values }: 
   });
 }
 
-/** One truth: what tenants are shown (`is_listed`) and what everybody may read change together. */
+/** `is_listed` (shown to tenants) and the public listing change together. */
 export function publishListing(ctx: Publisher, { propertyId, version }: ListingPublication) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'listing.publish', async (write) => {
@@ -87,7 +87,7 @@ async function turned(write: WriteContext, before: Listing, after: Partial<Listi
   return { entityId: before.id, before, after: { ...before, ...after } };
 }
 
-/** The version of the property stays: nothing that its form holds has changed. */
+/** The version of the property stays: no field of its form has changed. */
 async function shown({ tx, actor }: WriteContext, property: Property, isListed: boolean): Promise<SideChange[]> {
   await tx
     .update(properties)
@@ -97,7 +97,7 @@ async function shown({ tx, actor }: WriteContext, property: Property, isListed: 
   return [{ action, entityId: property.id, before: { isListed: property.isListed }, after: { isListed } }];
 }
 
-/** Refused with how many mentions are missing and their fields; each sentence is in the rule, which the form applies as well. */
+/** Refused with the number of missing mentions and their fields; the messages are in the rules, which the form applies too. */
 async function refuseWithoutMentions(write: WriteContext, property: Property, terms: ListingValues): Promise<void> {
   const missing = checkListing(await factsOf(write, property, terms)).filter(isRefusal);
   const [first] = missing;

@@ -16,7 +16,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { listingsVisibleTo } from './listings.scope.ts';
 
-/** What the law reads of a property. */
+/** Property columns that the legal rules need. */
 const LISTED_COLUMNS = {
   type: properties.type,
   city: properties.city,
@@ -58,7 +58,7 @@ const TERMS = {
 
 const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${listings.updatedBy})`;
 
-/** All that its panel and its form need: the property as far as the law reads it, the terms, and what may be proposed for them. */
+/** Data of the panel and its form: the property columns of the legal rules, the terms, and proposals for them. */
 export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const { wall, actor, now } = ctx;
   const [[property], [listing], [organization], proposed] = await Promise.all([
@@ -107,7 +107,7 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
   };
 }
 
-/** What the last lease of the property asked, as a beginning for the next one. */
+/** Terms of the last lease of the property, as defaults for the next one. */
 async function lastLease({ wall, actor, now }: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const [last] = await wall.rows(
     selectJson({

@@ -15,7 +15,7 @@ export const listingsRouter = router({
   publish: writing.input(listingPublication).mutation(({ ctx, input }) => publishListing(ctx, input)),
   withdraw: writing.input(listingWithdrawal).mutation(({ ctx, input }) => withdrawListing(ctx, input)),
 
-  // For visitors, with or without an account: only what an organisation has published.
+  // For visitors, with or without an account: published listings only.
   publicList: anyone.input(listingPageInput).query(({ ctx, input }) => listingPage(ctx, input)),
   publicBySlug: anyone.input(listingBySlugInput).query(({ ctx, input }) => listingInFull(ctx, input)),
 

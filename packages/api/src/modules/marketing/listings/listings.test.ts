@@ -31,14 +31,14 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  it('is kept as incomplete as it is, and shown to nobody else', async () => {
+  it('is stored even if incomplete, and shown to managers only', async () => {
     await as('manager').listings.save({ propertyId, version: null, transaction: 'location' });
     const { listing } = await as('manager').listings.byProperty({ propertyId });
     expect(listing).toMatchObject({ publishedAt: null, version: 1, terms: { transaction: 'location', rentCents: null } });
     expect(await isSeenByTenant()).toBe(false);
   });
 
-  it('is written by who read it last', async () => {
+  it('is updated only from its latest version', async () => {
     await save();
     await save({ rentCents: 65_000 }, 1);
     await expect(save({ rentCents: 60_000 }, 1)).rejects.toMatchObject(refusal('common.modified-meanwhile'));
@@ -46,12 +46,12 @@ describe('a draft', () => {
     expect((await as('colleague').listings.byProperty({ propertyId })).listing).toMatchObject({ version: 2, terms: { rentCents: 65_000 } });
   });
 
-  it('is written once by two who begin it at once', async () => {
+  it('is created once by two concurrent users', async () => {
     const ends = await Promise.allSettled([save(), save()]);
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('begins with what the last lease asked', async () => {
+  it('starts with the terms of the last lease', async () => {
     const { id: tenantId } = await someTenant(database, agency.organization.id);
     const asked = { rentCents: 64_000, chargesCents: 4500 };
     const place = { organizationId: agency.organization.id, propertyId, tenantId };
@@ -78,7 +78,7 @@ describe('a draft', () => {
 });
 
 describe('publication', () => {
-  it('is refused with every mention that is missing, and nothing is shown', async () => {
+  it('is refused with every missing mention, and publishes nothing', async () => {
     await save({ rentCents: null, depositCents: null, energyPriceYear: null });
     await expect(publish()).rejects.toMatchObject({
       cause: {
@@ -90,19 +90,19 @@ describe('publication', () => {
     expect(await isSeenByTenant()).toBe(false);
   });
 
-  it('is refused for what the property does not say', async () => {
+  it('is refused when the property lacks required data', async () => {
     await asOwner(database, `update properties set dpe_class = null, living_area_m2 = null where id = '${propertyId}'`);
     await save();
     await expect(publish()).rejects.toMatchObject({ cause: { details: { fields: 'livingAreaM2,dpeClass' } } });
   });
 
-  it('asks a landlord for no fees', async () => {
+  it('requires no fees of a landlord', async () => {
     await asOwner(database, `update organizations set kind = 'bailleur' where id = '${agency.organization.id}'`);
     await save({ feesCents: null, inventoryFeesCents: null, feeZone: null });
     expect(await publish()).toMatchObject({ version: 2 });
   });
 
-  it('shows the property to tenants in the same act, and is told in its history', async () => {
+  it('shows the property to tenants in the same transaction, with a history row', async () => {
     await save();
     expect(await publish()).toMatchObject({ version: 2 });
     expect(await isSeenByTenant()).toBe(true);
@@ -110,7 +110,7 @@ describe('publication', () => {
     expect(rows).toMatchObject([{ action: 'property.publish', before: { isListed: false }, after: { isListed: true } }]);
   });
 
-  it('of what is published already changes nothing', async () => {
+  it('of a published listing changes nothing', async () => {
     await save();
     await publish();
     expect(await publish()).toMatchObject({ version: 2 });
@@ -125,7 +125,7 @@ describe('publication', () => {
   it.each<[string, object]>([
     ['of a zone', {}],
     ['of no zone yet', { feeZone: null }],
-  ])('refuses an agency fifty thousand euros of fees, %s', async (_zone, change) => {
+  ])('refuses fees of fifty thousand euros for an agency, %s', async (_zone, change) => {
     await save({ feesCents: 5_000_000, ...change });
     await expect(publish()).rejects.toMatchObject({
       cause: { code: 'listing.mentions-missing', field: 'feesCents', details: { rule: 'listing.fees.cap-either' } },
@@ -135,7 +135,7 @@ describe('publication', () => {
     expect(await isSeenByTenant()).toBe(true);
   });
 
-  it('keeps what is published whole: a mention may not be taken out', async () => {
+  it('keeps a published listing complete: a mention cannot be removed', async () => {
     await save();
     await publish();
     await expect(save({ depositCents: null }, 2)).rejects.toMatchObject(refusal('listing.mentions-missing'));
@@ -143,7 +143,7 @@ describe('publication', () => {
     expect((await as('manager').listings.byProperty({ propertyId })).listing).toMatchObject({ version: 3, terms: { depositCents: 0 } });
   });
 
-  it('is not undone by the form of the property', async () => {
+  it('is kept by the form of the property', async () => {
     await save();
     await publish();
     await as('manager').properties.update({ ...aPropertyDraft(), id: propertyId, version: 1 });
@@ -151,8 +151,8 @@ describe('publication', () => {
   });
 });
 
-describe('withdrawal', () => {
-  it('hides it from tenants at once, and it may be published again', async () => {
+describe('unpublishing', () => {
+  it('hides it from tenants at once, and allows publishing it again', async () => {
     await save();
     await publish();
     await as('manager').listings.withdraw({ propertyId, version: 2 });
@@ -162,7 +162,7 @@ describe('withdrawal', () => {
     expect(await isSeenByTenant()).toBe(true);
   });
 
-  it('is refused of what has no advertisement', async () => {
+  it('is refused for a property without a listing', async () => {
     await expect(as('manager').listings.withdraw({ propertyId, version: 1 })).rejects.toMatchObject(refusal('listing.not-published'));
   });
 
@@ -174,7 +174,7 @@ describe('withdrawal', () => {
   });
 });
 
-it('keeps to its organisation', async () => {
+it('is limited to its organisation', async () => {
   await save();
   const elsewhere = await anAgency(database);
   const { listings } = callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database });

@@ -12,20 +12,20 @@ import { sql } from 'drizzle-orm';
 import type { ActorContext, Context } from '../../../trpc/context.ts';
 
 export interface ListingPicture {
-  /** Of those that Lares keeps; else its address. */
+  /** Set for stored pictures; external ones have a URL. */
   fileId: string | null;
   url: string | null;
   alt: string;
 }
 
-/** What the functions of the database give, and nothing else of the property. */
+/** Columns that the database functions return, and nothing else of the property. */
 export interface PublicListing
   extends ListingTerms, Pick<ListingFacts, 'type' | 'city' | 'postalCode' | 'livingAreaM2' | 'dpeClass' | 'gesClass' | 'dpeDate'> {
   id: string;
   publishedAt: string;
   availableFrom: Day | null;
   title: string;
-  /** Absent unless the street was chosen to be shown. */
+  /** Absent unless the manager chose to show the street. */
   address: string | null;
   areaM2: number;
   rooms: number | null;
@@ -44,7 +44,7 @@ export interface ListingInFull extends PublicListing {
 
 type Visit = Pick<Context, 'accounts' | 'now'>;
 
-/** Nobody's wall: no table shows a row through it, only the functions for visitors do. */
+/** A wall without organisation: tables show no row through it, only the functions for visitors do. */
 const outside = ({ accounts }: Pick<Context, 'accounts'>): Pick<Wall, 'rows'> => accounts.wallOf({ organizationId: null, userId: null });
 
 async function pageOrThrow(ctx: Visit, slug: string) {
@@ -65,22 +65,22 @@ async function pageOrThrow(ctx: Visit, slug: string) {
   return organization;
 }
 
-/** Who stands in no directory, and advertises nothing that may be shown, is not reached through his address: it says his name. */
+/** An organisation that is not in the directory and has no visible listing shows its name, without contact details. */
 function notifiedOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pageOrThrow>>, shown: number) {
   return isPublic || shown > 0 ? organization : { ...organization, city: '', phone: '', email: '', presentation: '' };
 }
 
-/** The mentions are asked for again each time: what the property says, or the law, may have changed since the publication. */
+/** The mentions are checked again at each request: the property or the law may have changed since the publication. */
 function mayBeShown({ now }: Pick<Context, 'now'>, kind: 'agence' | 'bailleur', listing: PublicListing): boolean {
   return isPublishable({ ...listing, isProfessional: kind === 'agence', onDay: dayInParis(now()) });
 }
 
 const townOf = ({ city, postalCode }: PublicListing): string => communeName(city, postalCode);
-/** A sale may be shown without its price: it is under no amount that one names. */
+/** A sale may be shown without its price: it then passes no maximum price. */
 const amountOf = (listing: PublicListing): number =>
   (listing.transaction === 'location' ? monthlyTotal(listing) : listing.priceCents) ?? Number.POSITIVE_INFINITY;
 
-/** Whether anything stands on the page of an organisation, for who is inside too: the function goes through any wall. */
+/** Whether the page of an organisation has listings, for members too: the function bypasses the wall. */
 export async function showsListings(
   ctx: Pick<ActorContext, 'now' | 'wall'>,
   { slug, kind }: { slug: string | null; kind: 'agence' | 'bailleur' },
@@ -93,7 +93,7 @@ export async function showsListings(
 const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
   wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
-/** An organisation publishes dozens, seldom hundreds: they are read together, judged, and then filtered. */
+/** An organisation publishes dozens of listings, seldom hundreds: all are read, checked, and then filtered. */
 export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageInput) {
   const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
   const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(ctx, organization.kind, listing));
@@ -113,7 +113,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
     page: at,
     pages,
     total: wanted.length,
-    /** What there is to choose from, whatever is chosen. */
+    /** Filter choices, independent of the current filter. */
     choices: {
       total: shown.length,
       towns: [...new Set(shown.map(townOf))].toSorted((a, b) => a.localeCompare(b, 'fr')),
@@ -123,7 +123,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   };
 }
 
-/** One advertisement, and whose row it is: the second part is for the server alone. */
+/** One listing with its organisation, which only the server uses. */
 export async function publishedListingOrThrow(ctx: Visit, slug: string, id: string) {
   const [organization, [found]] = await Promise.all([
     pageOrThrow(ctx, slug),
@@ -144,7 +144,7 @@ export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id
   return { organization, listing };
 }
 
-/** Where the bytes of a picture are, while an advertisement that may be shown shows it. */
+/** Where the bytes of a picture are, while a visible listing contains it. */
 export async function listingPictureOrThrow(ctx: Visit, { slug, fileId }: { slug: string; fileId: string }) {
   const [found] = await outside(ctx).rows(
     selectJson({

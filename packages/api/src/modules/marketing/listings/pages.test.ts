@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe('the page of an organisation', () => {
-  it('shows to anybody what is published, newest first, and who publishes it', async () => {
+  it('shows published listings to anyone, newest first, with their organisation', async () => {
     const old = await published({ listing: { publishedAt: '2026-10-01T09:00:00Z' } });
     const recent = await published();
     const { organization, rows, total } = await visitor().publicList({ slug });
@@ -49,7 +49,7 @@ describe('the page of an organisation', () => {
     await expect(visitor().publicBySlug({ slug, id: listing.id })).rejects.toMatchObject(absent);
   });
 
-  describe('of one that shows nothing', () => {
+  describe('of an organisation without visible listings', () => {
     const reach = { city: 'Lyon', email: 'agence@exemple.fr', presentation: 'Depuis 1998, au 04 72 00 00 00.' };
     const NAME_ALONE = {
       slug: expect.any(String),
@@ -71,12 +71,12 @@ describe('the page of an organisation', () => {
       ['what is withdrawn', { listing: { withdrawnAt: '2026-11-10T09:00:00Z' } }],
       ['what was deleted', { property: { deletedAt: '2026-11-10T09:00:00Z' } }],
       ['what lost a mention since', { property: { dpeClass: null } }],
-    ])('says its name alone while it has %s', async (_what, parts) => {
+    ])('shows only its name while it has %s', async (_what, parts) => {
       if (parts) await published(parts);
       expect((await visitor().publicList({ slug })).organization).toEqual(NAME_ALONE);
     });
 
-    it('says how it is reached once it advertises, or stands in the directory', async () => {
+    it('shows contact details once it has a listing, or is in the directory', async () => {
       await asOwner(database, `update organizations set is_public = true where id = '${agency.organization.id}'`);
       const told = { ...NAME_ALONE, ...reach, phone: '04 72 00 00 00' };
       expect((await visitor().publicList({ slug })).organization).toEqual(told);
@@ -88,7 +88,7 @@ describe('the page of an organisation', () => {
     });
   });
 
-  it('follows the law of each day: what the experiment of rent control asked is not asked after it', async () => {
+  it('follows the law of each day: mentions of the rent control experiment are not required after its end', async () => {
     const { listing } = await published({ listing: { isRentControlled: true } });
     await expect(visitor().publicBySlug({ slug, id: listing.id })).rejects.toMatchObject(absent);
     expect(await visitor('2026-11-25T09:00:00Z').publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { id: listing.id } });
@@ -105,7 +105,7 @@ describe('the page of an organisation', () => {
     await expect(visitor().publicBySlug({ slug, id: theirs.listing.id })).rejects.toMatchObject(absent);
   });
 
-  it('is chosen from by kind, type, town and price, twelve at a time', async () => {
+  it('is filtered by kind, type, town and price, twelve at a time', async () => {
     for (let n = 0; n < 13; n += 1) await published({ listing: { rentCents: cents(50_000 + n * 1000), depositCents: cents(0) } });
     await published({
       property: { type: 'Maison', city: 'Brest', postalCode: '29200' },
@@ -133,19 +133,19 @@ describe('the page of an organisation', () => {
     expect(totals.map(({ total }) => total)).toEqual([1, 13, 13, 2, 0]);
   });
 
-  it('does not take a sale without price for one that costs nothing', async () => {
+  it('does not treat a sale without price as free', async () => {
     await published({ property: { type: 'Autre' }, listing: { transaction: 'vente', priceCents: null } });
     expect((await visitor().publicList({ slug })).total).toBe(1);
     expect((await visitor().publicList({ slug, maxCents: 100 })).total).toBe(0);
   });
 
-  it('refuses a filter it does not know', async () => {
+  it('refuses an unknown filter', async () => {
     await expect(visitor().publicList({ slug, owner: 'x' } as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });
 
-describe('one advertisement', () => {
-  it('says what it must, and nothing of owner, tenant, agent or exact place', async () => {
+describe('one listing', () => {
+  it('shows the required data, and nothing of owner, tenant, agent or exact place', async () => {
     const { listing } = await published({
       property: {
         title: 'Deux pièces <b>clair</b>',
@@ -187,12 +187,12 @@ describe('one advertisement', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  it('names the street where it was chosen', async () => {
+  it('shows the street when the manager chose so', async () => {
     const { listing } = await published({ listing: { showsAddress: true } });
     expect(await visitor().publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { address: '12 rue Mercière' } });
   });
 
-  it('goes with the property, and comes back with it', async () => {
+  it('is hidden and restored with the property', async () => {
     const { listing } = await published();
     const { properties, listings } = callerAs(sessionOf(agency.manager, agency.organization), { database });
     const before = await listings.byProperty({ propertyId: listing.propertyId });
@@ -207,7 +207,7 @@ describe('one advertisement', () => {
   });
 });
 
-it('lets nobody read the tables behind it', async () => {
+it('allows visitors no access to the tables behind it', async () => {
   await published();
   const rows = await asOwner<{ granted: boolean }>(
     database,

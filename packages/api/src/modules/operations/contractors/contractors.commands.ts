@@ -35,7 +35,7 @@ export function updateContractor(ctx: ActorContext, { id, version, ...values }: 
   });
 }
 
-/** The row stays: past tasks keep the name, and undo brings the same contractor back. */
+/** Soft deletion: past tasks keep the name, and undo restores the same contractor. */
 export function removeContractor(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
   return audited(ctx, 'contractor.remove', async (write) => {
     const before = await contractorOrThrow(write, id);

@@ -16,7 +16,7 @@ const BY_NAME: readonly SortKey[] = [
 ];
 
 const folded = sql`lower(unaccent(${contractors.name} || ' ' || ${contractors.trade}))`;
-/** Every word typed, in any order. A directory is short: it needs no index for this. */
+/** Every search term, in any order. The directory is short, so it needs no index. */
 const HOLDS_WORDS: SQL = sql`${folded} like all (${sql.placeholder('words')})`;
 const wordsOf = (query: string) =>
   fold(query)

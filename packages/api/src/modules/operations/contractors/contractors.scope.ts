@@ -6,7 +6,7 @@ import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** The directory is for those who give the work. Deleted ones are seen by nobody. */
+/** The directory is visible to users who assign work. Deleted contractors are hidden. */
 export function contractorsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(
     eq(contractors.organizationId, organizationId),
@@ -15,7 +15,7 @@ export function contractorsVisibleTo({ standing, organizationId }: Viewer): SQL 
   );
 }
 
-/** Who does a task is told to whoever sees the task, by name, also once he left the directory. */
+/** Users who see a task see its contractor's name, even after the contractor was deleted. */
 export const contractorNameVisibleTo = ({ organizationId }: Viewer): SQL => eq(contractors.organizationId, organizationId);
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;

@@ -21,7 +21,7 @@ const as = (who: 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'adm
 const named = async (filters: { q?: string; trade?: string } = {}) =>
   (await as('manager').contractors.list(filters)).rows.map(({ name }) => name);
 
-it('keeps a directory by name, found by any words of name and trade', async () => {
+it('is sorted by name, and searched by any term of name and trade', async () => {
   const { organization } = agency;
   await someContractor(database, organization.id, { name: 'Toitures Lebrun', trade: 'Couverture' });
   await someContractor(database, organization.id, { name: 'Électricité Roux', trade: 'Électricité' });
@@ -35,7 +35,7 @@ it('keeps a directory by name, found by any words of name and trade', async () =
   expect(found.map(({ name }) => name)).toEqual(['Électricité Roux', 'Plomberie Roux']);
 });
 
-it('is walked page after page, there and back', async () => {
+it('has the same pages forwards and backwards', async () => {
   const names = ['A', 'B', 'C', 'D', 'E'];
   for (const name of names) await someContractor(database, agency.organization.id, { name });
   const { list } = as('colleague').contractors;
@@ -48,7 +48,7 @@ it('is walked page after page, there and back', async () => {
   await expect(list({ cursor: 'perdu' })).rejects.toMatchObject({ cause: { code: 'common.cursor-invalid' } });
 });
 
-it('is written, changed by who read it last, deleted and brought back', async () => {
+it('is created, updated from its latest version, deleted and restored', async () => {
   const { contractors, history } = as('manager');
   const { id } = await contractors.create({
     name: 'Serrures Petit',
@@ -70,14 +70,14 @@ it('is written, changed by who read it last, deleted and brought back', async ()
   expect(rows.map(({ action }) => action)).toEqual(['contractor.restore', 'contractor.remove', 'contractor.update', 'contractor.create']);
 });
 
-it('cannot be brought back for ever', async () => {
+it('cannot be restored after the undo period', async () => {
   const { id } = await someContractor(database, agency.organization.id);
   await as('manager', () => new Date('2026-11-20T09:00:00Z')).contractors.remove({ id });
   const late = as('manager', () => new Date('2026-11-20T09:11:00Z'));
   await expect(late.contractors.restore({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
 });
 
-it('refuses a contractor without a name, and an invented day', async () => {
+it('refuses a contractor without a name, and an invalid day', async () => {
   const { create } = as('manager').contractors;
   await expect(create({ name: '  ' })).rejects.toMatchObject({ cause: { issues: [{ path: ['name'], message: 'Le nom est requis' }] } });
   await expect(create({ name: 'A', insuranceUntil: '2026-02-30' })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ it('refuses a contractor without a name, and an invented day', async () => {
   });
 });
 
-it('is for those who run the organisation', async () => {
+it('is for managers of the organisation', async () => {
   const { id } = await someContractor(database, agency.organization.id);
   for (const who of ['owner', 'tenant'] as const) {
     await expect(as(who).contractors.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -35,9 +35,9 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo, sentDocumentsVisibleTo } from './documents.scope.ts';
 
-/** A file that was received whole and recognised. */
+/** A completely received file of a recognised type. */
 export interface ReceivedDocument {
-  /** As the sender called it. */
+  /** The sender's file name. */
   name: string;
   mediaType: DocumentMediaType;
   seal: Seal;
@@ -46,18 +46,18 @@ export interface ReceivedDocument {
 
 type DocumentColumns = ColumnsOnly<DocumentValues, typeof documents>;
 
-/** What came before a file, as its sender says it: a form has no procedure to read it. */
+/** The metadata sent with a file: multipart forms have no procedure to parse it. */
 export const newDocumentOrThrow = (sent: unknown): NewDocument => newDocument.parse(sent);
 
-/** Asked before the file is received: with the key of another document, or of one deleted since, nothing is worth sending. */
+/** Checked before the file is received: a key of another or deleted document is refused without the upload. */
 export async function refuseSpentKey(ctx: ActorContext, sent: NewDocument): Promise<void> {
   const first = await filedWith(ctx, sent.uploadKey);
   if (first) sameOrThrow(ctx, first, sent);
 }
 
 /**
- * Bytes first, the rows after: a row never points at nothing, and nothing stays behind when they fail. The same key never
- * files a document twice: of two at once, the index lets one through, and the other is answered as a retry.
+ * Stores the bytes before the rows, so a row always has its file, and removes them when the rows fail. Idempotent by key: of two concurrent
+ * uploads, the unique index lets one through, and the other is answered as a retry.
  */
 export async function fileDocument(ctx: ActorContext, sent: NewDocument, received: ReceivedDocument): Promise<Filed> {
   const first = await filedWith(ctx, sent.uploadKey);
@@ -74,7 +74,7 @@ export async function fileDocument(ctx: ActorContext, sent: NewDocument, receive
 
 interface Filed {
   id: string;
-  /** Not when it was filed with this key before. */
+  /** False when it was stored under this key before. */
   isNew: boolean;
 }
 
@@ -109,7 +109,7 @@ interface FiledBefore {
   written: Record<string, unknown> | null;
 }
 
-/** What this person filed with this key: as the audit log says it, for it may have been changed or deleted since. */
+/** What this user stored under this key, from the audit log: the document may have been changed or deleted since. */
 async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<FiledBefore | undefined> {
   const { organizationId } = actor;
   const [first] = await wall.rows(
@@ -128,7 +128,7 @@ async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Prom
   return first;
 }
 
-/** Without a seal the file is not there yet. */
+/** Without a seal the file has not been received yet. */
 function sameOrThrow(ctx: ActorContext, first: FiledBefore, { uploadKey: _key, ...values }: NewDocument, seal?: Seal): Filed {
   const { id, isDeleted, sha256, written } = first;
   if (isDeleted) throw new DomainError('document.deleted-since');
@@ -137,12 +137,12 @@ function sameOrThrow(ctx: ActorContext, first: FiledBefore, { uploadKey: _key, .
   return { id, isNew: false };
 }
 
-/** Whom a paper is shown to is said by who runs the organisation; its sender sees it anyway. */
+/** Only managers choose with whom a document is shared; its sender always sees it. */
 function asMayBeFiled({ actor }: ActorContext, values: DocumentValues): DocumentValues {
   return can(actor.standing, 'documents:write') ? values : { ...values, visibleToTenant: false, visibleToOwner: false };
 }
 
-/** Replaces the whole; the file stays what it is. */
+/** Replaces the metadata; the file stays. */
 export function updateDocument(ctx: ActorContext, { id, version, ...values }: DocumentUpdate) {
   return audited(ctx, 'document.update', async (write) => {
     const before = await documentOrThrow(write, id);
@@ -163,7 +163,7 @@ export function shareDocument(ctx: ActorContext, { id, version, ...sharing }: Do
   });
 }
 
-/** The row and its bytes stay, seen by nobody, so that undo brings back the same id, links and history. */
+/** Soft deletion of row and bytes: undo restores the same id, links and history. */
 export function removeDocument(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
   return audited(ctx, 'document.remove', async (write) => {
     const before = await documentOrThrow(write, id);
@@ -197,7 +197,7 @@ async function changed({ tx, actor }: WriteContext, id: string, columns: Partial
 
 type Links = Pick<DocumentValues, 'propertyId' | 'tenantId' | 'leaseId' | 'requestId' | 'paymentId'>;
 
-/** What a document may be filed under, each seen with the eyes of who files it, and held: nobody deletes it meanwhile. */
+/** Records a document may be filed under, within the scope of the user, and locked so that they cannot be deleted meanwhile. */
 const FILED_UNDER: Record<keyof Links, (write: WriteContext, id: string) => Promise<{ id: string }[]>> = {
   propertyId: ({ tx, actor }, id) =>
     tx
@@ -232,10 +232,10 @@ const FILED_UNDER: Record<keyof Links, (write: WriteContext, id: string) => Prom
 };
 const LINKS = Object.keys(FILED_UNDER) as (keyof Links)[];
 
-/** A tenant sees what is published too; he files papers of his own home only. */
+/** Tenants see published properties too, but file documents only under the property they rent. */
 const isRented = sql`${properties.id} in (select my_rented_properties())`;
 
-/** A link that stays as it was is not asked about again: what it names may have been deleted since. */
+/** An unchanged link is not checked again: its record may have been deleted since. */
 async function linkOrThrow(write: WriteContext, links: Links, before?: Links): Promise<void> {
   for (const field of LINKS) {
     const id = links[field];
@@ -245,7 +245,7 @@ async function linkOrThrow(write: WriteContext, links: Links, before?: Links): P
   }
 }
 
-/** Who does not run the organisation fills no more of its disk than this. */
+/** Storage quota of users who do not manage the organisation. */
 async function roomOrThrow({ tx, actor }: WriteContext, bytes: number): Promise<void> {
   const { organizationId, userId, standing } = actor;
   if (can(standing, 'documents:write')) return;

@@ -27,7 +27,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { documentsVisibleTo } from './documents.scope.ts';
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
 const byId = (direction: SortKey['direction']): SortKey => ({ name: 'id', column: documents.id, direction, value: z.uuid() });
@@ -44,8 +44,8 @@ const SORTS: Record<DocumentSort, readonly SortKey[]> = {
 };
 
 /**
- * How what it is filed under is called: the title of a property or a request, the name of a client, the home of a lease or
- * of a payment. Nothing where that may not be seen, or is no more.
+ * Label of the record it is filed under: the title of a property or request, the name of a tenant, the property of a lease or payment.
+ * Empty when that record is not visible or deleted.
  */
 const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
   (select ${properties.title} from ${properties} where ${propertiesVisibleTo(viewer)} and ${properties.id} = coalesce(
@@ -57,7 +57,7 @@ const relatedLabel = (viewer: Viewer) => sql<string | null>`coalesce(
   (select ${maintenanceRequests.title} from ${maintenanceRequests}
     where ${requestsVisibleTo(viewer)} and ${maintenanceRequests.id} = ${documents.requestId}))`;
 
-/** What a row of the list shows. */
+/** Columns of a list row. */
 const rowColumns = (viewer: Viewer) => ({
   id: documents.id,
   title: documents.title,
@@ -74,7 +74,7 @@ const rowColumns = (viewer: Viewer) => ({
   version: documents.version,
 });
 
-/** Which criteria are given; the words themselves, because their indexes say them. */
+/** The criteria that are present; enum values are included, because partial indexes name them. */
 interface Asked {
   documentType: DocumentType | null;
   expiring: Expiry | null;
@@ -82,7 +82,7 @@ interface Asked {
   search: Search | null;
 }
 
-/** A common word is met soon by reading the rows in their order; a rare one wants the index, which finds all of them at once. */
+/** A common term is found soon by reading rows in order; a rare one needs the index, which finds all rows at once. */
 type Search = 'in-order' | 'by-index';
 
 const main = sql.placeholder('main');
@@ -110,7 +110,7 @@ function rowsAsked({ documentType, expiring, given }: Omit<Asked, 'search'>): SQ
   );
 }
 
-/** The shape and the values of what was asked for. */
+/** The shape and the values of a query. */
 function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, ...named }: DocumentCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
   const today = dayInParis(now());
@@ -122,10 +122,10 @@ function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, 
 
 const withFile = and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId));
 
-/** How many rows are read in order before the index is asked. */
+/** Rows read in order before the index is used. */
 const SEARCHED_IN_ORDER = 1000;
 
-/** The rows of one page are found first, and only they are joined to their file and to what they are filed under. */
+/** Finds the rows of the page first, and joins only those to their file and related records. */
 const page = preparedQuery(({ sort, side, limit, search, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
   const order = orderOf(SORTS[sort], side);
   const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
@@ -135,7 +135,7 @@ const page = preparedQuery(({ sort, side, limit, search, ...rest }: Asked & { so
     .where(wanted)
     .orderBy(...order)
     .limit(literalLimit(SEARCHED_IN_ORDER));
-  // Fewer rows than that have all been read: then the index is not asked.
+  // If fewer rows were read, the first search read all of them and the index is not needed.
   const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
   const found = builder
     .select()
@@ -181,7 +181,7 @@ export async function countDocuments(ctx: ActorContext, criteria: DocumentCriter
   return { count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP };
 }
 
-/** Who filed it, for those who may see a member's name: managers. */
+/** Its author, for users who may see members' names: managers. */
 const nameOf = (userId: typeof documents.createdBy | typeof documents.updatedBy, { standing }: Viewer) =>
   can(standing, 'members:read')
     ? sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`
@@ -217,7 +217,7 @@ const stored = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(documentsVisibleTo(viewer), eq(documents.id, sql.placeholder('id')))),
 );
 
-/** Where the bytes of a document are, for somebody who sees it. */
+/** Where the bytes of a document are, for a user who sees it. */
 export async function storedDocumentOrThrow(ctx: ActorContext, id: string) {
   const [file] = await stored(ctx, {}, { id });
   if (!file) throw new DomainError('common.not-found');

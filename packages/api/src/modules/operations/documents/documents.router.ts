@@ -9,7 +9,7 @@ const reading = requires('documents:read');
 const writing = requires('documents:write');
 const named = z.object({ id: z.uuid() });
 
-/** Documents come by their own route: they are bytes, not JSON. */
+/** Uploads have their own route, because they are bytes, not JSON. */
 export const documentsRouter = router({
   list: reading.input(documentFilters).query(({ ctx, input }) => listDocuments(ctx, input)),
   count: reading.input(documentCriteria).query(({ ctx, input }) => countDocuments(ctx, input)),

@@ -6,15 +6,15 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 /**
- * Which documents somebody may see, inside the wall: managers all; an invited owner those shared with the owner and filed
- * under what is his, or under who rents from him now; a tenant those shared with the tenant and filed under what is his or
- * where he lives now, and those he sent himself, unless they were filed under what is somebody else's. Deleted ones are seen by nobody.
+ * Documents visible to a user, inside the wall. Managers: all. An invited owner: those shared with the owner and filed under their
+ * properties or current tenants. A tenant: those shared with the tenant and filed under their records or current home, and those they sent
+ * themselves, unless filed under another person. Deleted ones are hidden.
  */
 export function documentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
 }
 
-/** What somebody sent himself under a key: he is answered for it, also when it is deleted since, or filed where he sees nothing. */
+/** Documents that a user sent under a key, also if deleted since or filed out of their sight: for retries. */
 export function sentDocumentsVisibleTo({ organizationId, userId }: Viewer): SQL {
   return allOf(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId));
 }
@@ -37,7 +37,7 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
   }
 }
 
-/** Read by SQL of its own, in one go: what is filed under the row, whatever that row's own list would show. */
+/** Uses its own SQL in one query: what is filed under the row, whatever the scope of that row. */
 const filedUnderOwned = (organizationId: Viewer['organizationId']) => {
   const leasesOfHis = sql`select l.id from leases l where l.organization_id = ${organizationId} and l.property_id in (select my_owned_properties())`;
   return sql`(
@@ -70,7 +70,7 @@ const filedUnderRented = (organizationId: Viewer['organizationId'], userId: View
       and (r.tenant_id in (${himself}) or (r.created_by = ${userId} and r.property_id in (select my_rented_properties())))))`;
 };
 
-/** What he sent stays his after the lease and its payments, until a manager files it under another person's record. */
+/** A document stays visible to its sender after the lease and its payments, until a manager files it under another person's record. */
 const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: Viewer['userId']) => {
   const himself = himselfOf(organizationId, userId);
   return sql`(
@@ -87,12 +87,12 @@ const filedUnderNobodyElse = (organizationId: Viewer['organizationId'], userId: 
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function documentOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(documents.id, id), documentsVisibleTo(actor))));
 }
 
-/** A deleted row, for undo: only who sees every document of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every document of the organisation. */
 export async function deletedDocumentOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(documents.organizationId, organizationId), eq(documents.id, id), isNotNull(documents.deletedAt))));
 }
@@ -104,7 +104,7 @@ function found<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** `and` of conditions of which at least one is there. */
+/** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }

@@ -27,7 +27,7 @@ const files = memoryFiles();
 
 let database: TestDatabase;
 let agency: Agency;
-/** Of the owner, let to the tenant; and of nobody of them. */
+/** Belongs to the owner and is let to the tenant; the other belongs to neither. */
 let theirs: Required<Links>;
 let others: Required<Links>;
 
@@ -68,7 +68,7 @@ async function file(who: Who, { uploadKey = randomUUID(), content: text = `conte
   return filed.id;
 }
 
-/** As if its file were this large. */
+/** Pretends that its file has this size. */
 const enlarge = (id: string, bytes: number) =>
   contextOf('manager').wall.transaction((tx) =>
     tx.execute(sql`update files set bytes = ${bytes} where id = (select file_id from documents where id = ${id})`),
@@ -112,9 +112,9 @@ const only = (links: Required<Links>, link: (typeof LINKS)[number]): Links => ({
 const titlesOf = async (who: Who, filters: Parameters<ReturnType<typeof as>['list']>[0] = {}) =>
   (await as(who).list({ limit: 100, ...filters })).rows.map(({ title }) => title);
 
-describe('who sees a document', () => {
+describe('visibility of a document', () => {
   it.each(LINKS)(
-    'filed under a %s: managers always; owner and tenant when it is shared with them and about what is theirs',
+    'filed under a %s: visible to managers always; to owner and tenant when shared with them and about their records',
     async (link) => {
       const mark = `vue-${link}`;
       for (const [whose, links] of [
@@ -134,14 +134,14 @@ describe('who sees a document', () => {
     },
   );
 
-  it('filed under nothing: managers alone, whatever it is shared with', async () => {
+  it('filed under nothing: visible to managers only, however it is shared', async () => {
     await file('manager', { title: 'sans lien', visibleToTenant: true, visibleToOwner: true });
     expect(await titlesOf('manager', { q: 'sans lien' })).toEqual(['sans lien']);
     expect(await titlesOf('tenant', { q: 'sans lien' })).toEqual([]);
     expect(await titlesOf('owner', { q: 'sans lien' })).toEqual([]);
   });
 
-  it('sent by a tenant: himself and the managers, who alone say whom it is shown to', async () => {
+  it('sent by a tenant: visible to them and to managers, who alone choose the sharing', async () => {
     const id = await file('tenant', { title: 'attestation', leaseId: theirs.leaseId, visibleToOwner: true, visibleToTenant: true });
     expect(await as('tenant').byId({ id })).toMatchObject({ visibleToOwner: false, visibleToTenant: false, createdByName: null });
     expect(await as('manager').byId({ id })).toMatchObject({ createdByName: 'Léo Petit' });
@@ -150,7 +150,7 @@ describe('who sees a document', () => {
     expect(await as('owner').byId({ id })).toMatchObject({ title: 'attestation', visibleToOwner: true });
   });
 
-  it('of another organisation: nobody', async () => {
+  it('of another organisation: hidden', async () => {
     const id = await file('manager', { leaseId: theirs.leaseId, visibleToOwner: true });
     const elsewhere = await anAgency(database);
     const stranger = callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database }).documents;
@@ -161,7 +161,7 @@ describe('who sees a document', () => {
 });
 
 describe('where a document is filed', () => {
-  it.each(LINKS)('under a %s that its sender sees, and no other', async (link) => {
+  it.each(LINKS)('is filed only under a %s that its sender sees', async (link) => {
     expect(await file('tenant', only(theirs, link))).toEqual(expect.any(String));
     const refused = { code: 'common.invalid-reference', field: link };
     await expect(file('tenant', only(others, link))).rejects.toMatchObject(refused);
@@ -171,7 +171,7 @@ describe('where a document is filed', () => {
     await expect(as('manager').update(moved)).rejects.toMatchObject({ cause: refused });
   });
 
-  it('is called by what it is about', async () => {
+  it('is labelled by the record it is about', async () => {
     const labels = await Promise.all(
       LINKS.map(async (link) => {
         const id = await file('manager', only(theirs, link));
@@ -194,7 +194,7 @@ describe('where a document is filed', () => {
     expect(files.held.size).toBe(before);
   });
 
-  it('takes no more from a tenant than his share of the disk, and anything from a manager', async () => {
+  it("refuses uploads beyond a tenant's quota, and none of a manager", async () => {
     const id = await file('tenant', { bytes: MAX_GUEST_BYTES - 10 });
     const full = { code: 'document.no-room', details: { max: 200 } };
     await expect(file('tenant')).rejects.toMatchObject(full);
@@ -205,7 +205,7 @@ describe('where a document is filed', () => {
 });
 
 describe('the list of documents', () => {
-  it('is filtered by type, by what it is about, by words and by its last day', async () => {
+  it('is filtered by type, related record, search terms and last day', async () => {
     const at = { tenantId: others.tenantId };
     await file('manager', { ...at, title: 'Élagage', documentType: 'Facture', description: 'Jardin du fond', expiresOn: '2026-11-19' });
     await file('manager', { ...at, title: 'Assurance', documentType: "Attestation d'assurance", expiresOn: '2026-11-20' });
@@ -222,7 +222,7 @@ describe('the list of documents', () => {
     await expect(as('manager').list({ colour: 'red' } as object)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('finds one among more than are read in their order, and all of a common word', async () => {
+  it('finds a rare one beyond the rows read in order, and all for a common term', async () => {
     const id = await file('manager', { title: 'semis rarissime' });
     await contextOf('manager').wall.transaction((tx) =>
       tx.execute(sql`insert into documents (organization_id, title, document_type, file_id, search_text, created_at)
@@ -245,7 +245,7 @@ describe('the list of documents', () => {
     );
   });
 
-  it('is read whole in pages, in each order, forwards and back', async () => {
+  it('has the same pages in each order, forwards and backwards', async () => {
     const all = (await as('manager').list({ limit: 100 })).rows;
     expect(all.length).toBeGreaterThan(40);
     for (const sort of ['newest', 'oldest', 'title'] as const) {
@@ -273,7 +273,7 @@ describe('a document', () => {
     ...more,
   });
 
-  it('is changed as a whole but for its file, and found by its new words', async () => {
+  it('is replaced except for its file, and found by its new text', async () => {
     const id = await file('manager', { title: 'Ancien', propertyId: theirs.propertyId, expiresOn: '2026-12-31' });
     const { file: before } = await as('manager').byId({ id });
     expect(await as('manager').update(updateOf(id))).toEqual({ id, version: 2 });
@@ -289,7 +289,7 @@ describe('a document', () => {
     expect(await titlesOf('manager', { q: 'nouveau titre' })).toEqual(['Nouveau titre']);
   });
 
-  it('tells the second of two who was first', async () => {
+  it('refuses the second of two changes with the author of the first', async () => {
     const id = await file('manager');
     await callerAs(sessionOf(agency.colleague, agency.organization), { database }).documents.update(updateOf(id));
     const late = { cause: { code: 'common.modified-meanwhile', details: { by: 'Hugo Bernard' } } };
@@ -298,7 +298,7 @@ describe('a document', () => {
     await expect(as('manager').remove({ id, version: 1 })).rejects.toMatchObject(late);
   });
 
-  it('keeps a link whose other end was deleted, as long as one does not change it', async () => {
+  it('keeps a link to a deleted record as long as it is not changed', async () => {
     const home = await makeHome(agency, { isTheirs: false });
     const id = await file('manager', { requestId: home.requestId });
     await callerAs(sessionOf(agency.manager, agency.organization), { database, now: () => NOW }).maintenance.remove({
@@ -307,7 +307,7 @@ describe('a document', () => {
     expect(await as('manager').update(updateOf(id, { leaseId: null, requestId: home.requestId }))).toMatchObject({ version: 2 });
   });
 
-  it('comes back for ten minutes after it was deleted, the same, with its bytes; not later', async () => {
+  it('can be restored for ten minutes after its deletion, with its bytes; not later', async () => {
     const id = await file('manager', { leaseId: theirs.leaseId, visibleToTenant: true });
     const before = await as('tenant').byId({ id });
     await as('manager').remove({ id });
@@ -335,7 +335,7 @@ describe('a document', () => {
     expect(await as('manager').byId({ id })).toMatchObject({ version: 1 });
   });
 
-  it('tells its past', async () => {
+  it('shows its history', async () => {
     const id = await file('manager', { title: 'Acte' });
     await as('manager').update({ ...documentValues.parse({ title: 'Acte signé', documentType: 'Autres' }), id, version: 1 });
     await as('manager').share({ id, version: 2, visibleToTenant: true, visibleToOwner: false });
@@ -348,7 +348,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is one, however often one sends it with one key', async () => {
+  it('is created once, however often it is sent with one key', async () => {
     const uploadKey = randomUUID();
     const before = files.held.size;
     const sent = { uploadKey, content: 'le même' };
@@ -363,7 +363,7 @@ describe('a document', () => {
     expect(await file('manager', sent)).toBe(ids[0]);
   });
 
-  it.each(['manager', 'tenant'] as const)('is not another one under the same key, as %s', async (who) => {
+  it.each(['manager', 'tenant'] as const)('is refused under a key that was used for another, as %s', async (who) => {
     const uploadKey = randomUUID();
     const sent = { uploadKey, content: 'le même', visibleToTenant: true };
     const id = await file(who, sent);

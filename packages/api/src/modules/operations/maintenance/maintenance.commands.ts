@@ -39,7 +39,7 @@ export function createRequest(ctx: ActorContext, { creationKey, ...values }: Req
   });
 }
 
-/** Who does not run the organisation says what is wrong; who bears it and how far it is are not his to say. */
+/** Users who do not manage the organisation describe the problem; cost payer and status are the manager's choice. */
 async function asMayBeAsked(write: WriteContext, values: RequestValues): Promise<RequestValues> {
   const { standing } = write.actor;
   if (can(standing, 'maintenance:write')) return values;
@@ -48,7 +48,7 @@ async function asMayBeAsked(write: WriteContext, values: RequestValues): Promise
   return { ...asked, priority: DEFAULT_PRIORITY, tenantId: await ownRecordOf(write) };
 }
 
-/** Replaces the whole. A property or a client that is gone since may stay as it was. */
+/** Replaces the whole. A property or tenant deleted since may stay. */
 export function updateRequest(ctx: ActorContext, { id, version, ...values }: RequestUpdate) {
   return audited(ctx, 'request.update', async (write) => {
     const before = await requestOrThrow(write, id);
@@ -65,11 +65,11 @@ export function updateRequest(ctx: ActorContext, { id, version, ...values }: Req
   });
 }
 
-/** The quick actions. Any status may follow any other; the one it has already is no change, and no conflict either. */
+/** Quick actions. Any status may follow any other; the current one is neither a change nor a conflict. */
 export const setRequestStatus = (ctx: ActorContext, { id, version, status }: RequestStatusChange) =>
   changeStatus(ctx, 'request.set-status', { id, version, status }, () => {});
 
-/** By who asked, while it is not over. */
+/** Cancels an unfinished request, for its author. */
 export const cancelRequest = (ctx: ActorContext, { id, version }: Omit<RequestStatusChange, 'status'>) =>
   changeStatus(ctx, 'request.cancel', { id, version, status: 'Annulé' }, (was) => {
     if (!canCancel(was)) throw new DomainError('maintenance.already-finished');
@@ -96,7 +96,7 @@ function changeStatus(
   );
 }
 
-/** The row stays with its tasks, photos and comments, seen by nobody, so that undo brings back the same request. */
+/** Soft deletion with its tasks, photos and comments: undo restores the same request. */
 export function removeRequest(ctx: ActorContext, { id, version }: { id: string; version?: number | undefined }) {
   return audited(ctx, 'request.remove', async (write) => {
     const before = await requestOrThrow(write, id);
@@ -122,7 +122,7 @@ export function restoreRequest(ctx: ActorContext, id: string) {
   });
 }
 
-/** Whoever sees a request may speak under it. */
+/** Every user who sees a request may comment on it. */
 export function addComment(ctx: ActorContext, { requestId, text }: CommentValues) {
   return audited(ctx, 'request.add-comment', async (write) => {
     await requestOrThrow(write, requestId);
@@ -135,7 +135,7 @@ export function addComment(ctx: ActorContext, { requestId, text }: CommentValues
   });
 }
 
-/** A home that is not one's own answers as one that does not exist. Held, as the client is: nobody deletes it meanwhile. */
+/** A property the user does not see is reported as absent. Locked like the tenant, so that neither can be deleted meanwhile. */
 async function placeOrThrow({ tx, actor }: WriteContext, propertyId: string): Promise<void> {
   const [place] = await tx
     .select({ id: properties.id })

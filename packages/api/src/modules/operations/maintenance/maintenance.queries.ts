@@ -24,7 +24,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
 
-/** Beyond it a total is not counted: « 10 000+ ». */
+/** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
 
 const createdAt = { name: 'createdAt', column: maintenanceRequests.createdAt, value: momentValue } as const;
@@ -39,7 +39,7 @@ const SORTS: Record<RequestSort, readonly SortKey[]> = {
     { ...createdAt, direction: 'asc' },
     { ...id, direction: 'desc' },
   ],
-  // The most urgent first: an enum is ordered as its words were declared.
+  // The most urgent first: enums are sorted in the order of declaration.
   priority: [
     { name: 'priority', column: maintenanceRequests.priority, direction: 'desc', value: z.enum(PRIORITIES) },
     { ...createdAt, direction: 'desc' },
@@ -50,7 +50,7 @@ const SORTS: Record<RequestSort, readonly SortKey[]> = {
 const one = <Columns extends JsonColumns>(columns: Columns, table: typeof properties | typeof tenants, where: SQL | undefined) =>
   sql<ReturnType<typeof jsonObject<Columns>>['_']['type'] | null>`(select ${jsonObject(columns)} from ${table} where ${where})`;
 
-/** Where it is. Told to whoever sees the request, also when the home itself is not his to open any more; a deleted one is told no more. */
+/** The property, shown to every user who sees the request, even if they can no longer open it; hidden once deleted. */
 const propertyOf = (viewer: Viewer) =>
   one(
     {
@@ -69,7 +69,7 @@ const propertyOf = (viewer: Viewer) =>
     ),
   );
 
-/** Who is concerned, as far as one may know him. */
+/** The tenant, as far as the user may see them. */
 const tenantOf = (viewer: Viewer) =>
   one(
     { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
@@ -90,14 +90,14 @@ const rowColumns = (viewer: Viewer) => ({
   version: maintenanceRequests.version,
 });
 
-/** Which criteria are given. The status is written as a word, because its indexes say it. */
+/** The criteria that are present. The status is a literal, because partial indexes name it. */
 interface Asked {
   status: MaintenanceStatus | null;
   given: string[];
 }
 
 const written = sql`lower(unaccent(${maintenanceRequests.title} || ' ' || ${maintenanceRequests.description}))`;
-/** Every word asked for stands in the request, or in what its property is found by. */
+/** Every search term is contained in the request, or in the search text of its property. */
 const holdsWords = (viewer: Viewer) => sql`(${written} || coalesce((
   select ${properties.searchText} from ${properties}
   where ${and(propertiesVisibleTo(viewer), eq(properties.id, maintenanceRequests.propertyId))}), '')) like all (${sql.placeholder('words')})`;
@@ -158,7 +158,7 @@ export async function countRequests(ctx: ActorContext, criteria: RequestCriteria
 const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
   and(eq(part.organizationId, maintenanceRequests.organizationId), eq(part.requestId, maintenanceRequests.id));
 
-/** What was deleted is no more, though it can come back for a while. */
+/** Deleted parts do not count, though they can be restored for a while. */
 const keptOfRequest = (part: Parameters<typeof ofRequest>[0] & { deletedAt: AnyColumn }) => and(ofRequest(part), isNull(part.deletedAt));
 
 const borne = preparedQuery((shape: Asked, viewer) =>
@@ -172,7 +172,7 @@ const borne = preparedQuery((shape: Asked, viewer) =>
     .groupBy(maintenanceRequests.borneBy),
 );
 
-/** What the works of these requests cost, in all and by who bears it. */
+/** Costs of these requests, in total and by payer. */
 export async function requestCosts(ctx: ActorContext, criteria: RequestCriteria) {
   const { shape, values } = asked(criteria);
   return costTotals(await borne(ctx, shape, values));
@@ -183,7 +183,7 @@ const list = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: S
 >`(
   select coalesce(json_agg(p.json), '[]'::json) from (select ${jsonObject(columns)} as json from ${from} where ${where} order by ${order}) as p)`;
 
-/** Without a name: an administrator, who is no member. */
+/** Administrators stay unnamed, because they are not members. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const commentsOf = ({ userId }: Viewer) =>
@@ -200,7 +200,7 @@ const commentsOf = ({ userId }: Viewer) =>
     sql`${maintenanceComments.createdAt}, ${maintenanceComments.id}`,
   );
 
-/** A manager removes any photo, the others their own. */
+/** Managers remove any photo, other users their own. */
 const photosOf = ({ standing, userId }: Viewer) =>
   list(
     {
@@ -234,7 +234,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('id')))),
 );
 
-/** One request with its comments as they were said, its photos, and what it cost: `null` where that is not told. */
+/** One request with its comments in order, its photos, and its cost: `null` where the user may not see it. */
 export async function requestById(ctx: ActorContext, requestId: string) {
   const [request] = await detail(ctx, {}, { id: requestId });
   if (!request) throw new DomainError('common.not-found');
@@ -242,7 +242,7 @@ export async function requestById(ctx: ActorContext, requestId: string) {
   return { ...shown, costs: costCents === null ? null : costTotals([{ borneBy: request.borneBy, costCents }]) };
 }
 
-/** Homes one may choose from are few, a manager's aside, who searches them all. */
+/** Most users choose among few properties; managers search all of theirs. */
 const PLACES = 100;
 
 const places = preparedQuery((_shape: Record<string, never>, viewer) =>
@@ -259,7 +259,7 @@ const places = preparedQuery((_shape: Record<string, never>, viewer) =>
     .limit(literalLimit(PLACES)),
 );
 
-/** Where the actor may open a request. */
+/** Properties for which the user may open a request. */
 export const requestPlaces = (ctx: ActorContext) => places(ctx, {});
 
 const tenantChoices = preparedQuery((_shape: Record<string, never>, viewer) =>
@@ -279,5 +279,5 @@ const tenantChoices = preparedQuery((_shape: Record<string, never>, viewer) =>
     .orderBy(tenants.displayName, tenants.id),
 );
 
-/** Who lives there: the tenants of the active leases of a property. */
+/** Tenants of the active leases of a property. */
 export const tenantsOfPlace = (ctx: ActorContext, propertyId: string) => tenantChoices(ctx, {}, { propertyId });

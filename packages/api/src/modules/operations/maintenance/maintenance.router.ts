@@ -61,7 +61,7 @@ export const maintenanceRouter = router({
     .input(contractorTasksInput)
     .query(({ ctx, input }) => listTasksOfContractor(ctx, input)),
 
-  // Uploads come by their own route: they are bytes, not JSON.
+  // Uploads have their own route, because they are bytes, not JSON.
   removePhoto: requires('maintenance:create')
     .input(photoInput)
     .mutation(({ ctx, input }) => removePhoto(ctx, input)),

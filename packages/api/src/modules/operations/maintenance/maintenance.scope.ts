@@ -12,8 +12,8 @@ import type { WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /**
- * Which requests somebody may see, inside the wall: managers all, an invited owner those of his properties, a tenant those
- * that name him, and those he opened for a home he rents. Deleted ones are seen by nobody.
+ * Requests visible to a user, inside the wall: all for managers, those of their properties for an invited owner, those that name them and
+ * those they opened for a property they rent for a tenant. Deleted ones are hidden.
  */
 export function requestsVisibleTo(actor: Viewer): SQL {
   return allOf(
@@ -48,24 +48,24 @@ const ownRecord = (organizationId: Viewer['organizationId'], userId: Viewer['use
     .from(tenants)
     .where(and(eq(tenants.organizationId, organizationId), eq(tenants.userId, userId), isNull(tenants.deletedAt)));
 
-/** Where somebody may ask for something: a manager anywhere, an owner at his own, a tenant at the homes he rents. */
+/** Properties for which a user may open a request: all for managers, their own for owners, rented ones for tenants. */
 export function placesVisibleTo(viewer: Viewer): SQL {
   const visible = propertiesVisibleTo(viewer);
   return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
 }
 
-/** Who reads what the works of a request cost: a tenant, where they are his charge. */
+/** Who sees the cost of a request: a tenant, only where they pay it. */
 export const mayReadCost = ({ standing }: Viewer): SQL =>
   can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${literalWord(BEARERS, 'locataire')}`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function requestOrThrow({ tx, actor }: Writing, id: string) {
   return found(await locked(tx, allOf(eq(maintenanceRequests.id, id), requestsVisibleTo(actor))));
 }
 
-/** A deleted row, for undo: only who sees every request of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every request of the organisation. */
 export async function deletedRequestOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(
     await locked(
@@ -86,7 +86,7 @@ function found<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** `and` of conditions of which at least one is there. */
+/** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }

@@ -23,7 +23,7 @@ let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 /** Owned by the invited owner and let to the tenant with an account. */
 let home: { id: string; organizationId: string };
-/** Nobody's in particular. */
+/** Belongs to neither of them. */
 let other: { id: string; organizationId: string };
 let tenantId: string;
 
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 const placeOf = ({ id, organizationId }: { id: string; organizationId: string }) => ({ id, organizationId });
 
-it('holds every field a form knows, and no other', () => {
+it('has a column for every field of the form, and no other', () => {
   const owned = ['organizationId', 'id', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
   const columns = (table: Parameters<typeof getTableColumns>[0]) => Object.keys(getTableColumns(table)).toSorted();
   expect(columns(maintenanceRequests)).toEqual([...Object.keys(requestValues.shape), ...owned, 'deletedAt'].toSorted());
@@ -67,7 +67,7 @@ describe('the list', () => {
   const titles = async (filters: object = {}, who: Who = 'manager') =>
     (await as(who).maintenance.list(filters)).rows.map(({ title }) => title);
 
-  it('is newest first, oldest first or most urgent first', async () => {
+  it('is sorted by newest, oldest or most urgent', async () => {
     const days = ['2026-05-01T08:00:00Z', '2026-05-02T08:00:00Z', '2026-05-03T08:00:00Z'];
     await at(home, { title: 'Première', createdAt: days[0]!, priority: 'Haute' });
     await at(home, { title: 'Deuxième', createdAt: days[1]!, priority: 'Basse' });
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(await titles({ sort: 'priority' })).toEqual(['Troisième', 'Première', 'Deuxième']);
   });
 
-  it('finds words of the request and of its property together', async () => {
+  it('finds terms across the request and its property', async () => {
     await at(home, { title: 'Chaudière à l’arrêt' });
     await at(other, { title: 'Chaudière bruyante' });
     expect(await titles({ q: 'chaudiere bastia' })).toEqual(['Chaudière bruyante']);
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(await titles({ q: '%' })).toHaveLength(2);
   });
 
-  it('takes every filter, alone and together, as the rows say', async () => {
+  it('applies every filter, alone and combined, as the rows require', async () => {
     const rows: {
       title: string;
       status: string;
@@ -130,7 +130,7 @@ describe('the list', () => {
     await expect(titles({ colour: 'red' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('loses and doubles no row from page to page, also among equals', async () => {
+  it('loses and repeats no row from page to page, also among ties', async () => {
     for (let n = 0; n < 23; n++) await at(home, { createdAt: '2026-05-01T08:00:00Z', priority: n % 2 ? 'Haute' : 'Basse' });
     for (const sort of ['newest', 'oldest', 'priority'] as const) {
       const seen: string[] = [];
@@ -145,7 +145,7 @@ describe('the list', () => {
     }
   });
 
-  it('shows to each what is his', async () => {
+  it('shows each user only visible requests', async () => {
     await at(home, { title: 'Du locataire', tenantId });
     await at(home, { title: 'Du bien, sans locataire' });
     await at(home, { title: 'Ouverte par le locataire', createdBy: agency.tenant.person.id });
@@ -162,7 +162,7 @@ describe('the list', () => {
 describe('opening a request', () => {
   const stored = async (id: string) => as('manager').maintenance.byId({ id });
 
-  it('writes what a manager says', async () => {
+  it('stores every field a manager sends', async () => {
     const { id } = await as('manager').maintenance.create(
       draft({ tenantId, priority: 'Urgente', status: 'En cours', borneBy: 'locataire' }),
     );
@@ -177,19 +177,19 @@ describe('opening a request', () => {
     });
   });
 
-  it('leaves a tenant no say in whose it is, how urgent and how far', async () => {
+  it('ignores payer, priority and status sent by a tenant', async () => {
     const someoneElse = await someTenant(database, agency.organization.id, { firstName: 'Zoé' });
     const pushed = { tenantId: someoneElse.id, priority: 'Urgente', status: 'Terminé', borneBy: 'propriétaire', kind: 'réclamation' };
     const { id } = await as('tenant').maintenance.create(draft(pushed));
     expect(await stored(id)).toMatchObject({ tenantId, priority: 'Moyenne', status: 'Nouveau', borneBy: null, kind: 'réclamation' });
   });
 
-  it('takes the priority of an owner, and nothing else that is the agency’s to say', async () => {
+  it("accepts the priority of an owner, and ignores the manager's other fields", async () => {
     const { id } = await as('owner').maintenance.create(draft({ tenantId, priority: 'Haute', status: 'Terminé', borneBy: 'locataire' }));
     expect(await stored(id)).toMatchObject({ tenantId: null, priority: 'Haute', status: 'Nouveau', borneBy: null });
   });
 
-  it('is refused for a home that is not one’s own, published or not', async () => {
+  it('is refused for a property the user neither owns nor rents, published or not', async () => {
     const published = await someProperty(database, agency.organization.id, { isListed: true });
     for (const who of ['owner', 'tenant'] as const) {
       for (const propertyId of [other.id, published.id, randomUUID()]) {
@@ -202,7 +202,7 @@ describe('opening a request', () => {
     expect((await as('owner').maintenance.places()).map(({ id }) => id)).toEqual([home.id]);
   });
 
-  it('is refused for a deleted property, a deleted client and what is too short', async () => {
+  it('is refused for a deleted property, a deleted tenant and a text that is too short', async () => {
     const gone = await someProperty(database, agency.organization.id, { deletedAt: '2026-11-20T09:00:00Z' });
     const left = await someTenant(database, agency.organization.id, { deletedAt: '2026-11-20T09:00:00Z' });
     const { create } = as('manager').maintenance;
@@ -223,7 +223,7 @@ describe('opening a request', () => {
 });
 
 describe('a request', () => {
-  it('is changed by who read it last; the other is told who was faster', async () => {
+  it('is updated only from its latest version; otherwise it is refused with the author of the change', async () => {
     const { id } = await at(home);
     await as('manager').maintenance.update(draft({ id, version: 1, title: 'Fuite réparée' }) as never);
     await expect(as('colleague').maintenance.update(draft({ id, version: 1 }) as never)).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('a request', () => {
     });
   });
 
-  it('keeps a property and a client that are gone since, and says no more of them', async () => {
+  it('keeps a deleted property and a deleted tenant, and hides them', async () => {
     const gone = await someProperty(database, agency.organization.id, { deletedAt: '2026-11-20T09:00:00Z' });
     const left = await someTenant(database, agency.organization.id, { deletedAt: '2026-11-20T09:00:00Z' });
     const { id } = await at(placeOf(gone), { tenantId: left.id });
@@ -241,7 +241,7 @@ describe('a request', () => {
     expect(await maintenance.byId({ id })).toMatchObject({ title: 'Fuite', version: 2 });
   });
 
-  it('takes any status after any other, and the same one twice as once', async () => {
+  it('accepts any status after any other, and the same one twice as once', async () => {
     const { id } = await at(home);
     const { maintenance, history } = as('manager');
     let version = 1;
@@ -263,7 +263,7 @@ describe('a request', () => {
     });
   });
 
-  it('is cancelled by who asked, while it is not over', async () => {
+  it('is cancelled by its author while it is not finished', async () => {
     const { id } = await at(home, { tenantId });
     const strange = await at(other);
     const { maintenance } = as('tenant');
@@ -279,7 +279,7 @@ describe('a request', () => {
     await expect(as('owner').maintenance.cancel({ id, version: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('goes with all it holds, and comes back with it', async () => {
+  it('is deleted and restored with its parts', async () => {
     const { id } = await at(home, {}, { tasks: [{ status: 'Nouveau', notes: 'Devis' }], comments: [{ text: 'Bonjour' }] });
     const { maintenance } = as('manager');
     await expect(maintenance.remove({ id, version: 9 })).rejects.toMatchObject({ cause: { code: 'common.modified-meanwhile' } });
@@ -294,7 +294,7 @@ describe('a request', () => {
     await expect(late.maintenance.restore({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
   });
 
-  it('is spoken about by all who see it, each under his name', async () => {
+  it('is commented on by every user who sees it, under their own name', async () => {
     const { id } = await at(home, { tenantId });
     await as('tenant').maintenance.addComment({ requestId: id, text: ' Ça coule encore ' });
     await as('owner').maintenance.addComment({ requestId: id, text: 'Faites venir quelqu’un' });
@@ -312,10 +312,10 @@ describe('a request', () => {
   });
 });
 
-describe('what works cost', () => {
+describe('the cost of works', () => {
   const cost = (amount: number) => ({ status: 'Terminé' as const, costCents: cents(amount) });
 
-  it('is added up, in all and by who bears it', async () => {
+  it('is summed, in total and by payer', async () => {
     await at(home, { borneBy: 'propriétaire' }, { tasks: [cost(10_050), cost(5_000), { status: 'Nouveau' }] });
     await at(other, { borneBy: 'locataire' }, { tasks: [cost(2_000)] });
     await at(other, {}, { tasks: [cost(300)] });
@@ -327,7 +327,7 @@ describe('what works cost', () => {
     await expect(as('tenant').maintenance.costs({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is told to a tenant where it is his charge only', async () => {
+  it('is shown to a tenant only where they pay it', async () => {
     const owners = await at(home, { tenantId, borneBy: 'propriétaire' }, { tasks: [cost(10_000)] });
     const undecided = await at(home, { tenantId }, { tasks: [cost(10_000)] });
     const his = await at(home, { tenantId, borneBy: 'locataire' }, { tasks: [cost(4_000)] });

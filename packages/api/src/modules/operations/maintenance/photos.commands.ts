@@ -45,7 +45,7 @@ export async function addRequestPhoto(
   }
 }
 
-/** It stays with its bytes, seen by nobody, so that undo brings back the same. A manager removes any, the others what they sent themselves. */
+/** Soft deletion with its bytes, so that undo restores the same photo. Managers remove any photo, other users their own. */
 export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInput) {
   return audited(ctx, 'request.remove-photo', async (write) => {
     const { actor, now } = write;
@@ -60,7 +60,7 @@ export function removePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInpu
   });
 }
 
-/** Where it was. By a manager, or by who removed it: what a manager took down is not put back by its sender. */
+/** Restores a photo at its position. For managers, and for the user who removed it: a sender cannot restore what a manager removed. */
 export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInput) {
   return audited(ctx, 'request.restore-photo', async (write) => {
     const { actor } = write;
@@ -88,8 +88,8 @@ function roomOrThrow(photos: Photo[]): void {
 }
 
 /**
- * The deleted ones too: their places stay theirs. Holds the request until the end: two uploads at once take different places,
- * and the last one is taken once.
+ * Includes deleted photos, which keep their positions. Locks the request until the end: concurrent uploads get different positions, and the
+ * last slot is used once.
  */
 async function lockedPhotosOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, requestId: string) {
   await requestOrThrow({ tx, actor }, requestId);

@@ -9,8 +9,8 @@ import { requestsVisibleTo } from './maintenance.scope.ts';
 import { photosVisibleTo } from './photos.scope.ts';
 
 /**
- * Asked before anything is received: a stranger's request is absent, a full one takes no more.
- * @returns how many photos it may still receive.
+ * Checked before any upload is received: a foreign request is absent, a full one takes no more. @returns how many photos may still be
+ * added.
  */
 export async function roomForPhotos({ wall, actor }: ActorContext, requestId: string): Promise<number> {
   const photos = builder
@@ -32,7 +32,7 @@ export async function roomForPhotos({ wall, actor }: ActorContext, requestId: st
   return Math.max(0, MAX_PHOTOS_PER_REQUEST - request.photos);
 }
 
-/** Where the bytes of a photo are, for somebody who sees the request it shows. */
+/** Where the bytes of a photo are, for a user who sees its request. */
 export async function storedPhotoOrThrow({ wall, actor }: ActorContext, fileId: string) {
   const [file] = await wall.rows(
     selectJson({ id: files.id, storageKey: files.storageKey })

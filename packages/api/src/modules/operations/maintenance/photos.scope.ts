@@ -4,7 +4,7 @@ import { and, eq, exists, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { requestsVisibleTo } from './maintenance.scope.ts';
 
-/** A photo is seen by those who see its request, a deleted one by nobody: its bytes are served no more. */
+/** A photo is visible to users who see its request; a deleted one is hidden, and its bytes are no longer served. */
 export function photosVisibleTo(viewer: Viewer): SQL {
   const ofRequest = exists(
     builder

@@ -22,7 +22,7 @@ let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let files: ReturnType<typeof memoryFiles>;
 let requestId: string;
-/** Of a property nobody of the three but the manager has to do with. */
+/** Of a property related to none of the three but the manager. */
 let strangeId: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ function contextOf(who: Who): ActorContext {
   return { actor, ports, now: NOW, wall: new Wall(database, { organizationId: organization.id, userId: person.id }) };
 }
 
-/** Of the moment the photos of a test are sent and removed at. */
+/** The moment at which the photos of a test are sent and removed. */
 const NOW = () => new Date('2026-11-20T09:00:00Z');
 const LATE = () => new Date('2026-11-20T09:11:00Z');
 const as = (who: Who, now = NOW) => callerAs(sessionOf(agency[who], agency.organization), { database, now, ports: { files } }).maintenance;
@@ -59,14 +59,14 @@ const add = (who: Who, name = 'fuite.jpg', id = requestId) =>
   addRequestPhoto(contextOf(who), id, { name, image: { variants, width: 10, height: 10 } });
 const shown = async (who: Who = 'manager') => (await as(who).byId({ id: requestId })).photos;
 
-it('come from whoever sees the request, one after the other', async () => {
+it('are added in order by users who see the request', async () => {
   const sent = [await add('tenant'), await add('owner'), await add('manager')];
   expect((await shown()).map(({ fileId }) => fileId)).toEqual(sent.map(({ fileId }) => fileId));
   expect((await shown('tenant')).map(({ canRemove }) => canRemove)).toEqual([true, false, false]);
   expect((await shown('manager')).map(({ canRemove }) => canRemove)).toEqual([true, true, true]);
 });
 
-it('are seen by those who see the request, and leave no bytes where they are refused', async () => {
+it('are visible to users who see the request, and leave no bytes when refused', async () => {
   const { fileId } = await add('manager', 'a.jpg', strangeId);
   expect(await storedPhotoOrThrow(contextOf('manager'), fileId)).toMatchObject({ id: fileId });
   const before = [...files.held.keys()].length;
@@ -78,7 +78,7 @@ it('are seen by those who see the request, and leave no bytes where they are ref
   expect([...files.held.keys()]).toHaveLength(before);
 });
 
-it('go by who sent them or by a manager, and are served no more', async () => {
+it('are removed by their sender or a manager, and no longer served', async () => {
   const [his, hers] = [await add('tenant'), await add('manager')];
   await expect(as('tenant').removePhoto({ requestId, photoId: hers.photoId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await as('tenant').removePhoto({ requestId, photoId: his.photoId });
@@ -91,7 +91,7 @@ it('go by who sent them or by a manager, and are served no more', async () => {
   expect(await shown()).toEqual([]);
 });
 
-it('come back where they were, with their bytes, for ten minutes', async () => {
+it('are restored at their position, with their bytes, for ten minutes', async () => {
   const sent = [await add('tenant'), await add('owner'), await add('manager')];
   const before = await shown();
   const { photoId, fileId } = sent[0]!;
@@ -109,7 +109,7 @@ it('come back where they were, with their bytes, for ten minutes', async () => {
   await expect(as('manager', LATE).restorePhoto({ requestId, photoId })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
 });
 
-it('come back only where there is room', async () => {
+it('are restored only below the limit', async () => {
   const { photoId } = await add('tenant');
   await as('tenant').removePhoto({ requestId, photoId });
   for (let n = 0; n < MAX_PHOTOS_PER_REQUEST; n++) await add('manager');
@@ -117,7 +117,7 @@ it('come back only where there is room', async () => {
   expect(await shown()).toHaveLength(MAX_PHOTOS_PER_REQUEST);
 });
 
-it('are twenty at most, even when the last place is taken twice at once', async () => {
+it('are limited to twenty, also under concurrent uploads', async () => {
   for (let n = 1; n < MAX_PHOTOS_PER_REQUEST; n++) await add('manager');
   expect(await roomForPhotos(contextOf('tenant'), requestId)).toBe(1);
   const both = await Promise.allSettled([add('manager'), add('tenant')]);
@@ -130,7 +130,7 @@ it('are twenty at most, even when the last place is taken twice at once', async 
   expect([...files.held.keys()]).toHaveLength(MAX_PHOTOS_PER_REQUEST * 3);
 });
 
-it('write the history of their request', async () => {
+it('write to the history of their request', async () => {
   const { photoId, fileId } = await add('tenant', 'C:\\fuite.jpg');
   await as('manager').removePhoto({ requestId, photoId });
   await as('manager').restorePhoto({ requestId, photoId });

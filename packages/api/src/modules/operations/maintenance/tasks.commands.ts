@@ -17,7 +17,7 @@ import { deletedTaskOrThrow, taskOrThrow, tasksVisibleTo } from './tasks.scope.t
 
 type TaskColumns = ColumnsOnly<TaskValues, typeof maintenanceTasks>;
 
-// What happens to a task stands in the history of its request.
+// Changes of a task are recorded in the history of its request.
 
 export function addTask(ctx: ActorContext, { requestId, ...values }: NewTask) {
   return audited(ctx, 'request.add-task', async (write) => {
@@ -33,7 +33,7 @@ export function addTask(ctx: ActorContext, { requestId, ...values }: NewTask) {
   });
 }
 
-/** Replaces the whole. A contractor who left the directory may keep what he was given. */
+/** Replaces the whole. A task may keep a contractor who was deleted since. */
 export function updateTask(ctx: ActorContext, { id, version, ...values }: TaskUpdate) {
   return audited(ctx, 'request.update-task', async (write) => {
     const before = await taskOrThrow(write, id);
@@ -49,7 +49,7 @@ export function updateTask(ctx: ActorContext, { id, version, ...values }: TaskUp
   });
 }
 
-/** The day it is planned for, and nothing else. The answer says which it was, for who takes it back. */
+/** Changes the planned day only. The result contains the previous day, for undo. */
 export function moveTask(ctx: ActorContext, { id, version, scheduledDate }: TaskMove) {
   return audited(ctx, 'request.update-task', async (write) => {
     const before = await taskOrThrow(write, id);
@@ -64,7 +64,7 @@ export function moveTask(ctx: ActorContext, { id, version, scheduledDate }: Task
   });
 }
 
-/** The quick check: done, today. Of two who press it at once the second finds it done. */
+/** Marks the task as done today. Of two concurrent requests, the second finds it done. */
 export function finishTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'request.finish-task', async (write) => {
@@ -81,7 +81,7 @@ export function finishTask(ctx: ActorContext, { id, version }: { id: string; ver
   );
 }
 
-/** The row stays, seen by nobody and counted nowhere, so that undo brings back the same task. */
+/** Soft deletion: the task is hidden and not counted, and undo restores the same task. */
 export function removeTask(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return audited(ctx, 'request.remove-task', async (write) => {
     const before = await taskOrThrow(write, id);
@@ -94,7 +94,7 @@ export function removeTask(ctx: ActorContext, { id, version }: { id: string; ver
   });
 }
 
-/** The history tells the whole task again: it says which one came back. */
+/** The audit row contains the whole task, to show which one was restored. */
 export function restoreTask(ctx: ActorContext, id: string) {
   return audited(ctx, 'request.restore-task', async (write) => {
     const { deletedAt, ...task } = await deletedTaskOrThrow(write, id);
@@ -107,7 +107,7 @@ export function restoreTask(ctx: ActorContext, id: string) {
   });
 }
 
-/** Held: nobody deletes him until the task is his. */
+/** Locked, so that the contractor cannot be deleted until the task is written. */
 async function contractorOrThrow({ tx, actor }: WriteContext, contractorId: string): Promise<void> {
   const [contractor] = await tx
     .select({ id: contractors.id })

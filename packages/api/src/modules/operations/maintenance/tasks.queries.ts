@@ -18,7 +18,7 @@ const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | 
   select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
   where ${and(contractorNameVisibleTo(viewer), eq(contractors.id, maintenanceTasks.contractorId))})`;
 
-/** What those who run the organisation tell each other: the others read which contractor comes, and when. */
+/** Internal data of managers: other users read which contractor comes, and when. */
 const writtenForManagers = (column: AnyColumn, { standing }: Viewer) =>
   can(standing, 'maintenance:write') ? sql<string>`${column}` : sql<string>`''`;
 
@@ -50,7 +50,7 @@ const request = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(requestsVisibleTo(viewer), eq(maintenanceRequests.id, sql.placeholder('requestId')))),
 );
 
-/** What is to be done about one request, newest first. */
+/** Tasks of one request, newest first. */
 export async function listTasks(ctx: ActorContext, requestId: string) {
   const [rows, [found]] = await Promise.all([tasks(ctx, {}, { requestId }), request(ctx, {}, { requestId })]);
   if (!found) throw new DomainError('common.not-found');
@@ -59,7 +59,7 @@ export async function listTasks(ctx: ActorContext, requestId: string) {
 
 const isOver = sql<boolean>`(${maintenanceTasks.status} in ('Terminé', 'Annulé'))`;
 
-/** What is still to be done first, then newest first. */
+/** Unfinished tasks first, then newest first. */
 const OPEN_FIRST: readonly SortKey[] = [
   { name: 'isOver', column: isOver, direction: 'asc', value: z.boolean() },
   { name: 'createdAt', column: maintenanceTasks.createdAt, direction: 'desc', value: momentValue },
@@ -104,7 +104,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
     .limit(literalLimit(limit + 1)),
 );
 
-/** What was given to one contractor. */
+/** Tasks of one contractor. */
 export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit }: ContractorTasksInput) {
   return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { contractorId, ...position }));
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
 
-/** A task is seen by those who see its request, a deleted one by nobody. */
+/** A task is visible to users who see its request; a deleted one is hidden. */
 export function tasksVisibleTo(viewer: Viewer): SQL {
   return sql`(${isNull(maintenanceTasks.deletedAt)} and ${ofRequestVisibleTo(viewer)})`;
 }
@@ -35,7 +35,7 @@ export const taskOrThrow = (write: Writing, id: string) =>
 export const deletedTaskOrThrow = (write: Writing, id: string) =>
   lockedOrThrow(write, and(eq(maintenanceTasks.id, id), isNotNull(maintenanceTasks.deletedAt), ofRequestVisibleTo(write.actor)));
 
-/** Its request is locked first: the tasks of one request change one after the other, and never while it is deleted. */
+/** Its request is locked first: tasks of one request change one at a time, and never while it is being deleted. */
 async function lockedOrThrow(write: Writing, isIt: SQL | undefined) {
   const { tx } = write;
   const [found] = await tx.select({ requestId: maintenanceTasks.requestId }).from(maintenanceTasks).where(isIt);

@@ -10,7 +10,7 @@ let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let requestId: string;
 
-/** Past midnight in Paris, not in London. */
+/** Past midnight in Paris, but not in London. */
 const LATE_EVENING = () => new Date('2026-07-01T22:30:00Z');
 const as = (who: 'manager' | 'colleague' | 'owner' | 'tenant') =>
   callerAs(sessionOf(agency[who], agency.organization), { database, now: LATE_EVENING });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const add = async (values: object = {}) => (await as('manager').maintenance.addTask({ requestId, ...values })).id;
 const tasks = (who: 'manager' | 'owner' | 'tenant' = 'manager') => as(who).maintenance.tasks({ requestId });
 
-it('needs nothing but its request', async () => {
+it('requires only its request', async () => {
   await add();
   expect(await tasks()).toEqual([
     {
@@ -47,7 +47,7 @@ it('needs nothing but its request', async () => {
   ]);
 });
 
-it('is given to a contractor of the directory, who keeps it when he leaves the directory', async () => {
+it('is assigned to a contractor, who stays on it after their deletion', async () => {
   const { id: contractorId } = await someContractor(database, agency.organization.id);
   const gone = await someContractor(database, agency.organization.id, { deletedAt: '2026-07-01T08:00:00Z' });
   const id = await add({ contractorId, scheduledDate: '2026-07-10', costCents: 12_050, notes: 'Avec devis' });
@@ -63,7 +63,7 @@ it('is given to a contractor of the directory, who keeps it when he leaves the d
   expect(await tasks('owner')).toMatchObject([{ contractor: { name: 'Plomberie Roux' } }]);
 });
 
-it('is done once, today in Paris, however often the button is pressed', async () => {
+it('is finished once, today in Paris, however often the button is pressed', async () => {
   const id = await add({ notes: 'Joint' });
   const both = await Promise.all([
     as('manager').maintenance.finishTask({ id, version: 1 }),
@@ -82,7 +82,7 @@ it('is done once, today in Paris, however often the button is pressed', async ()
   });
 });
 
-it('is changed by who read it last', async () => {
+it('is updated only from its latest version', async () => {
   const id = await add();
   const { updateTask, finishTask, removeTask } = as('manager').maintenance;
   await updateTask({ id, version: 1, assignedTo: 'Le gardien', status: 'En cours' });
@@ -95,7 +95,7 @@ it('is changed by who read it last', async () => {
   await expect(removeTask({ id, version: 2 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('goes out of every list and every total, and comes back the same for ten minutes', async () => {
+it('leaves every list and total when deleted, and can be restored for ten minutes', async () => {
   const { id: contractorId } = await someContractor(database, agency.organization.id);
   const values = { contractorId, scheduledDate: '2026-07-10', costCents: 12_050, notes: 'Avec devis' };
   const [id] = [await add(values), await add({ costCents: 300 })];
@@ -129,7 +129,7 @@ it('goes out of every list and every total, and comes back the same for ten minu
   await expect(late.maintenance.restoreTask({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
 });
 
-it('does not come back with its deleted request, only after it', async () => {
+it('is restored after its deleted request, not with it', async () => {
   const [kept, gone] = [await add({ notes: 'Gardée' }), await add({ notes: 'Supprimée avant' })];
   const { maintenance } = as('manager');
   await maintenance.removeTask({ id: gone, version: 1 });
@@ -141,14 +141,14 @@ it('does not come back with its deleted request, only after it', async () => {
   expect(await tasks()).toHaveLength(2);
 });
 
-it('is out of reach with its deleted request', async () => {
+it('is hidden with its deleted request', async () => {
   const id = await add();
   await as('manager').maintenance.remove({ id: requestId });
   await expect(as('manager').maintenance.finishTask({ id, version: 1 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(add()).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('is the business of those who run the organisation; an owner reads it', async () => {
+it('is changed by managers; an owner reads it', async () => {
   const id = await add();
   for (const who of ['owner', 'tenant'] as const) {
     const { maintenance } = as(who);
@@ -163,7 +163,7 @@ it('is the business of those who run the organisation; an owner reads it', async
   await expect(tasks('tenant')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('stands in the list of its contractor, what is to be done first', async () => {
+it('is listed under its contractor, unfinished first', async () => {
   const { id: contractorId } = await someContractor(database, agency.organization.id);
   const first = await add({ contractorId, notes: 'Première' });
   await add({ contractorId });
