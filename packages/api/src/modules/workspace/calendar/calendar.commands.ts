@@ -7,8 +7,8 @@ import { moveEvent } from '../events/events.commands.ts';
 import { moveTask } from '../../operations/maintenance/tasks.commands.ts';
 
 /**
- * A line taken to another day. What may be moved is moved by the command of its own noun, with its version and its history;
- * a date that a lease, the law or a paper says is refused, whoever drags it. The answer says where it stood, to go back.
+ * Moves an entry to another day with the command of its own noun, its version and its history. Days fixed by a lease, the law or a document
+ * are refused for every user. The result contains the previous position, for undo.
  */
 export async function moveEntry(ctx: ActorContext, { kind, ...move }: CalendarMove) {
   if (!isMovable(kind)) throw new DomainError('calendar.not-movable');

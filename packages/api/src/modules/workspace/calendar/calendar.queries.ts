@@ -9,7 +9,7 @@ export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
 
 export interface CalendarAsked extends DayRange, Pick<CalendarInput, 'kinds' | 'propertyId' | 'tenantId'> {}
 
-/** More in one answer is no calendar any more: who has as much narrows it to a kind, or to one property. */
+/** A longer answer is useless as a calendar: the user narrows it to a kind or a property. */
 export const MAX_ENTRIES = 4000;
 
 const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, asked: CalendarAsked) => Promise<CalendarEntry[]> }[] = [
@@ -23,7 +23,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
   { kinds: ['insurance-expiry'], read: insuranceEntries },
 ];
 
-/** Everything that happens between two days, both included, as far as this person sees it; counted anew, nothing of it is stored. */
+/** All entries between two days, both included, that the user sees; computed at each request, never stored. */
 export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsked): Promise<CalendarEntry[]> {
   const wanted = new Set<CalendarKind>(asked.kinds ?? CALENDAR_KINDS);
   const found = await Promise.all(
@@ -32,13 +32,13 @@ export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsk
   return inCalendarOrder(withRentsOfOneDay(found.flat().filter(({ kind }) => wanted.has(kind))));
 }
 
-/** As many of them as a page holds, from its first day on. */
+/** The entries of one page, from its first day on. */
 export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
   const all = await everyCalendarEntry(ctx, asked);
   return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
 }
 
-/** What one line of several rents stands for, as far as this person sees it. */
+/** The single rents behind one combined entry, as far as the user sees them. */
 export async function rentsOfDay(ctx: CalendarReader, { on, ...narrowed }: CalendarRentsInput) {
   const entries = await leaseEntries(ctx, { ...narrowed, from: on, to: on });
   return entries

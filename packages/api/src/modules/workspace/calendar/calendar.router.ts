@@ -12,7 +12,7 @@ const subscribing = requires('calendar:subscribe');
 export const calendarRouter = router({
   entries: reading.input(calendarInput).query(({ ctx, input }) => calendarEntries(ctx, input)),
   rents: reading.input(calendarRentsInput).query(({ ctx, input }) => rentsOfDay(ctx, input)),
-  /** Asked of whoever sees the calendar, so that each kind says itself who may move it. */
+  /** Open to every user who sees the calendar: each kind checks its own permission to move. */
   move: reading.input(calendarMove).mutation(({ ctx, input }) => moveEntry(ctx, input)),
 
   feeds: subscribing.query(({ ctx }) => listFeeds(ctx)),

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A document, with a file that nobody opens here. */
+/** A document whose file is never opened here. */
 async function somePaper(values: string): Promise<void> {
   const organizationId = agency.organization.id;
   const [file] = await asOwner<{ id: string }>(
@@ -109,7 +109,7 @@ const OF_HOME = [
   '15 rent-revision: Mercière',
 ];
 
-it.each(['manager', 'founder', 'admin'] as const)('tells %s of everything', async (who) => {
+it.each(['manager', 'founder', 'admin'] as const)('shows %s every entry', async (who) => {
   expect(await told(who)).toEqual([
     '29 other-event: Congrès',
     '02 09:00 visit: Visite Bellecour',
@@ -120,12 +120,12 @@ it.each(['manager', 'founder', 'admin'] as const)('tells %s of everything', asyn
   ]);
 });
 
-it('tells an invited owner of his properties, and a tenant of what is his', async () => {
+it('shows an invited owner entries of their properties, and a tenant their own', async () => {
   expect(await told('owner')).toEqual([...OF_HOME.slice(1), '31 rent-due: Mercière']);
   expect(await told('tenant')).toEqual([OF_HOME[0], ...OF_HOME.slice(2), '31 rent-due: Mercière']);
 });
 
-it('keeps from a tenant by when his landlord writes, and from whom it names what was noted down', async () => {
+it("hides from a tenant the landlord's deadlines, and notes from the people they name", async () => {
   const deadline = { from: '2026-06-14', to: '2026-06-14' };
   expect(await told('manager', deadline)).toEqual(['14 notice-deadline: Mercière']);
   expect(await told('tenant', deadline)).toEqual([]);
@@ -143,7 +143,7 @@ it('keeps from a tenant by when his landlord writes, and from whom it names what
   );
 });
 
-it('tells the rents of one day one by one, each with its lease, to whom they concern', async () => {
+it('lists the rents of one day with their leases, to the people concerned', async () => {
   const rents = (who: Who, asked = {}) => as(who).calendar.rents({ on: '2026-12-31', ...asked });
   const ofHome = { leaseId: lease.id, title: 'Mercière', detail: 'Léo Petit' };
   expect(await rents('manager')).toMatchObject([{ title: 'Bellecour', detail: 'Ana Visiteuse' }, ofHome]);
@@ -153,8 +153,8 @@ it('tells the rents of one day one by one, each with its lease, to whom they con
   expect(await as('manager').calendar.rents({ on: '2026-12-30' })).toEqual([]);
 });
 
-describe('narrowed', () => {
-  it('to kinds, to a property, to a client', async () => {
+describe('filters', () => {
+  it('by kinds, by a property, by a tenant', async () => {
     expect(await told('manager', { kinds: ['visit', 'rent-due'] })).toEqual([
       '02 09:00 visit: Visite Bellecour',
       OF_HOME[4],
@@ -169,7 +169,7 @@ describe('narrowed', () => {
     expect(await told('tenant', { propertyId: other.id })).toEqual([]);
   });
 
-  it('to nothing it does not know, and to a year at most', async () => {
+  it('refuses unknown filters, and more than a year', async () => {
     const { entries } = as('manager').calendar;
     const refused = [
       entries({ ...DECEMBER, owner: home.id } as never),
@@ -182,7 +182,7 @@ describe('narrowed', () => {
   });
 });
 
-it('tells of a range what it tells of its parts', async () => {
+it('returns for a range what it returns for its parts', async () => {
   const keys = async (from: string, to: string) => (await as('manager').calendar.entries({ from, to })).entries.map(({ key }) => key);
   for (const middle of ['2026-11-29', '2026-12-01', '2026-12-14', '2026-12-30']) {
     const parts = [...(await keys('2026-11-01', middle)), ...(await keys(addDays(day(middle), 1), '2027-02-28'))];
@@ -191,7 +191,7 @@ it('tells of a range what it tells of its parts', async () => {
 });
 
 describe('moving', () => {
-  it('takes a visit to another hour and back, with its history', async () => {
+  it('moves a visit to another hour and back, with its history', async () => {
     const { move } = as('manager').calendar;
     const moved = await move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-16', startTime: '14:15' });
     expect(moved).toMatchObject({
@@ -208,7 +208,7 @@ describe('moving', () => {
     expect(log.map(({ action }) => action)).toEqual(['event.create', 'event.move', 'event.move']);
   });
 
-  it('over the change of the clocks and back leaves an event at the instants at which it was', async () => {
+  it('moves an event across a clock change and back to the same instants', async () => {
     const { events, calendar } = as('manager');
     const when = { firstDay: '2027-03-27', startTime: '01:00', endTime: '02:30' };
     const { id } = await events.create({ title: 'Ronde', kind: 'autre', ...when });
@@ -223,7 +223,7 @@ describe('moving', () => {
     await events.remove({ id, version: 4 });
   });
 
-  it('stops where the form of an event does', async () => {
+  it('applies the limits of the event form', async () => {
     const { events, calendar } = as('manager');
     const { id } = await events.create({ title: 'Loin', kind: 'autre', firstDay: '2027-01-05', startTime: '10:00', endTime: '11:00' });
     const far = calendar.move({ kind: 'other-event', id, version: 1, firstDay: '2200-12-31', startTime: '23:30' });
@@ -234,7 +234,7 @@ describe('moving', () => {
     await events.remove({ id, version: 3 });
   });
 
-  it('takes a task to another day, told in the history of its request', async () => {
+  it('moves a task to another day, recorded in the history of its request', async () => {
     const { move } = as('colleague').calendar;
     const { was } = await move({ kind: 'maintenance-task', id: taskId, version: 1, firstDay: '2026-12-11' });
     expect(was).toEqual({ firstDay: '2026-12-10', startTime: null, until: null });
@@ -248,7 +248,7 @@ describe('moving', () => {
     expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([OF_HOME[2]]);
   });
 
-  it('refuses what a lease, the law or a paper says, and whoever only reads', async () => {
+  it('refuses entries fixed by a lease, the law or a document, and users with read access only', async () => {
     const fixed = CALENDAR_KINDS.filter((kind) => !['visit', 'other-event', 'maintenance-task'].includes(kind));
     for (const kind of fixed) {
       const move = as('manager').calendar.move({ kind, id: lease.id, version: 1, firstDay: '2027-01-15' });

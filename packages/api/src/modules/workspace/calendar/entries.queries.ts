@@ -32,7 +32,7 @@ interface Asked extends DayRange {
   tenantId?: string | undefined;
 }
 
-/** Which conditions are there, never with which values. */
+/** The conditions that are present, without their values. */
 interface Narrowed {
   byProperty: boolean;
   byTenant: boolean;
@@ -58,12 +58,12 @@ const wholeDay = (day: Day) => ({ firstDay: day, lastDay: day, startTime: null, 
 const placeOf = (property: { address: string; city: string } | null): string =>
   property ? [property.address, property.city].filter(Boolean).join(', ') : '';
 
-/** A property as the calendar names it, where this person sees it. */
+/** A property as the calendar names it, where the user sees it. */
 const propertyNamed = (viewer: Viewer, id: SQL) => sql<{ title: string; address: string; city: string } | null>`(
   select json_build_object('title', ${properties.title}, 'address', ${properties.address}, 'city', ${properties.city})
   from ${properties} where ${and(propertiesVisibleTo(viewer), eq(properties.id, id))})`;
 
-// What people wrote down themselves.
+// Events created by users.
 
 const eventRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson(eventColumns(viewer))
@@ -72,7 +72,7 @@ const eventRows = preparedQuery((shape: Narrowed, viewer) =>
       and(
         eventsVisibleTo(viewer),
         sql`${events.startsAt} < ${sql.placeholder('until')}::timestamptz`,
-        // One without length is told on its day; whole days end at the midnight that follows them.
+        // An event without duration belongs to its day; whole days end at the following midnight.
         sql`(${events.endsAt} > ${sql.placeholder('since')}::timestamptz or ${events.startsAt} >= ${sql.placeholder('since')}::timestamptz)`,
         narrowedTo(shape, eq(events.propertyId, propertyId), eq(events.tenantId, tenantId)),
       ),
@@ -99,7 +99,7 @@ export async function eventEntries(ctx: Reader, asked: Asked): Promise<CalendarE
   }));
 }
 
-// Works that are planned and not done.
+// Planned tasks that are not done.
 
 const taskRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
@@ -144,7 +144,7 @@ export async function taskEntries(ctx: Reader, asked: Asked): Promise<CalendarEn
   }));
 }
 
-// What the leases bring, by the rules of the domain.
+// Entries derived from leases, by the rules of the domain.
 
 const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
@@ -186,7 +186,7 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
 
 export async function leaseEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
   const rows = await leaseRows(ctx, shapeOf(asked), valuesOf(asked));
-  // By when the landlord writes is his affair, not that of whom he writes to.
+  // The landlord's deadlines are hidden from tenants.
   const isTenant = ctx.actor.standing === 'tenant';
   return rows.flatMap(({ id, property, tenant, updatedAt, ...lease }) =>
     leaseMoments(lease, asked)
@@ -206,7 +206,7 @@ export async function leaseEntries(ctx: Reader, asked: Asked): Promise<CalendarE
   );
 }
 
-// Papers that will be worth nothing.
+// Expiry of documents.
 
 const documentRows = preparedQuery((shape: Narrowed, viewer) =>
   selectJson({
@@ -257,7 +257,7 @@ const insuranceRows = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(contractorsVisibleTo(viewer), between(contractors.insuranceUntil, from, to))),
 );
 
-/** Of a contractor, who belongs to no property and to no client. */
+/** Of contractors, without property and tenant. */
 export async function insuranceEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
   if (asked.propertyId !== undefined || asked.tenantId !== undefined) return [];
   return (await insuranceRows(ctx, {}, valuesOf(asked))).map(({ id, day, ...row }) => ({

@@ -8,10 +8,10 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { feedOrThrow, feedsVisibleTo } from './feeds.scope.ts';
 
-/** One for each telephone and computer; more are forgotten somewhere. */
+/** One for each phone and computer; more would be forgotten. */
 const MAX_FEEDS = 10;
 
-/** The address is answered once, and can be read nowhere afterwards: the database keeps what it is recognised by. */
+/** The URL is returned once and cannot be read afterwards: the database stores a hash. */
 export async function createFeed(ctx: ActorContext) {
   const token = newToken();
   const created = await audited(ctx, 'calendar-feed.create', async (write) => {
@@ -29,7 +29,7 @@ export async function createFeed(ctx: ActorContext) {
   return { ...created, address: `${ctx.ports.publicUrl}/api/calendars/${token}.ics` };
 }
 
-/** From now on it answers as an address that never was. */
+/** From now on the URL is answered like an unknown one. */
 export function revokeFeed(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return audited(ctx, 'calendar-feed.revoke', async (write) => {
     const before = await feedOrThrow(write, id);

@@ -11,7 +11,7 @@ import type { ActorContext, Context } from '../../../trpc/context.ts';
 import { everyCalendarEntry, MAX_ENTRIES } from './calendar.queries.ts';
 import { feedsVisibleTo } from './feeds.scope.ts';
 
-/** One's own addresses that are alive; none can be shown again. */
+/** The user's active feeds; their URLs cannot be shown again. */
 export const listFeeds = (ctx: ActorContext) =>
   ctx.wall.rows(
     selectJson({ id: calendarFeeds.id, createdAt: calendarFeeds.createdAt, version: calendarFeeds.version })
@@ -26,8 +26,8 @@ const PAST_DAYS = 31;
 const MONTHS_AHEAD = 12;
 
 /**
- * What an address gives: the calendar of whom it belongs to, as he sees it at this moment; of more than one answer holds, what
- * is nearest, and between which days nothing is missing.
+ * The calendar of a feed: what its owner sees at this moment. If there are too many entries, the nearest ones, and the range in which they
+ * are complete.
  */
 export async function calendarByToken({ accounts, now, request }: ByToken, token: string) {
   const actor = await ownerOf(accounts, token);
@@ -38,7 +38,7 @@ export async function calendarByToken({ accounts, now, request }: ByToken, token
   return nearestOf(all, { ...range, today, max: MAX_ENTRIES });
 }
 
-/** Of whoever was shut out, and of an address that was revoked, there is nobody. */
+/** `null` for a member whose access was closed, and for a revoked feed. */
 async function ownerOf(accounts: ByToken['accounts'], token: string) {
   const column = <Value>(name: string) => sql<Value>`found.${sql.identifier(name)}`;
   const [found] = await accounts.wallOf({ organizationId: null, userId: null }).rows(
@@ -56,7 +56,7 @@ async function ownerOf(accounts: ByToken['accounts'], token: string) {
   return can(actor.standing, 'calendar:read') ? actor : null;
 }
 
-/** Who tries addresses is slowed; who reads one that is there never is, whatever others do in the same network. */
+/** Limits attempts with unknown URLs; reading an existing one is never limited, whatever others in the same network do. */
 const unknownAddress = ({ accounts, now, request }: ByToken) =>
   accounts.throttle.guarded(calendarFeedRule(request.address), now(), () =>
     Promise.reject<never>(new DomainError('calendar.address-unknown')),

@@ -4,7 +4,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** One's own, whoever one is: an address gives what its owner sees. Revoked ones are shown to nobody. */
+/** The user's own feeds, in any role: a feed shows what its owner sees. Revoked ones are hidden. */
 export function feedsVisibleTo({ organizationId, userId }: Viewer): SQL | undefined {
   return and(eq(calendarFeeds.organizationId, organizationId), eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt));
 }

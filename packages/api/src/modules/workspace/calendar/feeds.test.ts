@@ -34,8 +34,8 @@ const tokenIn = (text: string) => /\/([\w-]{43})(?:\.ics|\n)/.exec(text)?.[1] ??
 const subscribe = async (who: 'manager' | 'colleague') => tokenIn((await as(who).calendar.createFeed()).address);
 const UNKNOWN = { code: 'calendar.address-unknown' };
 
-describe('whoever is shut out', () => {
-  it('leaves no address behind that speaks again when he comes back as another, and the history says so', async () => {
+describe('closing an access', () => {
+  it('revokes the feeds for good, also when the user returns with another membership, and records it in the history', async () => {
     const { person, membership } = agency.colleague;
     const token = await subscribe('colleague');
     expect((await read(token)).entries).toEqual([]);
@@ -56,7 +56,7 @@ describe('whoever is shut out', () => {
     expect(log).toEqual([{ actor_id: agency.manager.person.id, before: { revokedAt: null }, is_said: true }]);
   });
 
-  it('leaves none either when he makes them at that very moment', async () => {
+  it('revokes feeds that are created at the same time', async () => {
     const { id } = agency.colleague.membership;
     await Promise.allSettled([subscribe('colleague'), as('manager').invitations.closeAccess({ membershipId: id }), subscribe('colleague')]);
     const alive = await asOwner(
@@ -67,13 +67,13 @@ describe('whoever is shut out', () => {
   });
 });
 
-it('keeps ten addresses of one person at most, however many he asks for at once', async () => {
+it('keeps at most ten feeds per user, also under concurrent requests', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 16 }, () => subscribe('manager')));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect(await as('manager').calendar.feeds()).toHaveLength(10);
 });
 
-it('slows who tries addresses, and nobody who reads his own from the same network', async () => {
+it('limits attempts with unknown URLs, without affecting readers in the same network', async () => {
   const token = await subscribe('manager');
   const tries = await Promise.allSettled(Array.from({ length: 70 }, (_, n) => read(`essai-${n}`, '192.0.2.9')));
   const codes = tries.map((tried) => (tried.status === 'rejected' ? (tried.reason as { code: string }).code : 'read'));
@@ -81,7 +81,7 @@ it('slows who tries addresses, and nobody who reads his own from the same networ
   expect((await read(token, '192.0.2.9')).entries).toEqual([]);
 });
 
-describe('of more than an answer holds', () => {
+describe('with more entries than an answer holds', () => {
   const SPREAD = `insert into events (organization_id, id, title, kind, starts_at, ends_at, is_all_day)
     select '%', uuidv7(), 'ligne ' || g, 'autre', day, day + interval '1 hour', false
     from generate_series(1, 4100) g, lateral (select timestamptz '2026-11-20T08:00:00Z' + sign * (1 + g % 20) * interval '1 day' as day) at`;
@@ -89,17 +89,17 @@ describe('of more than an answer holds', () => {
   const create = (firstDay: string, title: string = randomUUID()) =>
     as('manager').events.create({ title, kind: 'autre', firstDay, startTime: '10:00', endTime: '11:00' });
 
-  it('what is coming stands before what is past, of which the nearest is kept', async () => {
+  it('future entries come first, then the nearest past ones', async () => {
     await fill(-1);
     await create('2027-10-01', 'Dans dix mois');
     const { entries, completeBetween } = await read(await subscribe('manager'));
     expect(entries).toHaveLength(4000);
     expect(entries.at(-1)?.title).toBe('Dans dix mois');
-    // The twentieth day back holds 205 lines, of which 101 too many.
+    // The twentieth day back holds 205 entries, 101 too many.
     expect(completeBetween).toEqual({ from: '2026-11-01', to: '2027-11-20' });
   });
 
-  it('the farthest is left out, and said', async () => {
+  it('the farthest are left out, and the complete range is returned', async () => {
     await fill(1);
     await create('2026-11-20', 'Aujourd’hui');
     const { entries, completeBetween } = await read(await subscribe('manager'));
@@ -108,7 +108,7 @@ describe('of more than an answer holds', () => {
     expect(completeBetween).toEqual({ from: '2026-10-20', to: '2026-12-09' });
   });
 
-  it('of less, all is there', async () => {
+  it('with fewer entries, all are returned', async () => {
     await create('2026-11-01');
     expect(await read(await subscribe('manager'))).toMatchObject({ entries: [{}], completeBetween: null });
   });

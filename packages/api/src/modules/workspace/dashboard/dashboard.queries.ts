@@ -35,7 +35,7 @@ const hasStatus = (status: PropertyStatus) => eq(properties.status, literalWord(
 const countOf = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`;
 const isOccupied = sql`o.id is not null`;
 
-/** One line for each type that exists. A property has at most one active lease on a day, so the join doubles none. */
+/** One row per existing type. A property has at most one active lease on a day, so the join repeats none. */
 const countedByType = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({
     type: properties.type,
@@ -57,7 +57,9 @@ const countedTenants = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(tenantsVisibleTo(viewer), tenantsHoused(viewer, today))),
 );
 
-/** By day, in the order of the index `payments_received_idx`, which holds all it reads; asking PostgreSQL for months costs twice as much. */
+/**
+ * By day, in the order of the index `payments_received_idx`, which covers the query; grouping by month in PostgreSQL costs twice as much.
+ */
 const received = preparedQuery((_shape: Record<string, never>, viewer) =>
   selectJson({ day: payments.paymentDate, receivedCents: sql<Cents>`sum(${payments.amountCents})` })
     .from(payments)
@@ -77,7 +79,7 @@ const awaitedTooLong = preparedQuery((_shape: Record<string, never>, viewer) =>
     .where(and(paymentsVisibleTo(viewer), eq(payments.status, sql`'En attente'`), lt(payments.paymentDate, today))),
 );
 
-/** The figures of today in Paris, each counted anew: nothing of them is stored. */
+/** Today's figures in Paris, computed at each request and never stored. */
 export async function dashboardFigures(ctx: ActorContext) {
   const at = dayInParis(ctx.now());
   const months = monthsUntil(at);
@@ -99,7 +101,7 @@ export async function dashboardFigures(ctx: ActorContext) {
       byType: byType.map(({ type, occupied, vacant }) => ({ type, occupied, vacant })).filter((row) => row.occupied + row.vacant > 0),
     },
     tenants: housed?.count ?? 0,
-    /** Twelve, the running month last; a month without payment is there, with nothing. */
+    /** Twelve months, the current one last; a month without payment has zero. */
     income: months.map((month) => ({
       ...month,
       receivedCents: cents(
@@ -121,8 +123,8 @@ const openByStatus = preparedQuery((_shape: Record<string, never>, viewer) =>
     .groupBy(maintenanceRequests.status),
 );
 
-/** The words of a priority are stored in their order: the most urgent comes first, of those the oldest. */
-/** A deleted one is told no more; its request is still to be answered. */
+/** Priorities are declared from the most urgent; within one, the oldest comes first. */
+/** A deleted property is hidden; its request still has to be answered. */
 const openRequestProperty = sql<{ id: string; title: string; city: string } | null>`case when ${properties.id} is not null
   then ${jsonObject({ id: properties.id, title: properties.title, city: properties.city })} end`;
 
@@ -149,7 +151,7 @@ const mostUrgent = preparedQuery((_shape: Record<string, never>, viewer) =>
     .limit(literalLimit(RECENT)),
 );
 
-/** What is still to be done in the properties, urgent first. */
+/** Unfinished requests of the properties, most urgent first. */
 export async function openRequests(ctx: ActorContext) {
   const [counts, rows] = await Promise.all([openByStatus(ctx, {}), mostUrgent(ctx, {})]);
   const countOfStatus = (status: MaintenanceStatus) => counts.find((row) => row.status === status)?.count ?? 0;
@@ -182,8 +184,8 @@ const mainTenant = (viewer: Viewer) => sql<string | null>`(
 const propertyOfLease = and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId));
 
 /**
- * What the leases bring: a beginning, a departure, an end of term nobody gave notice for, a revision. One reading of the
- * leases that run or will; `days` names the days of the year of the span, for the anniversaries.
+ * Entries derived from leases: start, departure, end of term without notice, revision. Leases that run or will run are read once; `days`
+ * contains the month-days of the range, for anniversaries.
  */
 const leaseEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
@@ -212,7 +214,7 @@ const leaseEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
 
 const dayOfEvent = sql<Day>`(${events.startsAt} at time zone 'Europe/Paris')::date`;
 
-/** What somebody wrote into the calendar, on the day it begins. */
+/** Events created by users, on their first day. */
 const ownEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
   selectJson({
     ...upcomingColumns(sql`case ${events.kind} when 'visite' then 'visit' else 'other-event' end`, dayOfEvent),
@@ -225,7 +227,7 @@ const ownEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
     .where(
       and(
         eventsVisibleTo(viewer),
-        // By the instants of the index; a day of Paris begins before that of UTC.
+        // As instants, to use the index; a Paris day begins before the UTC day.
         sql`${events.startsAt} >= (${from}::date)::timestamp at time zone 'Europe/Paris'`,
         sql`${events.startsAt} < (${until}::date + 1)::timestamp at time zone 'Europe/Paris'`,
       ),
@@ -286,7 +288,7 @@ const insuranceEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
     .limit(literalLimit(limit)),
 );
 
-/** The next sixty days, the nearest first, told in the same order on one day. */
+/** The next sixty days, nearest first, in a fixed order within a day. */
 export async function upcomingEvents(ctx: ActorContext, { limit }: UpcomingInput) {
   const { firstDay, lastDay } = upcomingSpan(dayInParis(ctx.now()));
   const span = { from: firstDay, until: lastDay };

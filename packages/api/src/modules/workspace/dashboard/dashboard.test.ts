@@ -27,7 +27,7 @@ async function ask<Value>(statement: string): Promise<Value> {
   return row?.value as Value;
 }
 
-/** Every row of a list, page after page: what a person counts who follows the link of a figure. */
+/** All rows of a list, page after page: what a user counts after following the link of a figure. */
 async function rowsOf(read: (cursor?: string) => Promise<{ rows: unknown[]; nextCursor: string | null }>): Promise<number> {
   let page = await read();
   let rows = page.rows.length;
@@ -38,7 +38,7 @@ async function rowsOf(read: (cursor?: string) => Promise<{ rows: unknown[]; next
   return rows;
 }
 
-// The questions in plain SQL, with neither the functions nor the scopes that the dashboard reads through.
+// The figures in plain SQL, without the functions and scopes that the dashboard uses.
 const plain = (organizationId: string, today: Day, ownerId: string | null) => {
   const his = ownerId === null ? '' : ` and p.owner_id = '${ownerId}'`;
   const mine = `p.organization_id = '${organizationId}' and p.deleted_at is null${his}`;
@@ -67,7 +67,7 @@ const plain = (organizationId: string, today: Day, ownerId: string | null) => {
   };
 };
 
-// The end of a month and of a year, before and after midnight in Paris; the 29th of February; the night of summer time.
+// The end of a month and of a year, before and after midnight in Paris; 29 February; the day of the clock change.
 const MOMENTS = [
   ['2026-11-30T22:59:59Z', '2026-11-30'],
   ['2026-11-30T23:00:00Z', '2026-12-01'],
@@ -87,7 +87,7 @@ describe.each(MOMENTS)('at %s', (at, today) => {
       await aRandomPortfolio(database, { organizationId: organization.id, ownerId: ownerRecord.id, around, seed: seed + n });
   });
 
-  it.each(['manager', 'founder', 'admin', 'owner'] as const)('tells %s what plain SQL answers', async (who) => {
+  it.each(['manager', 'founder', 'admin', 'owner'] as const)('shows %s the figures that plain SQL returns', async (who) => {
     const sqlOf = plain(agency.organization.id, day(today), who === 'owner' ? agency.ownerRecord.id : null);
     const figures = await as(agency, who, at).dashboard.figures();
     expect(figures.today).toBe(today);
@@ -111,7 +111,7 @@ describe.each(MOMENTS)('at %s', (at, today) => {
     for (const { status, count } of byStatus) expect([status, count]).toEqual([status, await ask(sqlOf.open(status))]);
   });
 
-  it.each(['manager', 'owner'] as const)('opens for %s lists of exactly as many rows', async (who) => {
+  it.each(['manager', 'owner'] as const)('links for %s to lists of exactly as many rows', async (who) => {
     const api = as(agency, who, at);
     const figures = await api.dashboard.figures();
     const many = 100;
@@ -137,7 +137,7 @@ describe.each(MOMENTS)('at %s', (at, today) => {
       expect(await rowsOf((cursor) => api.maintenance.list({ status, limit: many, ...(cursor ? { cursor } : {}) }))).toBe(count);
   });
 
-  it('shows the open requests that are most urgent, and the newest clients', async () => {
+  it('shows the most urgent open requests, and the newest tenants', async () => {
     const { rows } = await as(agency, 'manager', at).dashboard.requests();
     const wanted = await asOwner<{ id: string }>(
       database,
@@ -151,7 +151,7 @@ describe.each(MOMENTS)('at %s', (at, today) => {
     expect(clients.map(({ id }) => id)).toEqual(newest.rows.map(({ id }) => id));
   });
 
-  it.each(['manager', 'owner'] as const)('tells %s of all that comes up within sixty days, in order', async (who) => {
+  it.each(['manager', 'owner'] as const)('shows %s every entry of the next sixty days, in order', async (who) => {
     const { events, hasMore } = await as(agency, who, at).dashboard.upcoming({ limit: 60 });
     const expected = await comingUp(agency, day(today), who === 'owner');
     const shown = events.map(({ kind, day: on, id }) => `${on} ${kind} ${id}`);
@@ -165,7 +165,7 @@ describe.each(MOMENTS)('at %s', (at, today) => {
   });
 });
 
-/** « 2026-12-01 lease-end <id> », worked out in memory from the stored rows. */
+/** « 2026-12-01 lease-end <id> », computed in memory from the stored rows. */
 async function comingUp({ organization, ownerRecord }: Agency, today: Day, ownOnly: boolean): Promise<string[]> {
   const last = new Date(Date.parse(today) + 60 * 86_400_000).toISOString().slice(0, 10);
   const within = (on: string | null) => on !== null && on >= today && on <= last;
@@ -203,7 +203,7 @@ async function comingUp({ organization, ownerRecord }: Agency, today: Day, ownOn
   return [...events, ...others.map(({ event }) => event)];
 }
 
-it('says nothing but zeros of an organisation where nothing is', async () => {
+it('shows zeros for an empty organisation', async () => {
   const api = as(await anAgency(database), 'manager', '2026-11-20T09:00:00Z');
   const figures = await api.dashboard.figures();
   expect(figures).toMatchObject({
@@ -238,7 +238,7 @@ it('counts a lease from its first to its last day, midnight to midnight in Paris
   expect(await seen('2027-01-31T23:00:00Z')).toEqual([0, 0, 0]);
 });
 
-it('is not for tenants', async () => {
+it('is refused to tenants', async () => {
   const { dashboard } = as(await anAgency(database), 'tenant', '2026-11-20T09:00:00Z');
   const calls = [dashboard.figures(), dashboard.requests(), dashboard.clients(), dashboard.upcoming({})];
   await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })));

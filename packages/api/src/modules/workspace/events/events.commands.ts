@@ -35,7 +35,7 @@ export function createEvent(ctx: ActorContext, { creationKey, ...values }: Event
   });
 }
 
-/** Replaces the whole: what the form does not say is emptied. */
+/** Replaces the whole: fields missing from the form are emptied. */
 export function updateEvent(ctx: ActorContext, { id, version, ...values }: EventUpdate) {
   return audited(ctx, 'event.update', async (write) => {
     const before = await eventOrThrow(write, id);
@@ -54,13 +54,13 @@ interface EventMove {
   id: string;
   version: number;
   firstDay: Day;
-  /** null keeps the hour. */
+  /** `null` keeps the hour. */
   startTime: ClockTime | null;
-  /** null keeps the length. */
+  /** `null` keeps the duration. */
   until: Pick<EventSpan, 'lastDay' | 'endTime'> | null;
 }
 
-/** To another day, or hour, as long as it was. The answer says where it stood, from when until when, for who takes it back. */
+/** Moves an event to another day or hour, with the same duration. The result contains the previous start and end, for undo. */
 export function moveEvent(ctx: ActorContext, { id, version, firstDay, startTime, until }: EventMove) {
   return audited(ctx, 'event.move', async (write) => {
     const before = await eventOrThrow(write, id);
@@ -78,7 +78,7 @@ export function moveEvent(ctx: ActorContext, { id, version, firstDay, startTime,
 
 const whereItStood = ({ firstDay, startTime, lastDay, endTime }: EventSpan) => ({ firstDay, startTime, until: { lastDay, endTime } });
 
-/** The row stays, seen by nobody, so that undo brings back the same id and history. */
+/** Soft deletion: undo restores the same id and history. */
 export function removeEvent(ctx: ActorContext, { id, version }: { id: string; version: number }) {
   return audited(ctx, 'event.remove', async (write) => {
     const before = await eventOrThrow(write, id);
@@ -108,7 +108,7 @@ type Named = Pick<EventValues, 'propertyId' | 'tenantId' | 'memberMembershipId'>
 
 const NONE: Named = { propertyId: null, tenantId: null, memberMembershipId: null };
 
-/** Held: nobody deletes them until the event is written. What it named before it may keep, also when that is gone since. */
+/** Locked, so that the rows cannot be deleted until the event is written. Links that stay the same may point to deleted rows. */
 async function namedRowsOrThrow({ tx, actor }: WriteContext, values: Named, before: Named): Promise<void> {
   const isNew = (field: keyof Named) => values[field] !== null && values[field] !== before[field];
   const heldOrThrow = (field: keyof Named, found: unknown[]) => {

@@ -14,11 +14,11 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { eventsVisibleTo, notesFor } from './events.scope.ts';
 
-/** One row of another noun, or null where there is none that this person sees. */
+/** One row of another noun, or `null` where the user sees none. */
 const one = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: SQL | undefined) =>
   sql<JsonRow<Columns> | null>`(select ${jsonObject(columns)} from ${from} where ${where})`;
 
-/** Every row an event names, as far as this person sees them. */
+/** The rows an event names, as far as the user sees them. */
 export const eventColumns = (viewer: Viewer) => ({
   id: events.id,
   title: events.title,
@@ -36,7 +36,7 @@ export const eventColumns = (viewer: Viewer) => ({
     sql`${tenants}`,
     and(tenantsVisibleTo(viewer), eq(tenants.id, events.tenantId)),
   ),
-  /** He may have left since; a colleague who is here no more is named to nobody. */
+  /** Former members have no name here. */
   member: one(
     { id: memberships.id, name: profiles.fullName },
     sql`${memberships} join ${profiles} on ${eq(profiles.id, memberships.userId)}`,
@@ -60,7 +60,7 @@ export async function eventById(ctx: ActorContext, id: string) {
   return { ...event, ...spanOf({ startsAt, endsAt, isAllDay }) };
 }
 
-/** Who may be written down for a visit: those who run the organisation today, by name. */
+/** Members who may attend a visit: current managers, by name. */
 export const eventMembers = (ctx: ActorContext) =>
   ctx.wall.rows(
     selectJson({ id: memberships.id, name: profiles.fullName })

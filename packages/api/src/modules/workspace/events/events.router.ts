@@ -7,7 +7,7 @@ import { eventById, eventMembers } from './events.queries.ts';
 const writing = requires('events:write');
 const named = z.strictObject({ id: z.uuid() });
 
-/** Moving one goes through the calendar, which knows what else may be moved. */
+/** Events are moved through the calendar, like its other movable entries. */
 export const eventsRouter = router({
   byId: requires('events:read')
     .input(named)

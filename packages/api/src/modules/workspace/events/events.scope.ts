@@ -8,8 +8,8 @@ import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
 /**
- * Which events somebody may see, inside the wall: managers all, an invited owner those at his properties, a tenant those
- * that name him. Deleted ones are seen by nobody.
+ * Events visible to a user, inside the wall: all for managers, those at their properties for an invited owner, those that name them for a
+ * tenant. Deleted ones are hidden.
  */
 export function eventsVisibleTo(actor: Viewer): SQL | undefined {
   return and(eq(events.organizationId, actor.organizationId), isNull(events.deletedAt), withinOrganization(actor));
@@ -36,12 +36,12 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
   }
 }
 
-/** What a manager wrote down for himself is not read by whom it names. */
+/** Notes are for managers, not for the people the event names. */
 export const notesFor = ({ standing }: Viewer) => (can(standing, 'events:write') ? sql<string>`${events.notes}` : sql<string>`''`);
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
-/** The row, locked until the end of the transaction: of two who change it at once, the second reads what the first wrote. */
+/** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */
 export async function eventOrThrow({ tx, actor }: Writing, id: string) {
   return found(
     await tx
@@ -52,7 +52,7 @@ export async function eventOrThrow({ tx, actor }: Writing, id: string) {
   );
 }
 
-/** A deleted row, for undo: only who sees every event of the organisation may ask for one. */
+/** A deleted row, for undo: only for users who see every event of the organisation. */
 export async function deletedEventOrThrow({ tx, actor: { organizationId } }: Writing, id: string) {
   return found(
     await tx

@@ -21,7 +21,7 @@ const as = (who: Who, options: { now?: () => Date } = {}) =>
 
 const MEETING = { title: 'Assemblée générale', kind: 'autre', firstDay: '2026-12-01', startTime: '18:00', endTime: '20:00' } as const;
 
-it('writes an event once, however often its form is sent', async () => {
+it('creates an event once, however often its form is sent', async () => {
   const creationKey = randomUUID();
   const sent = await Promise.all([1, 2, 3].map(() => as('manager').create({ ...MEETING, creationKey })));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
@@ -36,7 +36,7 @@ it('writes an event once, however often its form is sent', async () => {
   });
 });
 
-it('keeps the hours that Paris reads, over the change of the clocks', async () => {
+it('keeps its Paris hours across a clock change', async () => {
   const night = { ...MEETING, firstDay: '2026-10-24', lastDay: '2026-10-25', startTime: '23:00', endTime: '04:00' };
   const { id } = await as('manager').create(night);
   const [stored] = await asOwner<{ hours: number }>(
@@ -63,11 +63,11 @@ it.each([
   ['a last day after the first', { lastDay: '2026-11-30' }, 'lastDay'],
   ['a year at most', { lastDay: '2027-12-02' }, 'lastDay'],
   ['a property to visit', { kind: 'visite' as const }, 'propertyId'],
-])('wants %s', async (_what, change, field) => {
+])('requires %s', async (_what, change, field) => {
   await expect(as('manager').create({ ...MEETING, ...change })).rejects.toMatchObject({ cause: { issues: [{ path: [field] }] } });
 });
 
-it('names a property, a client and a colleague that are there, and only those', async () => {
+it('accepts an existing property, tenant and manager, and no others', async () => {
   const organizationId = agency.organization.id;
   const property = await someProperty(database, organizationId);
   const tenant = await someTenant(database, organizationId);
@@ -79,21 +79,21 @@ it('names a property, a client and a colleague that are there, and only those', 
     ['propertyId', stranger.id],
     ['tenantId', randomUUID()],
     ['memberMembershipId', elsewhere.manager.membership.id],
-    // He rents here: nobody sends him to a visit.
+    // A tenant cannot attend a visit as a member.
     ['memberMembershipId', agency.tenant.membership.id],
   ] as const) {
     const attempt = as('manager').update({ ...MEETING, ...named, [field]: value, id, version: 1 });
     await expect(attempt).rejects.toMatchObject({ cause: { code: 'common.invalid-reference', field } });
   }
   expect((await as('manager').members()).map(({ name }) => name)).toEqual(['Claire Martin', 'Fanny Durand', 'Hugo Bernard']);
-  // Who left since may stay written down.
+  // A former member may stay on an existing event.
   await asOwner(database, `update memberships set revoked_at = now() where id = '${agency.colleague.membership.id}'`);
   await as('manager').update({ ...MEETING, ...named, title: 'Reportée', id, version: 1 });
   expect((await as('manager').members()).map(({ name }) => name)).toEqual(['Claire Martin', 'Fanny Durand']);
   await asOwner(database, `update memberships set revoked_at = null where id = '${agency.colleague.membership.id}'`);
 });
 
-it('tells the loser of two that somebody was faster', async () => {
+it('refuses the second of two concurrent updates', async () => {
   const { id } = await as('manager').create(MEETING);
   await as('colleague').update({ ...MEETING, title: 'Avancée', id, version: 1 });
   await expect(as('manager').update({ ...MEETING, title: 'Reportée', id, version: 1 })).rejects.toMatchObject({
@@ -102,7 +102,7 @@ it('tells the loser of two that somebody was faster', async () => {
   expect(await as('manager').byId({ id })).toMatchObject({ title: 'Avancée', version: 2 });
 });
 
-it('brings a removed one back within ten minutes, with its id', async () => {
+it('restores a deleted one within ten minutes, with its id', async () => {
   const at = (minute: number) => ({ now: () => new Date(Date.UTC(2026, 10, 20, 9, minute)) });
   const { id } = await as('manager').create(MEETING);
   await as('manager', at(0)).remove({ id, version: 1 });
@@ -113,7 +113,7 @@ it('brings a removed one back within ten minutes, with its id', async () => {
   await expect(as('manager', at(31)).restore({ id })).rejects.toMatchObject({ cause: { code: 'common.undo-expired' } });
 });
 
-it('is written by those who run the organisation only', async () => {
+it('is written by managers of the organisation only', async () => {
   const { id } = await as('manager').create(MEETING);
   for (const who of ['owner', 'tenant'] as const) {
     const { create, update, remove, restore, members, byId } = as(who);

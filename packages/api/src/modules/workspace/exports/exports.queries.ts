@@ -16,20 +16,20 @@ import { everyPayment } from '../../accounting/payments/payments.queries.ts';
 import { everyProperty } from '../../portfolio/properties/properties.queries.ts';
 import { everyTenant } from '../../portfolio/tenants/tenants.queries.ts';
 
-/** A list that can be taken away as a file: exactly the rows its filters show, page by page. */
+/** A list that can be exported as a file: exactly the rows of its filters, page by page. */
 interface ExportedList<Criteria, Row> {
-  /** Beside `exports:read`. */
+  /** Required in addition to `exports:read`. */
   permission: Permission;
-  /** Without day and ending: « paiements ». */
+  /** Without day and extension: « paiements ». */
   fileName: string;
-  /** Of the sheet. */
+  /** Title of the sheet. */
   title: string;
   columns: readonly ExportColumn<Row>[];
   criteria: z.ZodType<Criteria>;
   pages: (ctx: ActorContext, criteria: Criteria, atATime: number) => AsyncIterable<Row[]>;
 }
 
-/** What a writer of files needs to know, whatever the noun. */
+/** What a file writer needs, for every noun. */
 export interface OpenedExport {
   title: string;
   columns: readonly Pick<ExportColumn<never>, 'header' | 'kind' | 'width'>[];
@@ -39,11 +39,11 @@ export interface OpenedExport {
 interface Exportable {
   permission: Permission;
   fileName: string;
-  /** @throws DomainError when a filter is unknown or makes no sense: then nothing is exported. */
+  /** @throws DomainError when a filter is unknown or invalid: then nothing is exported. */
   read: (query: unknown) => { criteria: Record<string, unknown>; open: (ctx: ActorContext) => OpenedExport };
 }
 
-/** Rows in memory at a time: a page is read while the one before is written. */
+/** Rows in memory at a time: a page is read while the previous one is written. */
 const ROWS_AT_ONCE = 1000;
 
 function exportable<Criteria extends Record<string, unknown>, Row>(list: ExportedList<Criteria, Row>): Exportable {

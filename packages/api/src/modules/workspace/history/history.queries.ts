@@ -27,7 +27,7 @@ import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
-/** Where each record stands and who sees it: whoever may not see a record may not read its past. */
+/** Table and scope of each noun: a user who cannot see a record cannot read its history. */
 const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visibleTo: (viewer: Viewer) => SQL | undefined }> = {
   property: { table: properties, visibleTo: propertiesVisibleTo },
   tenant: { table: tenants, visibleTo: tenantsVisibleTo },
@@ -44,7 +44,7 @@ const NEWEST_FIRST: readonly SortKey[] = [
   { name: 'id', column: auditLog.id, direction: 'desc', value: z.uuid() },
 ];
 
-/** An import wrote many records and one row of the log: it is the first of what happened to each of them. */
+/** An import writes many records and one audit row, which is the first entry in the history of each. */
 const isImport = eq(auditLog.action, 'import.create');
 
 const importOfRecord = ({ organizationId }: Viewer) =>
@@ -56,15 +56,15 @@ const importOfRecord = ({ organizationId }: Viewer) =>
         eq(importRows.organizationId, organizationId),
         eq(importRows.entity, sql.placeholder('entity')),
         eq(importRows.entityId, sql.placeholder('id')),
-        // What an import only changed is told by a row of the log of its own.
+        // Records that an import only changed have an audit row of their own.
         isNull(importRows.change),
       ),
     );
 
-/** An act on many records is one row, which names them under `ids`, and what each was under `records`. */
+/** A change of many records is one audit row, with their ids under `ids` and their data under `records`. */
 const isBatch = sql`${auditLog.batchId} is not null`;
 
-/** Three ways to be about a record, each read from an index of its own. */
+/** Three ways an audit row refers to a record, each read from its own index. */
 const rowsOfRecord = (viewer: Viewer) => {
   const rows = (...where: SQL[]) =>
     builder
@@ -86,7 +86,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
     action: sql<string>`case when ${isImport} then ${sql.placeholder('entity')}::text || '.import' else ${auditLog.action} end`,
     actorKind: auditLog.actorKind,
     actorName: profiles.fullName,
-    // Of an import, what it says is of the whole file.
+    // The row of an import describes the whole file.
     before: sql<
       typeof auditLog.$inferSelect.before
     >`case when ${isImport} then null when ${isBatch} then ${itself} else ${auditLog.before} end`,
@@ -110,7 +110,7 @@ const visible = preparedQuery(({ entity }: { entity: HistoryEntity }, viewer) =>
     .where(and(visibleTo(viewer), eq(table.id, sql.placeholder('id'))));
 });
 
-/** What happened to one record, newest first. A record that may not be seen has no history either. */
+/** History of one record, newest first. A record the user cannot see has no history either. */
 export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit }: HistoryInput) {
   const [record] = await visible(ctx, { entity }, { id });
   if (!record) throw new DomainError('common.not-found');

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
 const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database });
 
-it('says who changed what, newest first, with no more than what changed', async () => {
+it('shows who changed what, newest first, and only the changed columns', async () => {
   const { id } = await as('manager').properties.create(aPropertyDraft({ amenities: ['Cave'] }));
   await as('colleague').properties.update({ ...aPropertyDraft({ priceCents: 60_000, amenities: ['Cave', 'Jardin'] }), id, version: 1 });
   await as('admin').properties.update({ ...aPropertyDraft({ priceCents: 60_000, title: 'Vu' }), id, version: 2 });
@@ -35,7 +35,7 @@ it('says who changed what, newest first, with no more than what changed', async 
   expect(rows[2]).toMatchObject({ before: null, after: { title: 'Studio rénové', amenities: ['Cave'] } });
 });
 
-it('comes by pages, all of one moment included', async () => {
+it('is paged, also among rows of the same moment', async () => {
   const { id } = await as('manager').properties.create(aPropertyDraft());
   for (let version = 1; version <= 6; version++) {
     await as('manager').properties.update({ ...aPropertyDraft({ title: `Titre ${version}` }), id, version });
@@ -50,7 +50,7 @@ it('comes by pages, all of one moment included', async () => {
   expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
 });
 
-it('is for managers, of what they see', async () => {
+it('is for managers, for records they see', async () => {
   const { id } = await as('manager').properties.create(aPropertyDraft({ ownerId: agency.ownerRecord.id }));
   for (const who of ['owner', 'tenant'] as const) {
     await expect(as(who).history.of({ entity: 'property', id })).rejects.toMatchObject({ code: 'FORBIDDEN' });

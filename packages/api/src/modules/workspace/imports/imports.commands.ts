@@ -21,13 +21,13 @@ import { countsOf, describeDraft, importOfFile, type ImportValues, type MappedDr
 import { importOrThrow } from './imports.scope.ts';
 
 interface Writer<Values> {
-  /** As the audit log and the rows of the import name it. */
+  /** Noun used in the audit log and in the rows of the import. */
   entity: string;
   insert: (write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<Values>[]) => Promise<SideChange[]>;
   takeBack: (write: WriteContext, taken: TakenBack) => Promise<number>;
 }
 
-/** One writer a kind: the rest of this file knows of none. */
+/** One writer per kind: the rest of this file is independent of the kind. */
 const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
   properties: { entity: 'property', insert: insertProperties, takeBack: takeBackProperties },
   tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants },
@@ -41,7 +41,7 @@ interface ReceivedFile {
   kind?: ImportKind;
 }
 
-/** Says what is in a received file, and keeps it for its sender. A file that cannot be read is not kept. */
+/** Analyses a received file, and stores it for its sender. An unreadable file is not stored. */
 export async function receiveFile(ctx: ActorContext, { name, content, kind = DEFAULT_IMPORT_KIND }: ReceivedFile) {
   if (content.length === 0) throw new DomainError('file.empty');
   const draft = draftOf({ name, content, kind });
@@ -144,7 +144,7 @@ async function importDraft<Kind extends ImportKind>(
     const after = { kind, fileName, mapping, counts: values.counts };
     return { entityId: row.id, before: null, after, beside, batchId: row.id, result };
   }).catch(async (error: unknown) => {
-    // Two at once: the second waited for the first on the unique index, and is told as if it had come later.
+    // Of two concurrent imports, the second waited for the first on the unique index, and is refused as if it had come later.
     if (error instanceof DomainError && error.code === 'import.file-already-imported') await refuseTwice(ctx, draft);
     throw error;
   });
@@ -159,7 +159,7 @@ async function refuseTwice(ctx: ActorContext, draft: ImportDraft): Promise<void>
   throw new DomainError('import.file-already-imported', { details: { at, importId: id, ...(by === null ? {} : { by }) } });
 }
 
-/** Title of the column → field, as the history of imports shows it. The DVF file needs none. */
+/** Column header → field, as the history of imports shows it. The DVF file needs none. */
 function usedMapping({ headers }: CsvTable, { kind, mapping }: Pick<MappedDraft, 'kind' | 'mapping'>): Record<string, string> {
   if (kind === 'properties' && isDvf(headers)) return {};
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[headers[at] ?? `${at + 1}`, field]])));
@@ -170,8 +170,8 @@ function flatCounts({ rowsRead, ready, ruledOut, priceLeftOut }: ReturnType<type
 }
 
 /**
- * Takes a whole import back, unless something of it has changed or serves since: then it is refused with what and how many.
- * The same file may come in again.
+ * Undoes a whole import, unless a record was edited or is in use: then it is refused with the reasons and their counts. The same file may
+ * be imported again.
  */
 export function undoImport(ctx: ActorContext, id: string) {
   return audited(ctx, 'import.undo', async (write) => {
@@ -191,7 +191,7 @@ export function undoImport(ctx: ActorContext, id: string) {
   });
 }
 
-/** The rows that the import made: not those it only changed. */
+/** The rows that the import created, not those it only changed. */
 async function rowIdsOf({ tx, actor }: WriteContext, importId: string, entity: string): Promise<string[]> {
   const rows = await tx
     .select({ id: importRows.entityId })

@@ -30,21 +30,21 @@ import { importsVisibleTo } from './imports.scope.ts';
 export type DraftReading = z.output<typeof importDraft>;
 export type MappedDraft = z.output<typeof mappedImport>;
 
-/** Of an address: properties, unless it is said. What is no kind is an address that is not there. */
+/** Parses the kind of a URL; `properties` by default. An unknown kind is a URL that does not exist. */
 export function kindAsked(kind: unknown = DEFAULT_IMPORT_KIND): ImportKind {
   const asked = importKind.safeParse(kind);
   if (!asked.success) throw new DomainError('common.not-found', { cause: asked.error });
   return asked.data;
 }
 
-/** Of an address: what cannot be read names no draft. */
+/** Parses the draft of a URL; invalid input names no draft. */
 export function draftAsked(wanted: unknown): MappedDraft {
   const asked = mappedImport.safeParse(wanted);
   if (!asked.success) throw new DomainError('import.draft-expired', { cause: asked.error });
   return asked.data;
 }
 
-/** What a line of each kind becomes. */
+/** The values of a line, by kind. */
 export interface ImportValues {
   properties: PropertyValues;
   tenants: TenantValues;
@@ -52,7 +52,7 @@ export interface ImportValues {
   payments: PaymentImportValues;
 }
 
-/** The first rows as they will be, of the one kind that is looked at. */
+/** The first rows as they will be stored, for the previewed kind. */
 type Shown<Reader extends (...given: never[]) => Promise<{ shown: (most: number) => unknown }>> = ReturnType<
   Awaited<ReturnType<Reader>>['shown']
 >;
@@ -63,12 +63,12 @@ type ShownRows = Shown<typeof readPropertyImport> &
 
 interface KindReading<Values> {
   file: FileReading<Values>;
-  /** How many of the ready rows seem to be there already. Told, not refused. */
+  /** How many ready rows seem to exist already. Reported, not refused. */
   existing: () => Promise<number>;
   shown: (most: number) => Partial<ShownRows>;
 }
 
-/** One reader a kind: the rest of this file knows of none. */
+/** One reader per kind: the rest of this file is independent of the kind. */
 const READERS: {
   [Kind in ImportKind]: (ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) => Promise<KindReading<ImportValues[Kind]>>;
 } = { properties: readPropertyImport, tenants: readTenantImport, leases: readLeaseImport, payments: readPaymentImport };
@@ -79,10 +79,10 @@ const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;
 const SHOWN_ERRORS = 200;
 
-/** The cells of one large file are hundreds of megabytes: files are read in turn, and a crowd is asked to come back. */
+/** The cells of one large file take hundreds of megabytes: files are read in turn, and further requests are refused as busy. */
 const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
 
-/** What a draft holds, before anything is decided: its columns, what they probably are, its first rows. */
+/** The columns of a draft, their probable fields and its first rows, before the user decides anything. */
 export function inspectDraft(ctx: ActorContext, { draftId, kind, reading: chosen }: DraftReading) {
   return reading.run(async () => described(ctx, await draftOrThrow(ctx, draftId, kind), chosen));
 }
@@ -113,7 +113,7 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
   };
 }
 
-/** What would come in, and what would not and why. The DVF file says by itself what its columns are. */
+/** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(async () => {
     const { table, file, existing, shown } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
@@ -130,7 +130,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
   });
 }
 
-/** Every error of a draft, for the file that is given back. Bounded: `MAX_REFUSED_CELLS`. */
+/** Every error of a draft, for the downloadable report. Limited by `MAX_REFUSED_CELLS`. */
 export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(async () => {
     const { table, file } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
@@ -146,7 +146,7 @@ export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: Imp
 async function readWhole<Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, { kind, reading: chosen, mapping }: How<Kind>) {
   const { table } = await tableOf(draft, chosen);
   const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
-  // Nothing said of the columns is right for the DVF file only.
+  // Only the DVF file may have no column mapping.
   if (!isOfficial(kind, table.headers) && mappingProblem(IMPORT_COLUMNS[kind], wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
   return { table, ...(await READERS[kind](ctx, table, wholeMapping)) };
@@ -182,7 +182,7 @@ const columns = {
   undoneAt: imports.undoneAt,
 };
 
-/** The live import of these very bytes: a file comes in once. */
+/** The active import of these exact bytes: a file is imported once. */
 export async function importOfFile(
   { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
   { kind, sha256 }: Pick<ImportDraft, 'kind' | 'sha256'>,
@@ -214,13 +214,13 @@ const page = preparedQuery(({ kind, side, limit }: PastWanted, viewer) =>
     .limit(literalLimit(limit + 1)),
 );
 
-/** Of one kind, or all. */
+/** Of one kind, or of all. */
 export const listImports = (ctx: ActorContext, { kind, cursor, limit }: z.output<typeof pastImports>) =>
   keysetPage(NEWEST, { cursor, limit }, (side, position) =>
     page(ctx, { kind: kind ?? null, side, limit }, { ...position, ...(kind === undefined ? null : { kind }) }),
   );
 
-/** How far the import of one's own draft is. */
+/** Progress of the import of the user's own draft. */
 export async function draftProgress(ctx: ActorContext, draftId: string): Promise<ImportProgress> {
   const run = await readRun(ctx, draftId);
   if (!run) {

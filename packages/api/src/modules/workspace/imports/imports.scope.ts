@@ -6,7 +6,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
-/** Who manages the organisation sees all its imports; nobody else sees any. */
+/** Managers see all imports of the organisation; other users see none. */
 export function importsVisibleTo(actor: Viewer): SQL {
   return can(actor.standing, 'imports:write') ? eq(imports.organizationId, actor.organizationId) : sql`false`;
 }
@@ -19,6 +19,6 @@ export async function importOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'ac
     .where(and(eq(imports.id, id), importsVisibleTo(actor)))
     .for('update');
   if (!row) throw new DomainError('common.not-found');
-  // A check of the table holds it to these words.
+  // A check constraint limits the column to these values.
   return { ...row, kind: row.kind as ImportKind };
 }

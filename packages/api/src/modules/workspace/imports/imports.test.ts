@@ -83,7 +83,7 @@ function rowsOf<Table extends PgTable>(table: Table, whose = agency) {
 const write = (work: (tx: Parameters<Parameters<Wall['transaction']>[0]>[0]) => Promise<unknown>) =>
   new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction(work);
 
-/** What else may stand in the way of taking properties back. */
+/** Other reasons that prevent undoing an import of properties. */
 const NOTHING_ELSE = { kind: 'properties', listings: 0, events: 0, requests: 0, documents: 0, reviews: 0 };
 
 const refusal = async (promise: Promise<unknown>) => {
@@ -104,7 +104,7 @@ const CSV = [
 ].join('\r\n');
 
 describe('receiving a file', () => {
-  it('tells its columns, its delimiter, its encoding and what each column probably is', async () => {
+  it('returns its columns, its delimiter, its encoding and the probable field of each column', async () => {
     const told = await upload(CSV);
     expect(told).toMatchObject({
       encoding: 'utf-8',
@@ -133,7 +133,7 @@ describe('receiving a file', () => {
     });
   });
 
-  it('reads what French spreadsheets write: Windows-1252, UTF-16 with its mark, tabs, commas, « sep=; »', async () => {
+  it('reads French spreadsheet exports: Windows-1252, UTF-16 with byte order mark, tabs, commas, « sep=; »', async () => {
     const latin = Buffer.from(CSV.replaceAll('’', "'").replaceAll('€', ''), 'latin1');
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(CSV, 'utf16le')]);
     expect(await upload(latin)).toMatchObject({ encoding: 'windows-1252', rowCount: 3 });
@@ -145,14 +145,14 @@ describe('receiving a file', () => {
     expect(accents.headers).toContain('Équipements');
   });
 
-  it('reads it again as the user says', async () => {
+  it("reads it again with the user's settings", async () => {
     const { draftId } = await upload('Adresse|x;Ville\n1;Lyon\n');
     expect(await as('manager').inspect({ draftId, reading: { encoding: 'utf-8', delimiter: ',' } })).toMatchObject({
       headers: ['Adresse|x;Ville'],
     });
   });
 
-  it('keeps letters of four bytes whole across the slices in which it is read', async () => {
+  it('keeps four-byte characters whole across slices', async () => {
     const { draftId, mapping } = await upload(
       `Adresse;Ville;Prix;Surface;Description\n${`1 rue A;Lyon;1;2;${'🏠'.repeat(999)}\n`.repeat(60)}`,
     );
@@ -186,12 +186,12 @@ describe('receiving a file', () => {
     ['UTF-16 without its mark', Buffer.from('Adresse;Ville\n1;2\n', 'utf16le'), 'import.not-text', {}],
     ['UTF-16 cut in the middle of a letter', Buffer.from([0xff, 0xfe, 0x41]), 'import.not-text', {}],
     ['a workbook', Buffer.from('PK\u0003\u0004\0\0\0\0', 'latin1'), 'import.workbook', {}],
-  ])('refuses %s, says where, and keeps nothing', async (_what, content, code, details) => {
+  ])('refuses %s with its position, and stores nothing', async (_what, content, code, details) => {
     expect(await refusal(upload(content))).toEqual({ code, details });
     expect(files.held.size).toBe(0);
   });
 
-  it('reads mixed ends of line, marks in the middle, quotes inside a word, and runs no formula', async () => {
+  it('reads mixed line ends, marks in the middle, quotes inside a word, and runs no formula', async () => {
     const { draftId, mapping } = await upload(
       '\uFEFFAdresse;Ville;Prix;Surface\r\n\uFEFF1 rue A;Lyon;1;2\n"2, rue B";"Saint ""X""";1;2\r=1+1;Lyon;1;2',
     );
@@ -203,7 +203,7 @@ describe('receiving a file', () => {
     ]);
   });
 
-  it('keeps one draft a person, for his eyes only, and no longer than two days', async () => {
+  it('keeps one draft per user, visible to them only, for two days at most', async () => {
     const [first, second] = [await upload(CSV), await upload(CSV)];
     expect(files.held.size).toBe(2);
     const mapping = sent(second.mapping);
@@ -226,7 +226,7 @@ describe('receiving a file', () => {
     expect(files.held.size).toBe(0);
   });
 
-  it('is for those who manage the organisation', async () => {
+  it('is for managers of the organisation', async () => {
     for (const who of ['owner', 'tenant'] as const) {
       await expect(as(who).list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
       expect(() => contextAs(who)).toThrow(DomainError);
@@ -236,7 +236,7 @@ describe('receiving a file', () => {
 });
 
 describe('checking a file', () => {
-  it('reads files in turn, and asks a crowd to come back rather than hold all its files in memory', async () => {
+  it('reads files in turn, and refuses further requests as busy rather than hold all files in memory', async () => {
     const { draftId, mapping } = await upload('Titre;Adresse;Ville;Prix;Surface\nA;1 rue A;Lyon;100;10\n');
     const asked = Array.from({ length: 40 }, () => as('manager').preview({ draftId, mapping: sent(mapping) }));
     const answers = await Promise.allSettled(asked);
@@ -248,7 +248,7 @@ describe('checking a file', () => {
     for (const { value } of told) expect(value).toMatchObject({ ready: 1 });
   });
 
-  it('says line by line and column by column what is wrong, with what was typed', async () => {
+  it('reports errors by line and column, with the typed value', async () => {
     const bad = 'Adresse;Ville;Prix;Surface;Type\n1 rue A;Lyon;1,234;deux;Palais\n2 rue B;Lyon;100;20;Maison\n;;;;\n3 rue C;;10;20;;trop\n';
     const { draftId, mapping } = await upload(bad);
     const told = await as('manager').preview({ draftId, mapping: sent(mapping) });
@@ -268,7 +268,7 @@ describe('checking a file', () => {
     expect(await rowsOf(imports)).toEqual([]);
   });
 
-  it('wants the columns a property cannot do without, once each', async () => {
+  it('requires the mandatory columns of a property, once each', async () => {
     const { draftId } = await upload(CSV);
     const says = async (mapping: string) => {
       const error: unknown = await as('manager')
@@ -281,7 +281,7 @@ describe('checking a file', () => {
     expect((await refusal(as('manager').preview({ draftId, mapping: '' }))).code).toBe('import.columns-unmapped');
   });
 
-  it('tells what the file says twice, and what the portfolio already holds', async () => {
+  it('reports rows repeated in the file, and those the portfolio already holds', async () => {
     await imported(CSV);
     const { draftId, mapping } = await upload(`${CSV}\r\n${CSV.split('\r\n')[3]}\r\nNeuf;Loft;À louer;1 rue A;75001;Paris;10;10;1;;`);
     expect(await as('manager').preview({ draftId, mapping: sent(mapping) })).toMatchObject({ ready: 5, repeated: 1, existing: 4 });
@@ -290,7 +290,7 @@ describe('checking a file', () => {
 });
 
 describe('importing a file', () => {
-  it('writes every property with its equipments and its image, one audit row, and forgets the draft', async () => {
+  it('writes every property with its amenities and its image, and one audit row, and deletes the draft', async () => {
     const result = await imported(CSV);
     expect(result).toMatchObject({ rowsRead: 3, ready: 3, refused: 0 });
     const rows = await rowsOf(properties);
@@ -317,14 +317,14 @@ describe('importing a file', () => {
     expect(await rowsOf(properties, other)).toEqual([]);
   });
 
-  it('finds what it wrote by search, as if it had been typed', async () => {
+  it('makes imported properties searchable like typed ones', async () => {
     await imported(CSV);
     const session = sessionOf(agency.manager, agency.organization);
     const found = await callerAs(session, { database, now }).properties.list({ q: 'amberieu', limit: 10 });
     expect(found.rows.map(({ city }) => city)).toEqual(['Ambérieu']);
   });
 
-  it('begins the history of each property', async () => {
+  it('starts the history of each property', async () => {
     await imported(CSV);
     const [first] = await rowsOf(properties);
     const caller = callerAs(sessionOf(agency.colleague, agency.organization), { database, now });
@@ -332,7 +332,7 @@ describe('importing a file', () => {
     expect(rows).toMatchObject([{ action: 'property.import', actorName: agency.manager.person.fullName, before: null, after: null }]);
   });
 
-  it('takes the same bytes once, and says who brought them and when', async () => {
+  it('imports the same bytes once, and reports who imported them and when', async () => {
     const { importId } = await imported(CSV);
     const again = await upload(CSV, { who: 'colleague' });
     expect(again.alreadyImported).toMatchObject({ id: importId, by: agency.manager.person.fullName });
@@ -347,7 +347,7 @@ describe('importing a file', () => {
     expect(await imported(CSV, { whose: other })).toMatchObject({ ready: 3 });
   });
 
-  it('of two at once, takes one', async () => {
+  it('accepts one of two concurrent imports', async () => {
     const [mine, hers] = [await upload(CSV), await upload(CSV, { who: 'colleague' })];
     const outcomes = await Promise.allSettled([
       as('manager').commit({ draftId: mine.draftId, mapping: sent(mine.mapping) }),
@@ -360,7 +360,7 @@ describe('importing a file', () => {
   const many = (count: number) =>
     `Adresse;Ville;Loyer;Surface\n${Array.from({ length: count }, (_, n) => `${n + 1} rue des Lilas;Lyon;${500 + n};30`).join('\n')}\n`;
 
-  /** What the job of an import does, watched from here. */
+  /** Runs the job of an import, observed by the test. */
   async function worked(
     draftId: string,
     mapping: (string | null)[],
@@ -371,7 +371,7 @@ describe('importing a file', () => {
     await runImport(ctx, { draftId, kind: 'properties', mapping }, { chunk: 200, ...(onProgress && { onProgress }) });
   }
 
-  it('leaves nothing when its connection is killed in the middle', async () => {
+  it('leaves nothing when its connection is killed halfway', async () => {
     const { draftId, mapping } = await upload(many(900));
     let written = 0;
     const kill = async ({ stage, done }: { stage: string; done: number }) => {
@@ -389,7 +389,7 @@ describe('importing a file', () => {
     expect(await rowsOf(properties)).toHaveLength(900);
   });
 
-  it('tells how far it is, and at the end where it went', async () => {
+  it('reports its progress, and at the end its import', async () => {
     const { draftId, mapping } = await upload(many(500));
     const told: string[] = [];
     const onProgress = ({ stage, done, total }: { stage: string; done: number; total: number }) =>
@@ -402,7 +402,7 @@ describe('importing a file', () => {
 });
 
 describe('the history of imports', () => {
-  it('lists the newest first, page by page, with who brought them, to this organisation alone', async () => {
+  it('lists the newest first, page by page, with their authors, for this organisation only', async () => {
     for (const day of ['18', '19', '20']) {
       clock = `2026-11-${day}T09:00:00.000Z`;
       await imported(`${CSV}\r\n${day};Loft;À louer;1 rue A;75001;Paris;10;10;1;;`);
@@ -418,7 +418,7 @@ describe('the history of imports', () => {
     expect(await as('manager', other).list({})).toMatchObject({ rows: [] });
   });
 
-  it('takes a whole import back, once, and the file may come in again', async () => {
+  it('undoes a whole import, once, after which the file may be imported again', async () => {
     const { importId } = await imported(CSV);
     await expect(as('manager', other).undo({ id: importId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(as('manager').undo({ id: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -445,7 +445,7 @@ describe('the history of imports', () => {
     expect((await rowsOf(properties)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
   });
 
-  it('refuses once a property was edited or serves, and says what and how many', async () => {
+  it('refuses once a property was edited or is in use, with the reasons and their counts', async () => {
     const { importId } = await imported(CSV);
     const [first, second, third] = (await rowsOf(properties)).map(({ id }) => id);
     const { id: organizationId } = agency.organization;
@@ -483,7 +483,7 @@ describe('the history of imports', () => {
     }
     expect((await rowsOf(properties)).every(({ deletedAt }) => deletedAt === null)).toBe(true);
 
-    // Deleted by hand: gone already, and no reason to keep the others.
+    // Deleted by hand: does not prevent undoing the others.
     await write((tx) => tx.update(properties).set({ deletedAt: sql`now()`, version: 3 }));
     expect(await as('manager').undo({ id: importId })).toEqual({ properties: 0 });
   });
@@ -494,7 +494,7 @@ const DVF = fileURLToPath(new URL('../../../../../../shared/data/proprietes-dvf.
 describe.skipIf(!existsSync(DVF))(
   `the real DVF file (../shared/data/proprietes-dvf.csv${existsSync(DVF) ? '' : ' is absent: skipped'})`,
   () => {
-    it('brings its 9,684 dwellings in within 20 seconds, checked first, and says what it leaves out and why', async () => {
+    it('imports its 9,684 dwellings within 20 seconds after a preview, and reports what it leaves out and why', async () => {
       const started = performance.now();
       const told = await upload(readFileSync(DVF), { name: 'proprietes-dvf.csv' });
       expect(told).toMatchObject({ isDvf: true, delimiter: ',', rowCount: 15_172 });

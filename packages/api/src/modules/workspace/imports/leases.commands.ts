@@ -29,7 +29,7 @@ import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 type Ready = readonly ReadyRow<LeaseImportValues>[];
 
-/** The leases, their tenants and their first terms; and, when it is ticked, what a running lease makes of its property and tenants. */
+/** Writes the leases, their tenants and first terms; on request, also the status of properties and tenants of active leases. */
 export async function insertLeases(write: WriteContext, batch: ImportBatch, ready: Ready): Promise<SideChange[]> {
   await holdReferences(write, ready);
   await insertInChunks(write, batch, { entity: 'lease', ready, insert: (rows) => insertChunk(write, batch, rows) });
@@ -40,7 +40,9 @@ export async function insertLeases(write: WriteContext, batch: ImportBatch, read
   ];
 }
 
-/** Nobody deletes them while the leases are written. What has gone since the file was read refuses it whole. */
+/**
+ * Locked, so that they cannot be deleted while the leases are written. A record deleted since the file was read refuses the whole import.
+ */
 async function holdReferences({ tx, actor }: WriteContext, ready: Ready): Promise<void> {
   const propertyIds = [...new Set(ready.map(({ values }) => values.propertyId))];
   const tenantIds = [...new Set(ready.flatMap(({ values }) => values.tenantIds))];
@@ -98,7 +100,7 @@ function leaseColumns({
   return { ...values, tenantId: idAt(tenantIds, 0), ...notice };
 }
 
-/** « Loué », as activating a lease proposes it. */
+/** « Loué », as the activation of a lease proposes. */
 async function letProperties({ tx, actor }: WriteContext, { stamp }: ImportBatch, running: Ready): Promise<ChangedRow[]> {
   const lineOf = new Map(running.map(({ line, values }) => [values.propertyId, line]));
   const others = and(isAmong(properties.id, [...lineOf.keys()]), ne(properties.status, 'Loué'), propertiesVisibleTo(actor));
@@ -112,7 +114,7 @@ async function letProperties({ tx, actor }: WriteContext, { stamp }: ImportBatch
   return before.map((row) => changed(row, lineOf, 'Loué'));
 }
 
-/** « Actif », as activating a lease proposes it. */
+/** « Actif », as the activation of a lease proposes. */
 async function activateTenants({ tx, actor }: WriteContext, { stamp }: ImportBatch, running: Ready): Promise<ChangedRow[]> {
   const lineOf = new Map(running.flatMap(({ line, values }) => values.tenantIds.map((tenantId) => [tenantId, line] as const)));
   const others = and(isAmong(tenants.id, [...lineOf.keys()]), ne(tenants.status, 'Actif'), tenantsVisibleTo(actor));
@@ -137,8 +139,8 @@ const changed = (
 });
 
 /**
- * A lease is never deleted but by undoing the import that brought it: it was a mistake of the file, and nothing came of it.
- * Payments deleted by hand go with it; nobody may bring them back without their lease.
+ * A lease is deleted only by undoing its import, when it is not in use. Payments deleted by hand are deleted with it; they cannot be
+ * restored without their lease.
  */
 export async function takeBackLeases(write: WriteContext, { importId, ids: imported, since }: TakenBack): Promise<number> {
   const { tx, actor } = write;
@@ -150,7 +152,7 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
   const ids = live.map(({ id }) => id);
   type Part = typeof payments | typeof documents | typeof reviews | typeof leaseTerms;
   const ofLive = (table: Part) => and(eq(table.organizationId, actor.organizationId), isAmong(table.leaseId, ids));
-  // Also deleted ones: their rows stay, and name the lease or its payments.
+  // Deleted rows too: they remain, and refer to the lease or its payments.
   const paid = tx.select({ id: payments.id }).from(payments).where(ofLive(payments));
   const filed = or(isAmong(documents.leaseId, ids), inArray(documents.paymentId, paid));
   refuseIfServing('leases', {
@@ -169,7 +171,7 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
   return gone.length;
 }
 
-/** What the import had made « Loué » and « Actif », as far as it still is, and nothing else had happened to it. */
+/** Reverts « Loué » and « Actif » set by the import, where the status is unchanged and the record was not edited since. */
 async function giveStatusesBack({ tx, actor, now }: WriteContext, importId: string, since: string): Promise<void> {
   const { organizationId, userId } = actor;
   const moment = now().toISOString();
@@ -184,7 +186,7 @@ async function giveStatusesBack({ tx, actor, now }: WriteContext, importId: stri
       .where(and(ofImport, isNotNull(importRows.change)));
     const changes = JSON.stringify(made.map(({ id, change }) => ({ id, ...change })));
     const isSince = sql`date_trunc('milliseconds', ${table.updatedAt}) = date_trunc('milliseconds', ${since}::timestamptz)`;
-    // The list of ids beside the join: without statistics of what has just come in, PostgreSQL would compare each with each.
+    // The list of ids in addition to the join: without statistics of rows just inserted, PostgreSQL would choose a nested loop.
     await tx.execute(sql`update ${table} set
         status = (c.before ->> 'status')::${word},
         updated_at = case when ${isSince} then c."updatedAt"::timestamptz else ${moment}::timestamptz end,

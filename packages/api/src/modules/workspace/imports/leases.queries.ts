@@ -19,7 +19,7 @@ import { knownTenants } from './tenants.queries.ts';
 
 type LeaseRow = ReadyRow<LeaseImportValues>;
 
-/** A file as leases: what comes in, how it will look, and how much of it seems to be there already. */
+/** Parses a file as leases: ready rows, preview, and how many seem to exist already. */
 export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), today: dayInParis(ctx.now()) };
   const present = await knownLeases(ctx);
@@ -32,7 +32,7 @@ export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mappin
   };
 }
 
-/** All leases that do or did run, with the people who signed them. Read once a file, whatever its length. */
+/** All leases that run or ran, with their tenants. Read once per file, whatever its length. */
 export async function knownLeases({ wall, actor }: ActorContext) {
   const { id, propertyId, tenantId, startDate, status, exitOn, lastDay } = leases;
   const all = selectJson({ id, propertyId, tenantId, startDate, status, exitOn, lastDay }).from(leases).where(leasesVisibleTo(actor));
@@ -49,7 +49,7 @@ export async function knownLeases({ wall, actor }: ActorContext) {
 
 export type PresentLease = Awaited<ReturnType<typeof knownLeases>>[number];
 
-/** Two active leases of one property never share a day: neither two lines of the file, nor a line and a lease that is there. */
+/** Two active leases of one property never share a day: neither two lines of the file, nor a line and a stored lease. */
 function overlapFaults({ ready }: FileReading<LeaseImportValues>, present: readonly PresentLease[], tenants: TenantDirectory) {
   const running: Period<{ row: LeaseRow | null; said: string }>[] = [
     ...present

@@ -40,7 +40,7 @@ const messages = async (...lines: string[]) =>
   (await desk.preview('leases', file(...lines))).errors.map(({ line, header, message }) => `${line} ${header ?? '—'} : ${message}`);
 
 describe('a file of leases', () => {
-  it('becomes leases with their tenants and first term, running ones active, the end as the law proposes it', async () => {
+  it('creates leases with their tenants and first term, current ones active, with the legal end as default', async () => {
     expect(await desk.preview('leases', file(DUPLEX, MAISON))).toMatchObject({
       ready: 2,
       refused: 0,
@@ -64,11 +64,11 @@ describe('a file of leases', () => {
     const [, lease] = await rows();
     const history = await desk.caller.history.of({ entity: 'lease', id: lease?.id ?? '' });
     expect(history.rows).toMatchObject([{ action: 'lease.import' }]);
-    // Nothing was ticked.
+    // The option was not ticked.
     expect((await desk.caller.properties.byId({ id: flat.id })).status).toBe('À Louer');
   });
 
-  it('proposes the present term of a lease that the law has renewed since', async () => {
+  it('proposes the current term of a lease that was renewed by law since', async () => {
     const renewed = 'Duplex;;lea@exemple.fr;vide;01/03/2019;;;500;;;Actif';
     const furnished = 'Maison;;lea@exemple.fr;meublé;15/05/2020;;;500;;;Actif';
     const { leases } = await desk.preview('leases', file(renewed, furnished));
@@ -139,7 +139,7 @@ describe('a file of leases', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('says of twins what would tell them apart', async () => {
+  it('reports how to distinguish tenants of the same name', async () => {
     await someProperty(database, organizationId, { title: 'Duplex', address: '1 rue Neuve', city: 'Lyon' });
     await someTenant(database, organizationId, { firstName: 'Inès', lastName: 'Garnier', email: 'lea@exemple.fr' });
     expect(await messages('Duplex;;lea@exemple.fr;vide;01/03/2026;;;500;;;')).toEqual([
@@ -150,7 +150,7 @@ describe('a file of leases', () => {
     expect(await messages(`${flat.id};;Léa Garnier;vide;01/03/2026;;;500;;;`)).toEqual([]);
   });
 
-  it('knows nothing of another organisation: neither its properties by their id, nor its clients by their e-mail', async () => {
+  it('finds nothing of another organisation: neither its properties by id, nor its tenants by e-mail', async () => {
     const elsewhere = (await anAgency(database)).organization.id;
     const property = await someProperty(database, elsewhere, { title: 'Ailleurs' });
     await someTenant(database, elsewhere, { email: 'ailleurs@exemple.fr' });
@@ -160,7 +160,7 @@ describe('a file of leases', () => {
     ]);
   });
 
-  it('refuses an overlap with another line, and with a lease that is there, by name', async () => {
+  it('refuses an overlap with another line, and with a stored lease, by name', async () => {
     const again = 'Duplex;;noe@exemple.fr;vide;28/02/2028;;;500;;;Actif';
     expect(await messages(DUPLEX, again)).toEqual(['3 Début : Ce bien est déjà loué à ces dates par la ligne 2 du fichier']);
     expect(await messages(DUPLEX, again.replace('28/02/2028', '01/03/2028'))).toEqual([]);
@@ -172,7 +172,7 @@ describe('a file of leases', () => {
     ]);
   });
 
-  it('lets the properties and makes the tenants active when it is ticked, told in their histories, and gives both back', async () => {
+  it('updates properties and tenants on request, with history rows, and undo reverts both', async () => {
     const tenants = 'Prénom;Nom;E-mail\nZoé;Colin;zoe@exemple.fr\n';
     const { importId: people } = await desk.commit('tenants', tenants);
     clock = '2026-11-20T09:10:00.000Z';
@@ -192,11 +192,11 @@ describe('a file of leases', () => {
     expect(await desk.undo(importId)).toEqual({ leases: 2 });
     expect((await desk.caller.properties.byId({ id: flat.id })).status).toBe('À Louer');
     expect((await desk.caller.tenants.list({ q: 'colin' })).rows[0]).toMatchObject({ status: 'Prospect' });
-    // The clients are as they came in: their own import can be taken back.
+    // The tenants are unchanged since their own import, which can be undone.
     expect(await desk.undo(people)).toEqual({ tenants: 1 });
   });
 
-  it('is not taken back once one was edited, has a payment or another rent', async () => {
+  it('cannot be undone once one was edited, has a payment or another rent', async () => {
     const { importId } = await desk.commit('leases', file(DUPLEX, MAISON));
     const [old, running] = await rows();
     await somePayment(database, organizationId, running?.id ?? '');
@@ -204,7 +204,7 @@ describe('a file of leases', () => {
     const details = { kind: 'leases', edited: 1, terms: 0, payments: 1, documents: 0, reviews: 0 };
     expect(await refusalOf(desk.undo(importId))).toEqual({ code: 'import.undo-refused', details });
     expect(await rows()).toHaveLength(2);
-    // A payment deleted by hand goes with its lease.
+    // A payment deleted by hand is deleted with its lease.
     await asOwner(database, `update payments set deleted_at = now() where organization_id = '${organizationId}'`);
     await asOwner(database, `update leases set version = 1 where organization_id = '${organizationId}'`);
     expect(await desk.undo(importId)).toEqual({ leases: 2 });

@@ -24,7 +24,7 @@ export async function insertPayments(write: WriteContext, batch: ImportBatch, re
   return [];
 }
 
-/** For good, those deleted by hand included: a reference that stayed would keep the corrected file from coming in. */
+/** Deletes rows for good, including those deleted by hand: a remaining reference would refuse the corrected file. */
 export async function takeBackPayments({ tx, actor }: WriteContext, { ids: imported, since }: TakenBack): Promise<number> {
   const live = await tx
     .select({ id: payments.id, version: payments.version, updatedAt: payments.updatedAt })
@@ -32,7 +32,7 @@ export async function takeBackPayments({ tx, actor }: WriteContext, { ids: impor
     .where(and(paymentsVisibleTo(actor), isAmong(payments.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  // Also deleted ones, and those of deleted payments: their rows stay, and name the payment.
+  // Deleted rows too, and those of deleted payments: they remain, and refer to the payment.
   const filed = and(eq(documents.organizationId, actor.organizationId), isAmong(documents.paymentId, imported));
   refuseIfServing('payments', {
     edited: live.filter(wasEdited(since)).length,

@@ -19,7 +19,7 @@ import { knownTenants } from './tenants.queries.ts';
 
 type PaymentRow = ReadyRow<PaymentImportValues>;
 
-/** A file as payments: what comes in, how it will look, and how much of it seems to be there already. */
+/** Parses a file as payments: ready rows, preview, and how many seem to exist already. */
 export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), ...byReference(await knownLeases(ctx)) };
   const file = await readMappedFile(PAYMENT_ROW, table, mapping, known);
@@ -32,7 +32,7 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   };
 }
 
-/** What is paid is a lease that runs or ran: one that waits is paid once it is active, one that was cancelled never. */
+/** Payments belong to leases that run or ran: a pending one is paid once it is active, a cancelled one never. */
 function byReference(all: readonly PresentLease[]) {
   const begun = all.filter((lease) => lease.status !== 'En attente' && !wasCancelled(lease));
   const ofProperty = Map.groupBy(begun, ({ propertyId }) => propertyId);
@@ -50,7 +50,7 @@ function byReference(all: readonly PresentLease[]) {
 
 type Recorded = Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'> & { isDeleted: boolean };
 
-/** The same reference is one payment: recorded already, it is left out; said of two, it is refused. */
+/** One reference is one payment: a stored one is left out, a repeated one is refused. */
 async function sortOutReferences(ctx: ActorContext, file: FileReading<PaymentImportValues>, mapping: ColumnMapping<string>) {
   const recorded = await recordedOf(ctx, file.ready);
   const firstLine = new Map<string, number>();
@@ -78,7 +78,7 @@ const isSame = (before: Recorded, { leaseId, amountCents, paymentDate }: Payment
 const beforeMessage = ({ isDeleted }: Recorded) =>
   isDeleted ? 'Un paiement supprimé porte déjà cette référence' : 'Cette référence est celle d’un autre paiement, déjà enregistré';
 
-/** Whoever has this key, deleted ones included: the database lets no key serve twice. */
+/** Payments with this key, deleted ones included: the database allows each key once. */
 async function recordedOf({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<Map<string, Recorded>> {
   const references = ready.flatMap(({ values }) => values.reference ?? []);
   if (references.length === 0) return new Map();
@@ -96,7 +96,7 @@ async function recordedOf({ wall, actor }: ActorContext, ready: readonly Payment
   return new Map(rows.map(({ key, ...row }) => [key, row]));
 }
 
-/** Same lease, day and amount: perhaps the same money told twice. */
+/** Same lease, day and amount: possibly the same payment twice. */
 async function countExisting({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<number> {
   const days = ready.map(({ values }) => values.paymentDate).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];

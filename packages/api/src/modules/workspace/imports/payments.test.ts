@@ -83,7 +83,7 @@ describe('a file of payments', () => {
     expect(await messages(line)).toContain(message);
   });
 
-  it('knows nothing of a lease of another organisation, nor of its references', async () => {
+  it('finds no lease and no reference of another organisation', async () => {
     const elsewhere = (await anAgency(database)).organization.id;
     const property = await someProperty(database, elsewhere);
     const tenant = await someTenant(database, elsewhere);
@@ -93,7 +93,7 @@ describe('a file of payments', () => {
     expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
 
-  it('takes nothing for a lease that was cancelled before it began', async () => {
+  it('refuses a lease that was cancelled before it began', async () => {
     await asOwner(database, `update leases set status = 'Résilié', exit_on = null where id = '${second}'`);
     expect(await messages(`;;${second};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${second} »`]);
     expect(await messages(JULY)).toContain('2 Date : Aucun contrat de ce locataire ou de ce bien ne court à cette date');
@@ -101,13 +101,13 @@ describe('a file of payments', () => {
     expect(await messages(JULY)).toEqual([]);
   });
 
-  it('asks for the tenant when two leases of a property are paid on one day', async () => {
+  it('requires the tenant when two leases of a property are paid on one day', async () => {
     await asOwner(database, `update leases set end_date = '2026-12-31' where id = '${first}'`);
     expect(await messages(JULY)).toEqual(['2 Bien : 2 contrats courent à cette date : donnez aussi le locataire']);
     expect(await messages(JULY.replace('Duplex;', 'Duplex;Noé Faure'))).toEqual([]);
   });
 
-  it('never records one reference twice: not in a file, not in the next file, not under other amounts', async () => {
+  it('never stores one reference twice: within a file, across files, or with other amounts', async () => {
     expect(await messages(JULY, JULY.replace('1050', '20'))).toEqual(['3 Référence : Cette référence est déjà celle de la ligne 2']);
     await desk.commit('payments', file(JUNE, JULY));
     expect(await desk.preview('payments', file(JUNE, JULY))).toMatchObject({
@@ -125,13 +125,13 @@ describe('a file of payments', () => {
     expect(await messages('Duplex;;;05/08/2026;1050;;;L-08')).toEqual(['2 Référence : Un paiement supprimé porte déjà cette référence']);
   });
 
-  it('tells what may be the same money, without a reference', async () => {
+  it('reports possible duplicates without a reference', async () => {
     const line = 'Duplex;;;05/07/2026;1050;;;';
     await desk.commit('payments', file(line));
     expect(await desk.preview('payments', file(line, 'Duplex;;;06/07/2026;1050;;;'))).toMatchObject({ ready: 2, existing: 1 });
   });
 
-  it('is taken back for good, unless one was edited, and the mended file comes in with its references', async () => {
+  it('is undone for good, unless one was edited, and the corrected file is imported with its references', async () => {
     const { importId } = await desk.commit('payments', file(JUNE, JULY));
     const [june, july] = (await stored()).rows;
     now = '2026-11-20T10:00:00.000Z';
@@ -160,7 +160,7 @@ describe('a file of payments', () => {
       const month = String((at % 5) + 7).padStart(2, '0');
       return `Duplex;Noé Faure;;${String((at % 28) + 1).padStart(2, '0')}/${month}/2026;${(at % 900) + 100},50;virement;;R-${at}`;
     });
-    // Of this process: the clock on the wall tells who else uses the machine.
+    // CPU time of this process: the wall clock depends on the load of the machine.
     const before = process.cpuUsage();
     expect(await desk.preview('payments', file(...lines))).toMatchObject({ ready: 50_000, refused: 0 });
     expect(await desk.commit('payments', file(...lines))).toMatchObject({ ready: 50_000 });

@@ -68,7 +68,7 @@ const propertyColumns = ({ imageUrl: _image, amenities: _amenities, ...values }:
   searchText: searchText(values),
 });
 
-/** Hides them, as a deletion does. Properties deleted by hand stay deleted. */
+/** Soft deletion. Properties deleted by hand stay deleted. */
 export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imported, since, stamp }: TakenBack): Promise<number> {
   const live = await tx
     .select({ id: properties.id, version: properties.version, updatedAt: properties.updatedAt })
@@ -91,7 +91,7 @@ export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imp
     edited: live.filter(wasEdited(since)).length,
     leases: await tx.$count(leases, ofLive(leases)),
     inquiries: await tx.$count(inquiries, ofLive(inquiries)),
-    // What was never published, or is withdrawn, goes along: nobody reads it, and there is no way to delete it.
+    // Drafts and unpublished listings do not count: they are hidden, and users cannot delete them.
     listings: await tx.$count(listings, and(ofLive(listings), isNotNull(listings.publishedAt), isNull(listings.withdrawnAt))),
     events: await tx.$count(events, and(ofLive(events), isNull(events.deletedAt))),
     requests: await tx.$count(maintenanceRequests, and(ofLive(maintenanceRequests), isNull(maintenanceRequests.deletedAt))),

@@ -13,7 +13,7 @@ import { readPropertyFile } from '../../../shared/property-file.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
-/** A file as properties: what comes in, how it will look, and how much of it seems to be there already. */
+/** Parses a file as properties: ready rows, preview, and how many seem to exist already. */
 export async function readPropertyImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const file = await readPropertyFile(table, mapping);
   return {
@@ -28,7 +28,7 @@ function shownRow({ line, values }: ReadyRow<PropertyValues>) {
   return { line, title, type, status, address, postalCode, city, priceCents, areaM2, rooms };
 }
 
-/** How many of these properties the portfolio seems to hold: same words, type and surface. Told, not refused. */
+/** How many of these properties seem to exist: same texts, type and surface. Reported, not refused. */
 async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<PropertyValues>[]): Promise<number> {
   if (ready.length === 0) return 0;
   const words: string[] = [];
@@ -41,7 +41,7 @@ async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<Propert
   return ready.filter(({ values }, at) => known.has(JSON.stringify([words[at], values.type, values.areaM2]))).length;
 }
 
-/** The whole portfolio, by what a line of a table may call a property. Read once a file, whatever its length. */
+/** The whole portfolio, by the texts that may name a property in a line. Read once per file, whatever its length. */
 export async function knownProperties({ wall, actor }: ActorContext) {
   const { id, title, address, postalCode, city, dpeClass } = properties;
   const all = selectJson({ id, title, address, postalCode, city, dpeClass }).from(properties).where(propertiesVisibleTo(actor));

@@ -28,7 +28,7 @@ export async function insertTenants(write: WriteContext, batch: ImportBatch, rea
   return [];
 }
 
-/** Hides them, as a deletion does. */
+/** Soft deletion. */
 export async function takeBackTenants({ tx, actor }: WriteContext, { ids: imported, since, stamp }: TakenBack): Promise<number> {
   const live = await tx
     .select({ id: tenants.id, version: tenants.version, updatedAt: tenants.updatedAt, userId: tenants.userId })

@@ -12,7 +12,7 @@ import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
-/** A file as clients: what comes in, how it will look, and how much of it seems to be there already. */
+/** Parses a file as tenants: ready rows, preview, and how many seem to exist already. */
 export async function readTenantImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
   const file = await readMappedFile(TENANT_ROW, table, mapping, null);
   return {
@@ -27,7 +27,7 @@ function shownRow({ line, values }: ReadyRow<TenantValues>) {
   return { line, name: tenantName(values), kind, email, phone, status };
 }
 
-/** Same e-mail and same name. Couples share an e-mail, so that it tells and refuses nothing. */
+/** Same e-mail and same name. Couples share an e-mail, so this is reported, not refused. */
 async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<number> {
   if (ready.length === 0) return 0;
   const { kind, firstName, lastName, companyName, email } = tenants;
@@ -41,7 +41,7 @@ async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<TenantV
   return ready.filter(({ values }) => known.has(key(values))).length;
 }
 
-/** All clients, by what a line of a table may call them. Read once a file, whatever its length. */
+/** All tenants, by the texts that may name them in a line. Read once per file, whatever its length. */
 export async function knownTenants({ wall, actor }: ActorContext) {
   const { id, kind, firstName, lastName, companyName, email } = tenants;
   const all = selectJson({ id, kind, firstName, lastName, companyName, email }).from(tenants).where(tenantsVisibleTo(actor));

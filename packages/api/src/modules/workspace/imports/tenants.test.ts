@@ -30,8 +30,8 @@ const CSV = [
 
 const clients = async () => (await desk.caller.tenants.list({ sort: 'name', limit: 100 })).rows;
 
-describe('a file of clients', () => {
-  it('becomes people and companies, found by search, with their history, in one act', async () => {
+describe('a file of tenants', () => {
+  it('creates people and companies with their history and search text, in one transaction', async () => {
     expect(await desk.preview('tenants', CSV)).toMatchObject({
       ready: 3,
       refused: 0,
@@ -77,7 +77,7 @@ describe('a file of clients', () => {
     expect(told.errors[0]?.line).toBe(2);
   });
 
-  it('keeps no formula as one, and is not opened as another kind of file', async () => {
+  it('stores formulas as text, and is not opened as another kind of file', async () => {
     await desk.commit('tenants', "Prénom;Nom;E-mail\n'=1+1;Garnier;a@exemple.fr\n");
     expect((await clients()).map(({ name }) => name)).toEqual(['=1+1 Garnier']);
     const { draftId } = await desk.receive('tenants', CSV);
@@ -86,13 +86,13 @@ describe('a file of clients', () => {
     expect((await refusalOf(desk.caller.imports.inspect({ draftId }))).code).toBe('import.draft-expired');
   });
 
-  it('tells who seems to be there already, and the same bytes come in once', async () => {
+  it('reports tenants that seem to exist, and imports the same bytes once', async () => {
     await desk.commit('tenants', CSV);
     expect(await desk.preview('tenants', `${CSV}\r\n;Zoé;Neuve;;zoe@exemple.fr;;;;`)).toMatchObject({ ready: 4, existing: 3 });
     expect((await refusalOf(desk.commit('tenants', CSV))).code).toBe('import.file-already-imported');
   });
 
-  it('is taken back, unless one was edited or signed a lease since', async () => {
+  it('can be undone, unless one was edited or signed a lease since', async () => {
     const { importId } = await desk.commit('tenants', CSV);
     const [first, second] = await clients();
     clock = '2026-11-20T10:00:00.000Z';

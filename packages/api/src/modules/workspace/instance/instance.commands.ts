@@ -10,7 +10,7 @@ import { recorded } from '../../../shared/audit.ts';
 import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../../platform/subscriptions/invoices.scope.ts';
 import { administratorOrThrow } from './instance.queries.ts';
 
-/** Answered, or to be answered again. It is no organisation's: the trace is in the administrator's own log. */
+/** Marks a request as answered or open. It belongs to no organisation: the trace is in the administrator's own log. */
 export async function markDemoRequest(ctx: SignedIn, { id, isHandled }: DemoRequestMark) {
   administratorOrThrow(ctx);
   const { id: userId } = ctx.session.user;
@@ -24,8 +24,8 @@ export async function markDemoRequest(ctx: SignedIn, { id, isHandled }: DemoRequ
 }
 
 /**
- * Shut at once, wherever its person is signed in, or open again. Nobody shuts his own: so one administrator is always left. The
- * function writes the log of that account, and the administrator's own says whose it was.
+ * Disables an account, in all its sessions at once, or enables it. Administrators cannot disable themselves, so one always remains. The
+ * database function writes the log of that account; the administrator's own log names it.
  */
 export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: AccountDisabling) {
   administratorOrThrow(ctx);
@@ -46,14 +46,14 @@ export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: Acco
   return { id, isDisabled };
 }
 
-/** Paid, or not after all: told in the history of the organisation as well, whose month it is. */
+/** Marks an invoice as paid or unpaid, recorded in the history of its organisation too. */
 export async function markInvoice(ctx: SignedIn, { organizationId, id, isSettled }: InvoiceMark) {
   administratorOrThrow(ctx);
   const { id: userId } = ctx.session.user;
   const viewer = { standing: 'admin', organizationId, userId } as const;
   await recorded(ctx, 'account.subscription-invoice-marked', { userId, organizationId }, async (tx) => {
     const before = await subscriptionInvoiceOrThrow(tx, viewer, id);
-    // Of two who press it at once the second finds it so: the first day of payment stays.
+    // Of two concurrent requests the second changes nothing: the first day of payment stays.
     if ((before.settledAt !== null) === isSettled) return { result: undefined, details: { id, isSettled } };
     const at = ctx.now().toISOString();
     const settled = isSettled ? { settledAt: at, settledBy: userId } : { settledAt: null, settledBy: null };

@@ -15,12 +15,12 @@ import type { SignedIn } from '../../../auth/verify-password.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { invoicesOf } from '../../platform/subscriptions/invoices.queries.ts';
 
-/** An administrator is one before he chooses an organisation, and the database asks the same of him. */
+/** Administrators need no organisation; the database checks the same. */
 export function administratorOrThrow({ session }: SignedIn): void {
   if (session.user.userType !== 'admin') throw new DomainError('auth.denied');
 }
 
-/** What visitors asked of whoever runs the instance, newest first. */
+/** Requests of visitors to the administrators, newest first. */
 export function listDemoRequests(ctx: SignedIn, { isHandled, limit }: DemoRequestFilters) {
   administratorOrThrow(ctx);
   return ctx.wall.rows(
@@ -44,10 +44,10 @@ export function listDemoRequests(ctx: SignedIn, { isHandled, limit }: DemoReques
   );
 }
 
-/** Of a function that answers rows. */
+/** A column of a set-returning function. */
 const column = <Value>(name: string) => sql<Value>`listed.${sql.identifier(name)}`;
 
-/** Which plan every organisation is on, how much of it is taken and what it has not paid yet. */
+/** Plan, usage and unpaid invoices of every organisation. */
 export function listPlans(ctx: SignedIn) {
   administratorOrThrow(ctx);
   return ctx.wall.rows(
@@ -66,7 +66,7 @@ export function listPlans(ctx: SignedIn) {
   );
 }
 
-/** The months of one organisation, which he need not have entered to mark them paid. */
+/** Invoices of one organisation, which the administrator need not enter to mark them as paid. */
 export function listInvoicesOf(ctx: SignedIn, { organizationId, limit }: InvoicesOfOrganization) {
   administratorOrThrow(ctx);
   const { id: userId } = ctx.session.user;
@@ -80,7 +80,7 @@ const NEWEST_ACCOUNTS: readonly SortKey[] = [
 ];
 const NEWEST_RUNS: readonly SortKey[] = [{ name: 'startedAt', column: column('started_at'), direction: 'desc', value: momentValue }, byId];
 
-/** Who has an account, newest first: a name, an e-mail and in how many organisations, not what he does there. */
+/** Accounts, newest first: name, e-mail and number of organisations, not their activity. */
 export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFilters) {
   administratorOrThrow(ctx);
   const named = sql`lower(unaccent(listed.full_name || ' ' || listed.email))`;
@@ -107,10 +107,10 @@ export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFi
   );
 }
 
-/** A week: long enough to see a night that was left out. */
+/** A week: long enough to notice a missed day. */
 const NIGHTS = 7;
 
-/** What the last nights did, organisation by organisation: without an end it was interrupted, and is done again. */
+/** Recent nightly jobs by organisation: a run without an end was interrupted, and runs again. */
 export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
   administratorOrThrow(ctx);
   const names = sql`array[${sql.join(

@@ -17,7 +17,7 @@ async function as(userType: 'admin' | 'property_manager') {
   return callerAs(sessionOf({ person: await aPerson(database, { userType }) }, null), { database }).instance;
 }
 
-it('shows administrators what visitors ask, and who answered it', async () => {
+it('shows administrators the requests of visitors, and who answered them', async () => {
   const id = randomUUID();
   await asOwner(
     database,
@@ -60,7 +60,7 @@ describe('the accounts of the instance', () => {
     await expect((await as('property_manager')).accounts({})).rejects.toMatchObject(DENIED);
   });
 
-  it('are shut at once with all their sessions, and opened again', async () => {
+  it('are disabled at once in all their sessions, and enabled again', async () => {
     const person = await aPerson(database);
     await asOwner(
       database,
@@ -74,7 +74,7 @@ describe('the accounts of the instance', () => {
     const admin = await as('admin');
     await admin.setAccountDisabled({ id: person.id, isDisabled: true });
     expect(await read()).toEqual([{ sessions: 0, shut: true }]);
-    // Of two who press it, the second writes nothing.
+    // Of two concurrent requests, the second writes nothing.
     await admin.setAccountDisabled({ id: person.id, isDisabled: true });
     expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ disabledAt: '2026-11-20T09:00:00+00:00' }]);
     await admin.setAccountDisabled({ id: person.id, isDisabled: false });
@@ -91,7 +91,7 @@ describe('the accounts of the instance', () => {
     ]);
   });
 
-  it('are shut by administrators only, never one’s own, and of two who shut each other one is left', async () => {
+  it('are disabled by administrators only, never by themselves, and of two who disable each other one remains', async () => {
     const [one, two, stranger] = [
       await aPerson(database, { userType: 'admin' }),
       await aPerson(database, { userType: 'admin' }),
@@ -110,7 +110,7 @@ describe('the accounts of the instance', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('are told by the database to nobody but an administrator', async () => {
+  it('are returned by the database to administrators only', async () => {
     const person = await aPerson(database);
     const asked = (statement: string) =>
       new Wall(database, { organizationId: null, userId: person.id }).transaction((tx) => tx.execute(sql.raw(statement)));
@@ -120,7 +120,7 @@ describe('the accounts of the instance', () => {
   });
 });
 
-it('shows administrators a week of nights, newest first, with what they did and which was interrupted', async () => {
+it('shows administrators a week of nightly jobs, newest first, with their results and interruptions', async () => {
   const organization = await anOrganization(database);
   const runs = Array.from({ length: 9 }, (_, at) => {
     const day = `2027-01-0${at + 1}`;

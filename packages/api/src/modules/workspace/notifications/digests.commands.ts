@@ -16,7 +16,7 @@ import type { Ports } from '../../../shared/ports.ts';
 import { wantedByMail } from './preferences.scope.ts';
 import { allNotificationsVisibleTo, isCurrent } from '../notifications/notifications.scope.ts';
 
-/** In `job_runs`. */
+/** Name in `job_runs`. */
 const JOB = 'digests';
 
 export interface DigestJobs extends Jobs {
@@ -24,7 +24,7 @@ export interface DigestJobs extends Jobs {
   words: Words;
 }
 
-/** In the morning of Paris, to each member of each organisation, what he has not read and was not written to about. */
+/** In the Paris morning, sends each member of each organisation their unread notifications that were not e-mailed yet. */
 export async function sendDigests(jobs: DigestJobs): Promise<void> {
   if (hourInParis(jobs.now()) < DIGEST_FROM_HOUR) return;
   await oncePerDay(jobs, JOB, (job) => sendDigestsOf(job, jobs));
@@ -44,7 +44,7 @@ async function sendDigestsOf(job: JobOfDay, jobs: DigestJobs): Promise<Record<st
   return isWhole ? counts : null;
 }
 
-/** Unread, not written about, of a kind its hearer wants in his letters. */
+/** Unread, not e-mailed, of a kind its recipient wants by e-mail. */
 const waitsForEmail = and(
   isNull(notifications.readAt),
   isNull(notifications.mailedAt),
@@ -69,10 +69,10 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
       .orderBy(notifications.userId),
   );
 
-/** Marks the notifications and writes the e-mail in one transaction: they are told of once, or still wait. */
+/** Marks the notifications and queues the e-mail in one transaction: they are e-mailed once, or still wait. */
 async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJobs, userId: string): Promise<boolean> {
   const { organizationId, now } = job;
-  // Behind the wall of the recipient: it shows their address, and nobody else's.
+  // Behind the wall of the recipient: it shows only their own address.
   const own = { wall: new Wall(database, { organizationId, userId }) };
   return unrecorded(own, async (tx) => {
     const claim = await claimed(tx, job, userId);
@@ -84,7 +84,10 @@ async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJob
   });
 }
 
-/** What one letter tells of what he may see this morning, marked as told. Nothing when he has had his letter today, or when another process is about to send it. */
+/**
+ * The current notifications of one digest, marked as e-mailed. Empty when the user got their digest today, or when another process is about
+ * to send it.
+ */
 async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay, userId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[JOB, organizationId, userId].join()}, 0))`);
   const mine = and(allNotificationsVisibleTo(organizationId), eq(notifications.userId, userId));

@@ -21,10 +21,10 @@ let agency: Awaited<ReturnType<typeof anAgency>>;
 let propertyId: string;
 let letters: Mail[];
 let failures: unknown[];
-/** Addresses to which nothing goes today. */
+/** Addresses that cannot be reached today. */
 let unreachable: Set<string>;
 
-// A job goes through all organisations: each test has an instance of its own.
+// A job visits all organisations: each test has its own instance.
 beforeEach(async () => {
   await database?.drop();
   database = await freshDatabase();
@@ -55,7 +55,7 @@ const wake = async (at: string, given: Partial<Ports> = {}) => {
 const readBy = (who: Who) => letters.filter(({ to }) => to === agency[who].person.email);
 
 describe('in the morning', () => {
-  it('writes once to each who has not read, and to nobody else', async () => {
+  it('sends one digest to each user with unread notifications, and to no other', async () => {
     await opens('Fuite');
     await as('colleague').notifications.markAllRead({ until: '2026-11-20T10:00:00Z' });
     await wake('2026-11-21T05:59:00Z');
@@ -73,7 +73,7 @@ describe('in the morning', () => {
     expect(failures).toEqual([]);
   });
 
-  it('says of a second day what is new', async () => {
+  it('contains only new notifications on the second day', async () => {
     await opens('Fuite');
     await wake(MORNING);
     await opens('Panne', '2026-11-21T12:00:00Z');
@@ -84,7 +84,7 @@ describe('in the morning', () => {
     ]);
   });
 
-  it('writes of what is kept out of the application, and not of what is kept out of letters', async () => {
+  it('contains kinds switched off in the application, and omits kinds switched off by e-mail', async () => {
     await as('manager').notifications.setPreference({ kind: 'request.opened', inApp: false, byMail: true });
     await as('founder').notifications.setPreference({ kind: 'request.opened', inApp: true, byMail: false });
     await opens('Fuite');
@@ -93,8 +93,8 @@ describe('in the morning', () => {
   });
 });
 
-describe('never twice', () => {
-  it('from two processes that wake at once', async () => {
+describe('is never sent twice', () => {
+  it('by two processes that run at once', async () => {
     await opens('Fuite');
     await Promise.all([wake(MORNING), wake(MORNING), wake(MORNING)]);
     expect([readBy('manager').length, readBy('colleague').length, readBy('founder').length]).toEqual([1, 1, 1]);
@@ -112,7 +112,7 @@ describe('never twice', () => {
     expect(readBy('manager')).toHaveLength(2);
   });
 
-  it('when the answer of the mail server was lost: what it told of still waits behind the bell', async () => {
+  it('when the answer of the mail server was lost: its notifications stay unread in the application', async () => {
     await opens('Fuite');
     const handed: string[] = [];
     const send = async ({ to }: Mail) => {
@@ -126,8 +126,8 @@ describe('never twice', () => {
   });
 });
 
-describe('of what is so in the morning', () => {
-  it('says nothing to who is no manager any more', async () => {
+describe('current state in the morning', () => {
+  it('omits manager notifications for a former manager', async () => {
     await opens('Fuite');
     const inside = new Wall(database, { organizationId: agency.organization.id, userId: null });
     await inside.transaction((tx) =>
@@ -137,7 +137,7 @@ describe('of what is so in the morning', () => {
     expect([readBy('colleague').length, readBy('manager').length]).toEqual([0, 1]);
   });
 
-  it('says nothing of what was taken back', async () => {
+  it('omits what was undone', async () => {
     const { id } = await opens('Fuite');
     await as('manager').maintenance.remove({ id, version: 1 });
     await wake(MORNING);
@@ -145,7 +145,7 @@ describe('of what is so in the morning', () => {
   });
 });
 
-it('comes back to recipients that could not be reached, and to nobody else', async () => {
+it('retries recipients that could not be reached, and no others', async () => {
   await opens('Fuite');
   unreachable.add(agency.manager.person.email);
   await wake(MORNING);

@@ -11,7 +11,7 @@ import { tell } from '../../../shared/notifications/dispatch.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { allNotificationsVisibleTo, notificationsVisibleTo } from './notifications.scope.ts';
 
-/** One that is read stays read since it was first read. */
+/** Keeps the first time of reading. */
 export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ id: string }> {
   return unrecorded(ctx, async (tx) => {
     const [marked] = await tx
@@ -24,7 +24,7 @@ export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ i
   });
 }
 
-/** Those one saw: what was told while the button was pressed stays unread. */
+/** Marks those the user saw: notifications that arrive meanwhile stay unread. */
 export function markAllRead(ctx: ActorContext, { until }: { until: string }): Promise<{ marked: number }> {
   return unrecorded(ctx, async (tx) => {
     const marked = await tx
@@ -36,12 +36,12 @@ export function markAllRead(ctx: ActorContext, { until }: { until: string }): Pr
   });
 }
 
-/** In `job_runs`. */
+/** Name in `job_runs`. */
 const JOB = 'notifications';
 
 /**
- * What no act says, because a day came: told in the night, once. What has been read for long is forgotten. Run after the leases
- * were turned, so that a lease is not told of which this very night brings to its end.
+ * Notifications caused by a date instead of a change, sent once; old ones are deleted. Runs after lease expiry, so that a lease ended by
+ * the same run is not notified as expiring.
  */
 export const notifyDueToday = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, notifyOfAct);
 

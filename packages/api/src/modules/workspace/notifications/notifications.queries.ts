@@ -41,7 +41,7 @@ export function listNotifications(ctx: ActorContext, { isUnread = false, cursor,
   return keysetPage(NEWEST, { cursor, limit }, (side, position) => page(ctx, { isUnread, side, limit }, position));
 }
 
-/** The bell says « 99+ » past this: whoever asks every minute counts no further. */
+/** The bell shows « 99+ » above this limit, so the query that runs every minute stops counting. */
 const COUNTED = 100;
 
 const counted = preparedQuery((_shape: Record<string, never>, viewer) => {

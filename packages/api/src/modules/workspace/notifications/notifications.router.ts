@@ -10,7 +10,7 @@ import { listPreferences } from './preferences.queries.ts';
 
 const readUntil = z.strictObject({ until: momentValue });
 const receiving = requires('notifications:read');
-/** Up to the newest that was on the screen. */
+/** Up to the newest one on the screen. */
 
 export const notificationsRouter = router({
   list: receiving.input(notificationFilters).query(({ ctx, input }) => listNotifications(ctx, input)),

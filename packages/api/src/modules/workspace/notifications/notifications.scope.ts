@@ -25,7 +25,7 @@ import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scop
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
-/** One's own in this organisation, of the kinds one wants behind the bell: nobody reads what another is told, not even who runs it. */
+/** The user's own notifications in this organisation, of kinds they want in the application: managers cannot read those of others. */
 export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {
   const { organizationId, userId } = viewer;
   return and(
@@ -37,15 +37,14 @@ export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {
   );
 }
 
-/** All of an organisation: for the jobs that forget what is old, and write to each of what is his. */
+/** All notifications of an organisation, for the jobs that delete old ones and send digests. */
 export function allNotificationsVisibleTo(organizationId: string): SQL {
   return eq(notifications.organizationId, organizationId);
 }
 
 /**
- * Asked again whenever it is read or written about: whether its kind is for what the reader is today, whether he still sees the row
- * it tells of, and whether that row still says so. What was taken back or corrected is silent from then on, without a write, and
- * speaks again when it is brought back.
+ * Checked whenever a notification is read or e-mailed: its kind must exist for the current role, its row must be visible, and the row must
+ * still match. What was undone or corrected is hidden without a write, and shown again when it is restored.
  */
 export function isCurrent(viewer: Viewer): SQL {
   const holding = kindsReceivedBy(viewer.standing).map((kind) => {
@@ -67,14 +66,14 @@ const runs = sql`${leases.status} = 'Actif'`;
 const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
 const asNotifiedOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
 
-/** A visit that was moved, or whose place was, is told anew: what it was is told no more. */
+/** A moved visit is notified again: the previous notification is hidden. */
 const asNotifiedOfEvent = and(
   says('day', PARIS_DAY(events.startsAt)),
   says('time', PARIS_TIME(events)),
   sql`coalesce(${told('propertyId')}, '') in ('', ${events.propertyId}::text)`,
 );
 
-/** The last time counts, also where it stands again as it once did. */
+/** Only the last notification counts, also when an event returns to an earlier state. */
 const notNotifiedSince = sql`not exists (select from notifications n where n.organization_id = ${notifications.organizationId}
   and n.user_id = ${notifications.userId} and n.entity_id = ${notifications.entityId} and n.kind = ${notifications.kind}
   and (n.created_at, n.id) > (${notifications.createdAt}, ${notifications.id}))`;
@@ -102,7 +101,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'inquiry.received': (viewer) => seen(inquiries, inquiriesVisibleTo(viewer)),
   'review.received': (viewer) => seen(reviews, reviewsVisibleTo(viewer)),
   'event.planned': (viewer) => and(seen(events, eventsVisibleTo(viewer), asNotifiedOfEvent), notNotifiedSince),
-  // Of what is gone, or is his no more: until it is brought back as it was told.
+  // Cancelled, or no longer visible: until it is restored as it was notified.
   'event.called-off': (viewer) => sql`not ${seen(events, eventsVisibleTo(viewer), asNotifiedOfEvent, concerns(viewer))}`,
   'insurance.expiring': (viewer) => seen(contractors, contractorsVisibleTo(viewer), says('until', contractors.insuranceUntil)),
   'invitation.accepted': (viewer) => seen(invitations, invitationsVisibleTo(viewer)),
@@ -110,7 +109,7 @@ const HOLDING: Record<NotificationKind, Holds> = {
   'trial.ending': () => undefined,
 };
 
-/** A manager sees the visits of his colleagues too: his own are those that name him. */
+/** Managers see all visits; their own are those that name them. */
 const concerns = ({ standing, organizationId, userId }: Viewer): SQL | undefined =>
   standing === 'owner' || standing === 'tenant'
     ? undefined

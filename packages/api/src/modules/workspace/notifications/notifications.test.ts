@@ -44,7 +44,7 @@ beforeEach(async () => {
   world = await aWorld();
 });
 
-/** The invited owner's home, let to the tenant; beside it another one, let to a neighbour who has nothing to do with it. */
+/** The invited owner's property, let to the tenant; and another one, let to an unrelated neighbour. */
 async function aWorld() {
   const agency = await anAgency(database);
   const organizationId = agency.organization.id;
@@ -90,10 +90,10 @@ const inside = () => new Wall(database, { organizationId: world.organizationId, 
 interface Act {
   what: string;
   hears: Who[];
-  /** Does it, and answers how it is done a second time: by whoever clicks twice, or by the next night. */
+  /** Performs the change, and returns how it is repeated: by a double click, or by the next nightly job. */
   does: () => Promise<() => Promise<unknown>>;
   says: RegExp;
-  /** Who did it himself, and hears what the night makes of it. */
+  /** The author, who is notified of what the nightly job makes of it. */
   receivesLater?: Who[];
 }
 
@@ -129,13 +129,13 @@ const aVisit = () => ({
   tenantId: world.tenant.id,
   memberMembershipId: world.agency.colleague.membership.id,
 });
-/** A lease of another home, signed by the same tenant. */
+/** A lease of another property, signed by the same tenant. */
 async function anotherLease(overrides: Parameters<typeof someLease>[2]) {
   const { id: propertyId } = await someProperty(database, world.organizationId, { title: 'Studio', ownerId: world.agency.ownerRecord.id });
   return someLease(database, { ...ofHome(), propertyId }, overrides);
 }
 
-/** Each kind by the act that raises it, done as its people do it. */
+/** Each kind with the change that raises it, made by its usual users. */
 const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
     {
@@ -562,7 +562,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
 };
 
-/** The form of its property, saved by somebody who leaves the energy class out. */
+/** The form of its property, saved without the energy class. */
 const withoutEnergyClass = (propertyId: string, version = 1) => ({
   ...aPropertyDraft({ ...LISTED_HOME, title: 'Annonce', city: 'Lyon', dpeClass: null }),
   id: propertyId,
@@ -583,7 +583,7 @@ async function heard(kind: NotificationKind): Promise<Record<Who, string[]>> {
   return Object.fromEntries(lists) as Record<Who, string[]>;
 }
 
-describe('each kind is raised by its act, and heard by whom it concerns', () => {
+describe('each kind is raised by its change, and received by the people concerned', () => {
   const cases = NOTIFICATION_KINDS.flatMap((kind) => ACTS[kind].map((act) => [kind, act.what, act] as const));
 
   it.each(cases)('%s: %s', async (kind, _what, { hears, receivesLater = [], says, does }) => {
@@ -597,7 +597,7 @@ describe('each kind is raised by its act, and heard by whom it concerns', () => 
     expect(failures).toEqual([]);
   });
 
-  it('and by no other: the acts and rules of the table are those the house listens to', () => {
+  it('the table above covers every notifying action and nightly rule', () => {
     const raisers = NOTIFICATION_KINDS.map((kind) => kindOf(kind).raisedBy);
     const actions = raisers.flatMap((raisedBy) => ('actions' in raisedBy ? raisedBy.actions : []));
     const rules = raisers.flatMap((raisedBy) => ('rule' in raisedBy ? [raisedBy.rule] : []));
@@ -611,8 +611,8 @@ const opens = (title: string, at = NOW) => as('tenant', at).maintenance.create(a
 const titlesOf = async (who: Who, filters: object = {}) =>
   (await as(who).notifications.list(filters)).rows.map(({ facts }) => facts['title']);
 
-describe('behind the bell', () => {
-  it('is newest first, page after page, there and back', async () => {
+describe('notifications in the application', () => {
+  it('are sorted newest first, with the same pages forwards and backwards', async () => {
     for (const minute of [1, 2, 3, 4, 5]) await opens(`Fuite ${minute}`, `2026-11-20T09:0${minute}:00Z`);
     const { list } = as('manager').notifications;
     const first = await list({ limit: 2 });
@@ -624,7 +624,7 @@ describe('behind the bell', () => {
     expect((await list({ limit: 2, cursor: third.previousCursor! })).rows).toEqual(second.rows);
   });
 
-  it('counts what is unread, and forgets it for who read it only', async () => {
+  it('count as unread until their recipient reads them', async () => {
     await opens('Fuite');
     await opens('Panne', '2026-11-20T09:01:00Z');
     const { notifications: mine } = as('manager');
@@ -637,7 +637,7 @@ describe('behind the bell', () => {
     expect(await as('colleague').notifications.unreadCount()).toBe(2);
   });
 
-  it('marks all as read that was on the screen, and not what came meanwhile', async () => {
+  it('on the screen are marked as read together, not those that arrived meanwhile', async () => {
     await opens('Fuite', '2026-11-20T09:01:00Z');
     const { notifications: mine } = as('manager');
     const until = (await mine.list({})).rows[0]!.createdAt;
@@ -647,7 +647,7 @@ describe('behind the bell', () => {
     expect(await as('founder').notifications.unreadCount()).toBe(2);
   });
 
-  it('is one’s own: another’s is as one that does not exist', async () => {
+  it('of another user are reported as absent', async () => {
     await opens('Fuite');
     const [theirs] = (await as('colleague').notifications.list({})).rows;
     for (const id of [theirs!.id, randomUUID()]) {
@@ -662,13 +662,13 @@ describe('behind the bell', () => {
     await expect(stranger.notifications.markRead({ id: theirs!.id })).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
   });
 
-  it('tells nothing to who is out', async () => {
+  it('are hidden from former members', async () => {
     await as('manager').invitations.closeAccess({ membershipId: world.agency.colleague.membership.id });
     await opens('Fuite');
     expect([await titlesOf('colleague'), await titlesOf('manager')]).toEqual([[], ['Fuite']]);
   });
 
-  it('says again when something moves, also back to where it was', async () => {
+  it('are repeated when something moves, also back to where it was', async () => {
     const { id } = await as('manager').events.create(aVisit());
     const move = (version: number, firstDay: string) => as('manager').calendar.move({ kind: 'visit', id, version, firstDay });
     await move(1, '2026-12-03');
@@ -679,13 +679,13 @@ describe('behind the bell', () => {
     expect(await days()).toEqual(['2026-12-05']);
   });
 
-  it('refuses an instant which no calendar has', async () => {
+  it('refuse an invalid instant', async () => {
     for (const until of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59', '2026-02-30T00:00:00Z', 'hier']) {
       await expect(as('manager').notifications.markAllRead({ until })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
   });
 
-  it('stands or falls with its act', async () => {
+  it('are rolled back with their change', async () => {
     await expect(as('tenant').maintenance.create(aRequestDraft(randomUUID()))).rejects.toMatchObject({
       cause: { code: 'common.invalid-reference' },
     });
@@ -693,10 +693,10 @@ describe('behind the bell', () => {
   });
 });
 
-describe('what is no longer so', () => {
+describe('notifications that are no longer current', () => {
   const kinds = async (who: Who) => (await as(who).notifications.list({})).rows.map(({ kind }) => kind);
 
-  it('is silent as soon as it is taken back, and speaks again when it is brought back', async () => {
+  it('are hidden once the change is undone, and shown again when it is restored', async () => {
     const document = await file('manager', { leaseId: world.lease.id, visibleToTenant: true });
     const payment = await as('manager').payments.create(aPaymentDraft(world.lease.id, { status: 'Payé' }));
     expect((await kinds('tenant')).toSorted()).toEqual(['document.shared', 'payment.received']);
@@ -710,14 +710,14 @@ describe('what is no longer so', () => {
     expect(await kinds('tenant')).toEqual(['payment.received']);
   });
 
-  it('is told as it was corrected', async () => {
+  it('are sent again with corrected values', async () => {
     const draft = aPaymentDraft(world.lease.id, { status: 'Payé' });
     const { id } = await as('manager').payments.create(draft);
     await as('manager').payments.update({ ...draft, id, version: 1, amountCents: 90_000 });
     expect((await as('tenant').notifications.list({})).rows.map(({ facts }) => facts['amountCents'])).toEqual([90_000]);
   });
 
-  it('is late no more once it was paid', async () => {
+  it('disappear for a late payment once it was paid', async () => {
     const { id } = await somePayment(database, world.organizationId, world.lease.id, {
       status: 'En attente',
       paymentDate: day('2026-11-19'),
@@ -728,7 +728,7 @@ describe('what is no longer so', () => {
     expect(await kinds('manager')).toEqual([]);
   });
 
-  it('is that of a lease and of a request as they stand', async () => {
+  it('of a lease and of a request follow their current state', async () => {
     const notice = { id: world.lease.id, by: 'locataire', receivedOn: '2026-11-20' } as const;
     await as('manager').leases.giveNotice({ ...notice, version: 1 });
     const { id } = await aRequest();
@@ -740,7 +740,7 @@ describe('what is no longer so', () => {
     expect(rows).toEqual([['request.moved', 'En cours']]);
   });
 
-  it('is for what one is today: a manager invited back as a tenant hears no more of what managers hear', async () => {
+  it('follow the current role: a manager invited back as a tenant sees no manager notifications', async () => {
     await opens('Fuite');
     const { colleague } = world.agency;
     await inside().transaction((tx) => tx.update(memberships).set({ role: 'tenant' }).where(eq(memberships.id, colleague.membership.id)));
@@ -750,7 +750,7 @@ describe('what is no longer so', () => {
     expect([(await back.notifications.list({})).rows, await back.notifications.unreadCount()]).toEqual([[], 0]);
   });
 
-  it('is not told of a paper that was filed under somebody else since', async () => {
+  it('omit a document that was filed under another person since', async () => {
     const { id } = await file('tenant', { leaseId: world.lease.id, expiresOn: '2026-12-10' });
     const form = documentValues.parse({
       title: 'Attestation de Zoé',
@@ -763,7 +763,7 @@ describe('what is no longer so', () => {
     expect([await kinds('tenant'), (await kinds('colleague')).includes('document.expiring')]).toEqual([[], true]);
   });
 
-  it('names the place of a visit to those only who may see it', async () => {
+  it('show the place of a visit only to users who may see it', async () => {
     const secret = await someProperty(database, world.organizationId, { title: 'Hôtel confidentiel' });
     const { id } = await as('manager').events.create({ ...aVisit(), propertyId: secret.id });
     const places = (who: Who) =>
@@ -774,7 +774,7 @@ describe('what is no longer so', () => {
     expect([await places('tenant'), await places('colleague')]).toEqual([[''], ['Hôtel confidentiel']]);
   });
 
-  it('brings a visit back as if nothing had been said, or says so to who knew', async () => {
+  it('a restored visit is shown as before, or notified to people who knew of its cancellation', async () => {
     const { id } = await as('manager').events.create(aVisit());
     await as('manager').events.remove({ id, version: 1 });
     expect([await kinds('tenant'), await kinds('colleague')]).toEqual([['event.called-off'], ['event.called-off']]);
@@ -784,7 +784,7 @@ describe('what is no longer so', () => {
     expect(new Set([...(await kinds('tenant')), ...(await kinds('colleague'))])).toEqual(new Set(['event.planned']));
   });
 
-  it('says so to a client who is named again', async () => {
+  it('notify a tenant who is named again', async () => {
     const { id } = await as('manager').events.create(aVisit());
     await as('manager').events.update({ ...aVisit(), id, tenantId: world.other.id, version: 1 });
     expect([await kinds('tenant'), await kinds('neighbour')]).toEqual([['event.called-off'], ['event.planned']]);
@@ -792,7 +792,7 @@ describe('what is no longer so', () => {
     expect([(await kinds('tenant'))[0], await kinds('neighbour')]).toEqual(['event.planned', ['event.called-off']]);
   });
 
-  it('tells of an advertisement again when it lacks something again, and not while it is whole', async () => {
+  it('mention a listing again when it becomes incomplete again, and not while it is complete', async () => {
     const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
     await as('manager').properties.update(withoutEnergyClass(property.id));
     expect(await kinds('colleague')).toEqual(['listing.unpublishable']);
@@ -806,28 +806,28 @@ describe('what is no longer so', () => {
   });
 });
 
-describe('the night', () => {
-  it('does not tell an organisation that enters of all its past', async () => {
+describe('nightly notifications', () => {
+  it('do not notify a new organisation of its past', async () => {
     const late = { status: 'En attente', paymentDate: day('2026-10-19') } as const;
     await somePayment(database, world.organizationId, world.lease.id, late);
     await notifyDueToday(night());
     expect(await titlesOf('manager')).toEqual([]);
   });
 
-  it('makes up for a month without a process', async () => {
+  it('catch up on a month without a process', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
     await notifyDueToday(night());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
   });
 
-  it('tells once, from two processes that wake at once', async () => {
+  it('are sent once by two processes that run at once', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') });
     await Promise.all([notifyDueToday(night()), notifyDueToday(night()), notifyDueToday(night())]);
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
     expect(failures).toEqual([]);
   });
 
-  it('forgets what was read three months ago, and all after a year', async () => {
+  it('are deleted three months after reading, and all after a year', async () => {
     await opens('Vieille', '2025-11-01T09:00:00Z');
     await opens('Lue', '2026-08-01T09:00:00Z');
     const until = '2026-08-02T09:00:00Z';

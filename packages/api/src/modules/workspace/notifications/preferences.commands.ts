@@ -8,7 +8,7 @@ import { audited } from '../../../shared/audit.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';
 
-/** Of two windows the last one holds: a choice of one's own is no record that others edit, and has no version. */
+/** The last write wins: preferences are edited by their user only, so they have no version. */
 export function setPreference(ctx: ActorContext, preference: NotificationPreferenceValues) {
   return ignoringUnchangedState(() =>
     audited(ctx, 'notification-preference.set', async ({ tx, actor }) => {

@@ -4,7 +4,7 @@ import { defaultPreference, kindsReceivedBy, type NotificationPreference } from 
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';
 
-/** Every kind that may reach one as what one is here, said or not. */
+/** Every kind that exists for the user's role, with a stored preference or the default. */
 export async function listPreferences({ wall, actor }: ActorContext): Promise<NotificationPreference[]> {
   const { kind, inApp, byMail } = notificationPreferences;
   const said = await wall.rows(

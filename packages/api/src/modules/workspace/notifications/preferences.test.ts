@@ -27,14 +27,14 @@ const as = (who: 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'adm
 const opens = () => as('owner').maintenance.create(aRequestDraft(propertyId));
 const kindsOf = async (who: 'manager' | 'colleague') => (await as(who).notifications.list({})).rows.map(({ kind }) => kind);
 
-it('says of each kind that may reach one how one hears of it', async () => {
+it("lists the channels of each kind that exists for the user's role", async () => {
   const preferences = await as('tenant').notifications.preferences();
   expect(preferences.map(({ kind }) => kind)).toEqual(kindsReceivedBy('tenant'));
   expect(preferences).toContainEqual({ kind: 'payment.received', inApp: true, byMail: true });
   expect(await as('admin').notifications.preferences()).toEqual([]);
 });
 
-it('holds for who chose it, and is written in the history once', async () => {
+it('apply to their user, and are recorded in the history once', async () => {
   const { notifications } = as('manager');
   const chosen = { kind: 'request.opened', inApp: true, byMail: false } as const;
   expect(await notifications.setPreference(chosen)).toEqual(chosen);
@@ -48,7 +48,7 @@ it('holds for who chose it, and is written in the history once', async () => {
   ]);
 });
 
-it('turned off both ways, tells nothing', async () => {
+it('send nothing when both channels are off', async () => {
   await as('manager').notifications.setPreference({ kind: 'request.opened', inApp: false, byMail: false });
   await opens();
   expect([await kindsOf('manager'), await kindsOf('colleague')]).toEqual([[], ['request.opened']]);
@@ -56,13 +56,13 @@ it('turned off both ways, tells nothing', async () => {
   expect(await kindsOf('manager')).toEqual([]);
 });
 
-it('kept out of the application, waits for the letter alone', async () => {
+it('send only the digest when the application is off', async () => {
   await as('manager').notifications.setPreference({ kind: 'request.opened', inApp: false, byMail: true });
   await opens();
   expect([await kindsOf('manager'), await as('manager').notifications.unreadCount()]).toEqual([[], 0]);
 });
 
-it('is not asked about what may never reach one', async () => {
+it('exclude kinds that never exist for the role', async () => {
   const refused = { cause: { code: 'auth.denied' } };
   await expect(as('tenant').notifications.setPreference({ kind: 'payment.late', inApp: true, byMail: true })).rejects.toMatchObject(
     refused,
