@@ -188,11 +188,11 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
       income: { firstDay: string; receivedCents: number }[];
       late: { count: number; amountCents: number };
     }
-    const told = await ask<Figures>('dashboard.figures');
+    const figures = await ask<Figures>('dashboard.figures');
 
     const properties = await sqlRow(`select count(*)::int as total, count(*) filter (where status = 'À Louer')::int as "toRent",
       count(*) filter (where status = 'À Vendre')::int as "toSell" from properties where organization_id = :org and deleted_at is null`);
-    expect(told.properties).toEqual(properties);
+    expect(figures.properties).toEqual(properties);
 
     const covering = `select property_id from leases where organization_id = :org and status = 'Actif'
       and start_date <= :today and coalesce(last_day, 'infinity') >= :today`;
@@ -201,27 +201,27 @@ describe.skipIf(!isThere)(`a whole portfolio by file (../shared/data${isThere ? 
         count(*) filter (where id not in (${covering}) and status in ('À Louer', 'Loué'))::int as vacant
       from properties where organization_id = :org and deleted_at is null group by type
       having count(*) filter (where id in (${covering}) or status in ('À Louer', 'Loué')) > 0 order by type`);
-    expect(told.occupancy.byType.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
+    expect(figures.occupancy.byType.toSorted((a, b) => a.type.localeCompare(b.type))).toEqual(
       byType.toSorted((a, b) => a.type.localeCompare(b.type)),
     );
-    expect(told.occupancy.occupied).toBe(byType.reduce((sum, { occupied }) => sum + occupied, 0));
-    expect(told.occupancy.occupied).toBeGreaterThan(400);
+    expect(figures.occupancy.occupied).toBe(byType.reduce((sum, { occupied }) => sum + occupied, 0));
+    expect(figures.occupancy.occupied).toBeGreaterThan(400);
 
     const { tenants } = await sqlRow<{ tenants: number }>(`select count(distinct lt.tenant_id)::int as tenants
       from lease_tenants lt join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
       where l.organization_id = :org and l.status = 'Actif' and l.start_date <= :today and coalesce(l.last_day, 'infinity') >= :today`);
-    expect(told.tenants).toBe(tenants);
+    expect(figures.tenants).toBe(tenants);
 
     const income = await sqlRows(`select to_char(m, 'YYYY-MM-DD') as "firstDay", coalesce((
         select sum(amount_cents) from payments where organization_id = :org and status = 'Payé'
         and payment_date >= m and payment_date < m + interval '1 month'), 0)::float8 as "receivedCents"
       from generate_series(date_trunc('month', :today::timestamp) - interval '11 months', date_trunc('month', :today::timestamp), '1 month') as m`);
-    expect(told.income.map(({ firstDay, receivedCents }) => ({ firstDay, receivedCents }))).toEqual(income);
+    expect(figures.income.map(({ firstDay, receivedCents }) => ({ firstDay, receivedCents }))).toEqual(income);
 
     const late = await sqlRow(`select count(*)::int as count, coalesce(sum(amount_cents), 0)::float8 as "amountCents" from payments
       where organization_id = :org and status = 'En attente' and payment_date < :today`);
-    expect(told.late).toEqual(late);
-    expect(told.late.count).toBeGreaterThan(100);
+    expect(figures.late).toEqual(late);
+    expect(figures.late.count).toBeGreaterThan(100);
   });
 
   it('counts the same properties and leases in lists as SQL', async () => {

@@ -140,11 +140,11 @@ it('has running leases with payments (some late), maintenance and readable docum
   expect(await one(`select count(*)::int as n from audit_log where action = 'lease.activate'`)).toEqual({ n: 28 });
   const requests = await rows<{ status: string }>('select distinct status from maintenance_requests');
   expect(requests.length).toBe(5);
-  const papers = await rows<{ storage_key: string; bytes: string }>(
+  const files = await rows<{ storage_key: string; bytes: string }>(
     'select f.storage_key, f.bytes from documents d join files f on f.id = d.file_id',
   );
-  expect(papers.length).toBeGreaterThan(40);
-  for (const { storage_key: key, bytes } of papers) {
+  expect(files.length).toBeGreaterThan(40);
+  for (const { storage_key: key, bytes } of files) {
     const content = await buffer((await store.get(key))!);
     expect([content.subarray(0, 5).toString(), content.length]).toEqual(['%PDF-', Number(bytes)]);
   }
@@ -156,14 +156,14 @@ it('has running leases with payments (some late), maintenance and readable docum
 });
 
 it.each(['2026-01-01', '2026-02-28', '2026-12-31', '2028-02-29', '2031-06-15'])('has the same content on %s', (today) => {
-  const told = DEMO_HOUSEHOLDS.flatMap((household) => demoLeases(household, day(today)));
-  const oddOnes = told.filter(({ lease, lastDay }) => {
+  const leases = DEMO_HOUSEHOLDS.flatMap((household) => demoLeases(household, day(today)));
+  const oddOnes = leases.filter(({ lease, lastDay }) => {
     const isPending = lease.startDate > today;
     const isOver = (lease.endDate ?? '9999') < today || (lastDay ?? '9999') < today;
     return isPending !== (lease.status === 'En attente') || (lease.status === 'Actif' && isOver);
   });
   expect(oddOnes.map(({ tenancy }) => tenancy.key)).toEqual([]);
-  expect(told.flatMap(({ terms }) => terms).every(({ rentCents }) => Number.isInteger(rentCents) && rentCents > 0)).toBe(true);
+  expect(leases.flatMap(({ terms }) => terms).every(({ rentCents }) => Number.isInteger(rentCents) && rentCents > 0)).toBe(true);
 });
 
 it('has distinct references, titles and addresses', () => {

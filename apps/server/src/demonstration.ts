@@ -70,13 +70,13 @@ async function printed({ files }: Pick<Ports, 'files'>, household: DemoHousehold
   const renderer = new PdfRenderer();
   const { organizationId } = household;
   const documents: DemoDocument[] = [];
-  for (const { content, ...paper } of demoPdfs(household, dayInParis(now))) {
-    const bytes = renderFacts(renderer, content, paper.on);
-    const fileId = demoId(`file/${paper.key}`);
+  for (const { content, ...pdf } of demoPdfs(household, dayInParis(now))) {
+    const bytes = renderFacts(renderer, content, pdf.on);
+    const fileId = demoId(`file/${pdf.key}`);
     const storageKey = `${organizationId}/${fileId}`;
     await files.put(storageKey, bytes);
     const file = { sha256: createHash('sha256').update(bytes).digest(), bytes: bytes.length, mediaType: 'application/pdf', storageKey };
-    documents.push({ ...paper, organizationId, id: demoId(`document/${paper.key}`), fileId, file });
+    documents.push({ ...pdf, organizationId, id: demoId(`document/${pdf.key}`), fileId, file });
   }
   return documents;
 }

@@ -7,7 +7,7 @@ export interface OldWord {
   readonly except?: RegExp;
   /** Files in which the word has its standard sense. */
   readonly outside?: RegExp;
-  /** Matched against the line as it is written, in lower case. */
+  /** Matched against the line as it is written. */
   readonly asWritten?: boolean;
 }
 
@@ -17,7 +17,7 @@ const DRAWINGS = /^packages\/demo-pictures\/|^apps\/web\/src\/components\/drawin
 /** Figures of speech and private terms. */
 const DIALECT: readonly OldWord[] = [
   { old: /\bwho(?:m|so)?ever\b/, standard: 'the user, anyone who, the person who' },
-  { old: /\b(?:to|by|for|as|from|with|than) who\b/, standard: 'the person who, the users who', asWritten: true },
+  { old: /\b(?:[Tt]o|[Bb]y|[Ff]or|[Aa]s|[Ff]rom|[Ww]ith|than) who\b/, standard: 'the person who, the users who', asWritten: true },
   {
     old: /\bletters?\b/,
     standard: 'e-mail',
@@ -57,14 +57,14 @@ const NAMES: readonly OldWord[] = (
     [/spend-?code/, 'consume-code'],
     [/prove-?password/, 'verify-password'],
     [/own-?path\b/, 'safe-redirect'],
-    [/bound-?role/, 'rls-role-check'],
+    [/\bbound-?role/, 'rls-role-check'],
     [/sealed-?stream/, 'checksum-stream'],
     [/plan-?column/, 'plan-enum'],
     [/\btallied\b|\bunrecorded\b|leftbyvisitor/, 'unaudited…, with the reason'],
     [/turn-?leases|lease-?nights/, 'expireLeases, lease-expiry'],
     [/still-?told|tell-?of(?:the)?day|\btellof\b/, 'isCurrent, notify'],
   ] as const
-).map(([old, standard]) => ({ old, standard, asWritten: true }));
+).map(([old, standard]) => ({ old: new RegExp(old, 'i'), standard, asWritten: true }));
 
 export const OLD_WORDS: readonly OldWord[] = [...DIALECT, ...NAMES];
 

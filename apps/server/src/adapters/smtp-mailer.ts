@@ -39,7 +39,7 @@ export class SmtpMailer implements Mailer {
 }
 
 /** Nodemailer's error codes of failures before an e-mail is handed over. */
-const BEFORE_THE_LETTER = new Set(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']);
+const BEFORE_HANDOVER = new Set(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']);
 
 /**
  * True if the server refused the e-mail or was not reached. After any other failure, above all a lost response to a complete
@@ -48,5 +48,5 @@ const BEFORE_THE_LETTER = new Set(['EDNS', 'EAUTH', 'ETLS', 'EENVELOPE']);
 function isNotTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, code, syscall } = error as NodeJS.ErrnoException & { responseCode?: number };
-  return (responseCode !== undefined && responseCode >= 400) || BEFORE_THE_LETTER.has(code ?? '') || syscall === 'connect';
+  return (responseCode !== undefined && responseCode >= 400) || BEFORE_HANDOVER.has(code ?? '') || syscall === 'connect';
 }

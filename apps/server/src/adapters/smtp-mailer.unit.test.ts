@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { chooseMailer } from './choose-mailer.ts';
 
 const now = () => new Date('2026-11-20T09:00:00Z');
-const LETTER = { to: 'claire@exemple.fr', subject: 'Été à la « Résidence »', text: 'Bonjour,\nà bientôt.' };
+const EMAIL = { to: 'claire@exemple.fr', subject: 'Été à la « Résidence »', text: 'Bonjour,\nà bientôt.' };
 const servers: Server[] = [];
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
@@ -48,29 +48,29 @@ async function mailServer({ refuses = false, hangsUp = false } = {}) {
 
 it('sends the e-mail to the configured mail server', async () => {
   const { received, url } = await mailServer();
-  await chooseMailer({ smtpUrl: url, mailFrom: 'Lares <lares@exemple.fr>', dataFolder: '/nowhere' }, now).send(LETTER);
+  await chooseMailer({ smtpUrl: url, mailFrom: 'Lares <lares@exemple.fr>', dataFolder: '/nowhere' }, now).send(EMAIL);
   expect(received).toHaveLength(1);
   expect(received[0]).toContain('From: Lares <lares@exemple.fr>\r\n');
   expect(received[0]).toContain('To: claire@exemple.fr\r\n');
   expect(received[0]).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000\r\n');
 });
 
-it('says so when the server refuses, so that nobody believes the letter sent', async () => {
+it('throws when the server refuses the e-mail', async () => {
   const { url } = await mailServer({ refuses: true });
   const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
-  await expect(mailer.send(LETTER)).rejects.toThrow('nobody here');
-  await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
+  await expect(mailer.send(EMAIL)).rejects.toThrow('nobody here');
+  await expect(mailer.send(EMAIL)).rejects.toBeInstanceOf(MailNotTaken);
 });
 
 it('reports that nothing was sent when the server is not reachable', async () => {
   const mailer = chooseMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
-  await expect(mailer.send(LETTER)).rejects.toBeInstanceOf(MailNotTaken);
+  await expect(mailer.send(EMAIL)).rejects.toBeInstanceOf(MailNotTaken);
 });
 
 it('sends an e-mail once, and does not report it as not sent when the response is lost', async () => {
   const { received, url } = await mailServer({ hangsUp: true });
   const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);
-  const error = await mailer.send(LETTER).catch((failure: unknown) => failure);
+  const error = await mailer.send(EMAIL).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(MailNotTaken);
   expect(received).toHaveLength(1);
@@ -79,7 +79,7 @@ it('sends an e-mail once, and does not report it as not sent when the response i
 it('writes complete e-mails to the outbox without a mail server', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lares-mail-'));
   const mailer = chooseMailer({ smtpUrl: null, mailFrom: 'lares@exemple.fr', dataFolder }, now);
-  await Promise.all([mailer.send(LETTER), mailer.send(LETTER)]);
+  await Promise.all([mailer.send(EMAIL), mailer.send(EMAIL)]);
   const names = await readdir(join(dataFolder, 'outbox'));
   expect(names).toHaveLength(2);
   for (const name of names) {

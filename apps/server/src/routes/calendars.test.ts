@@ -87,7 +87,7 @@ const entriesOf = async (who: Who) => {
   return (await as(who).calendar.entries({ from: addDays(today, -31), to: addMonths(today, 11) })).entries;
 };
 
-interface Told {
+interface FeedEvent {
   uid: string;
   summary: string;
   start: string;
@@ -95,7 +95,7 @@ interface Told {
 }
 
 /** The events as a strict parser reads them, in file order. */
-function linesOf(body: string): Told[] {
+function linesOf(body: string): FeedEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(body) as never);
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const { uid, summary, startDate, endDate } = new ICAL.Event(component);
@@ -105,7 +105,7 @@ function linesOf(body: string): Told[] {
 }
 
 /** The expected event, derived from the entry on screen. */
-function expectedLine(entry: CalendarEntry): Told {
+function expectedLine(entry: CalendarEntry): FeedEvent {
   const { key, firstDay, lastDay, startTime, endTime } = entry;
   const summary = summaryOf(entry).replaceAll(/\r\n?/g, '\n').replaceAll('\u0007', ' ');
   const uid = `${key}@${new URL(ports.publicUrl).hostname}`;

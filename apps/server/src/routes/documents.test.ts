@@ -185,7 +185,7 @@ describe('an uploaded document', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('with the key of somebody else is refused, and nothing is told of the other', async () => {
+  it('is refused with the key of another user, without revealing anything', async () => {
     const values = valuesOf();
     await filed(pdf(), { values });
     const answer = await send(pdf(), { values, as: 'tenant' });

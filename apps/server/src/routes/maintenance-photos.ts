@@ -1,5 +1,5 @@
 import { addRequestPhoto } from '@lares/api/modules/operations/maintenance/photos.commands';
-import { roomForPhotos, storedPhotoOrThrow } from '@lares/api/modules/operations/maintenance/photos.queries';
+import { remainingPhotos, storedPhotoOrThrow } from '@lares/api/modules/operations/maintenance/photos.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { MAX_PHOTOS_PER_REQUEST } from '@lares/domain/operations/maintenance/photos';
@@ -25,7 +25,7 @@ export async function maintenancePhotos(app: FastifyInstance, { contextOf }: Mai
     const ctx = authorize(await contextOf(request, reply), 'maintenance:create');
     const requestId = request.params.id;
     if (!isUuid(requestId)) throw new DomainError('common.not-found');
-    if ((await roomForPhotos(ctx, requestId)) === 0) {
+    if ((await remainingPhotos(ctx, requestId)) === 0) {
       throw new DomainError('maintenance.too-many-photos', { details: { max: MAX_PHOTOS_PER_REQUEST } });
     }
     return receiveImages(request, reply, (received) => addRequestPhoto(ctx, requestId, received));

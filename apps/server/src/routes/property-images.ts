@@ -1,5 +1,5 @@
 import { addPropertyImage } from '@lares/api/modules/portfolio/properties/images.commands';
-import { roomForImages } from '@lares/api/modules/portfolio/properties/images.queries';
+import { remainingImages } from '@lares/api/modules/portfolio/properties/images.queries';
 import { authorize } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
@@ -23,7 +23,7 @@ export async function propertyImages(app: FastifyInstance, { contextOf }: Proper
     const ctx = authorize(await contextOf(request, reply), 'properties:write');
     const propertyId = request.params.id;
     if (!isUuid(propertyId)) throw new DomainError('common.not-found');
-    if ((await roomForImages(ctx, propertyId)) === 0) {
+    if ((await remainingImages(ctx, propertyId)) === 0) {
       throw new DomainError('file.too-many', { details: { max: MAX_IMAGES_PER_PROPERTY } });
     }
     return receiveImages(request, reply, (received) => addPropertyImage(ctx, propertyId, received));

@@ -22,7 +22,7 @@ describe('accepted documents', () => {
     ['text', Buffer.from('Reçu le 3 juin : 850 €'), 'text/plain'],
     ['text that begins as a bitmap would', Buffer.from('BM, place du marché'), 'text/plain'],
     [
-      'a table inside a letter',
+      'a table inside a text document',
       officeFile('docx', [{ name: 'word/embeddings/a.xlsx', content: officeFile('xlsx') }]),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
@@ -93,7 +93,7 @@ describe('a picture', () => {
       const { mediaType, rewritten } = await recognize(Buffer.concat([received, appended]));
       expect(mediaType).toBe(`image/${format}`);
       const kept = rewritten ?? Buffer.alloc(0);
-      for (const told of ['Appareil', 'Claire', 'script']) expect(kept.includes(told)).toBe(false);
+      for (const metadata of ['Appareil', 'Claire', 'script']) expect(kept.includes(metadata)).toBe(false);
       const metadata = await sharp(kept).metadata();
       expect(metadata.exif?.toString('latin1') ?? '').not.toContain('GPS');
       expect((await sharp(kept).raw().toBuffer()).equals(await sharp(received).raw().toBuffer())).toBe(true);

@@ -5,7 +5,7 @@ const HEADER = 12;
 const NOT_SEEN = new Set(['EXIF', 'XMP ']);
 const SEEN = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP']);
 /** The VP8X flags that announce Exif and XMP. */
-const TOLD = 0x08 | 0x04;
+const METADATA_FLAGS = 0x08 | 0x04;
 
 /** Removes Exif, XMP, unknown chunks and trailing bytes of a WebP. */
 export function bareWebp(received: Buffer): BareImage {
@@ -39,6 +39,6 @@ function sizeIn(type: string, data: Buffer): { width: number; height: number } {
 
 function withoutFlags(chunk: Buffer): Buffer {
   const copy = Buffer.from(chunk);
-  copy.writeUInt8(copy.readUInt8(8) & ~TOLD, 8);
+  copy.writeUInt8(copy.readUInt8(8) & ~METADATA_FLAGS, 8);
   return copy;
 }

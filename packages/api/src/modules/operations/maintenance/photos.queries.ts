@@ -12,7 +12,7 @@ import { photosVisibleTo } from './photos.scope.ts';
  * Checked before any upload is received: a foreign request is absent, a full one takes no more. @returns how many photos may still be
  * added.
  */
-export async function roomForPhotos({ wall, actor }: ActorContext, requestId: string): Promise<number> {
+export async function remainingPhotos({ wall, actor }: ActorContext, requestId: string): Promise<number> {
   const photos = builder
     .select({ n: count() })
     .from(maintenancePhotos)

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { addRequestPhoto } from './photos.commands.ts';
-import { roomForPhotos, storedPhotoOrThrow } from './photos.queries.ts';
+import { remainingPhotos, storedPhotoOrThrow } from './photos.queries.ts';
 import { TEST_VAULT } from '../../../testing/test-vault.ts';
 
 const STANDING = { manager: 'property_manager', owner: 'owner', tenant: 'tenant' } as const satisfies Record<string, Standing>;
@@ -72,7 +72,7 @@ it('are visible to users who see the request, and leave no bytes when refused', 
   const before = [...files.held.keys()].length;
   for (const who of ['owner', 'tenant'] as const) {
     await expect(storedPhotoOrThrow(contextOf(who), fileId)).rejects.toMatchObject({ code: 'common.not-found' });
-    await expect(roomForPhotos(contextOf(who), strangeId)).rejects.toMatchObject({ code: 'common.not-found' });
+    await expect(remainingPhotos(contextOf(who), strangeId)).rejects.toMatchObject({ code: 'common.not-found' });
     await expect(add(who, 'b.jpg', strangeId)).rejects.toMatchObject({ code: 'common.not-found' });
   }
   expect([...files.held.keys()]).toHaveLength(before);
@@ -119,7 +119,7 @@ it('are restored only below the limit', async () => {
 
 it('are limited to twenty, also under concurrent uploads', async () => {
   for (let n = 1; n < MAX_PHOTOS_PER_REQUEST; n++) await add('manager');
-  expect(await roomForPhotos(contextOf('tenant'), requestId)).toBe(1);
+  expect(await remainingPhotos(contextOf('tenant'), requestId)).toBe(1);
   const both = await Promise.allSettled([add('manager'), add('tenant')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({

@@ -12,7 +12,7 @@ import { propertyImagesVisibleTo } from './images.scope.ts';
  * Checked before any upload is received: a foreign property is absent, a full one takes no more. @returns how many pictures may still be
  * added.
  */
-export async function roomForImages({ wall, actor }: ActorContext, propertyId: string): Promise<number> {
+export async function remainingImages({ wall, actor }: ActorContext, propertyId: string): Promise<number> {
   const images = builder.select({ n: count() }).from(propertyImages).where(eq(propertyImages.propertyId, properties.id));
   const [property] = await wall.rows(
     selectJson({ images: sql<number>`(${images})` })
