@@ -10,7 +10,7 @@ import { LISTING_RULES } from '../marketing/listings/listing-rules.ts';
 import { applyRules, type Rule, type RuleCases } from '../shared/rule.ts';
 import { RULE_PACK } from './pack.ts';
 
-/** A subject with rules in the pack has its line here; the first test below says when one is missing. */
+/** Every subject of the pack is listed here; the first test below reports a missing one. */
 const SUBJECTS = [
   examined(LEASE_RULES, LEASE_RULE_CASES),
   examined(NOTICE_RULES, NOTICE_RULE_CASES),
@@ -18,7 +18,7 @@ const SUBJECTS = [
   examined(LISTING_RULES, LISTING_RULE_CASES),
 ].flat();
 
-/** Each case of each rule, applied: what the rule answered, deciding date included. */
+/** Each case of each rule with its findings, deciding date included. */
 function examined<Facts>(rules: readonly Rule<Facts>[], cases: RuleCases<Facts>) {
   const unknown = Object.keys(cases).filter((id) => !rules.some((rule) => rule.id === id));
   if (unknown.length > 0) throw new Error(`Cases of rules that do not exist: ${unknown.join(', ')}`);
@@ -34,7 +34,7 @@ function examined<Facts>(rules: readonly Rule<Facts>[], cases: RuleCases<Facts>)
 }
 
 describe('the rule pack', () => {
-  it('has cases for each of its rules, some that pass and some that break', () => {
+  it('has cases for each of its rules, some that pass and some that fail', () => {
     expect(SUBJECTS.map(({ id }) => id)).toEqual(RULE_PACK.map(({ id }) => id));
     expect(SUBJECTS.filter(({ passing, breaking }) => passing.length === 0 || breaking.length === 0)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('the rule pack', () => {
     expect({ poor, backwards }).toEqual({ poor: [], backwards: [] });
   });
 
-  it('never refuses by a rule that nobody checked in a source', () => {
+  it('never refuses by an unverified rule', () => {
     const unchecked = RULE_PACK.filter(({ isVerified }) => !isVerified);
     expect(unchecked.length).toBeGreaterThan(0);
     expect(unchecked.filter(({ severity }) => severity !== 'avertissement')).toEqual([]);
@@ -62,11 +62,11 @@ describe('the rule pack', () => {
 });
 
 describe.each(SUBJECTS)('$id', ({ id, passing, breaking }) => {
-  it.each(passing)('lets pass: $name', ({ findings }) => {
+  it.each(passing)('accepts: $name', ({ findings }) => {
     expect(findings).toEqual([]);
   });
 
-  it.each(breaking)('finds fault with: $name', ({ findings }) => {
+  it.each(breaking)('reports: $name', ({ findings }) => {
     expect(findings).toMatchObject([{ ruleId: id }]);
     const [{ message, figures = {} } = { message: '' }] = findings;
     expect(message).not.toBe('');

@@ -24,7 +24,7 @@ it.each([
   ['2026-07-01T04:59:59Z', 6],
   ['2026-12-01T06:00:00Z', 7],
   ['2026-12-01T22:59:59Z', 23],
-])('at %s the clocks of Paris are at %i', (instant, expected) => {
+])('at %s the hour in Paris is %i', (instant, expected) => {
   expect(hourInParis(new Date(instant))).toBe(expected);
 });
 
@@ -43,7 +43,7 @@ it.each([
   expect(addDays(day(from), count)).toBe(expected);
 });
 
-it('comes back to the same day', () => {
+it('is inverted by the opposite count', () => {
   fc.assert(
     fc.property(fc.integer({ min: -20_000, max: 20_000 }), (count) => {
       const start = day('2026-03-29');
@@ -84,7 +84,7 @@ it.each([
   expect(daysInMonth(day(of))).toBe(Number(expected.slice(8)));
 });
 
-it('tells which day comes first', () => {
+it('finds the earlier and the later day', () => {
   const [first, second] = [day('2026-09-30'), day('2026-10-01')];
   expect(earlierDay(second, first)).toBe(first);
   expect(laterDay(first, second)).toBe(second);
@@ -92,7 +92,7 @@ it('tells which day comes first', () => {
 
 const someDay = fc.integer({ min: -20_000, max: 60_000 }).map((count) => addDays(day('1990-01-01'), count));
 
-it('adds months without leaving the month nor passing the day number', () => {
+it('adds months without changing the day number, except at the end of a month', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: -240, max: 240 }), (from, count) => {
       const to = addMonths(from, count);
@@ -104,7 +104,7 @@ it('adds months without leaving the month nor passing the day number', () => {
   );
 });
 
-it('counts days as it adds them', () => {
+it('counts days consistently with adding them', () => {
   fc.assert(
     fc.property(someDay, fc.integer({ min: -5000, max: 5000 }), (from, count) => {
       expect(daysBetween(from, addDays(from, count))).toBe(count);

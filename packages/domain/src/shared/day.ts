@@ -18,7 +18,7 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(parsed.valueOf()) && parsed.toISOString().slice(0, 10) === text;
 }
 
-/** Whatever a lease, a payment, a visit or a diagnosis says lies between them; beyond, a digit slipped. */
+/** Likely dates of leases, payments, visits and diagnostics are between these; others are typing errors. */
 const FIRST_LIKELY_DAY = day('1900-01-01');
 const LAST_LIKELY_DAY = day('2200-12-31');
 
@@ -26,14 +26,14 @@ export const isLikelyDay = (text: string): boolean => text >= FIRST_LIKELY_DAY &
 
 const parisDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' });
 
-/** The civil date in Paris at this instant. The caller owns the clock. */
+/** The civil date in Paris at this instant. The clock is an argument. */
 export function dayInParis(instant: Date): Day {
   return day(parisDay.format(instant));
 }
 
 const parisHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', hour: '2-digit', hourCycle: 'h23' });
 
-/** What the clocks of Paris show at this instant: 0 to 23. */
+/** Hour in Paris at this instant: 0 to 23. */
 export const hourInParis = (instant: Date): number => Number(parisHour.format(instant));
 
 /** `count` may be negative. */
@@ -44,8 +44,8 @@ export function addDays(from: Day, count: number): Day {
 }
 
 /**
- * The same day number `count` months later (earlier when negative), else the last day of that month: how the law counts months
- * (code de procédure civile, art. 641). Week-ends and holidays count and shift nothing.
+ * The same day number `count` months later (earlier when negative), otherwise the last day of that month, as the law counts months (code de
+ * procédure civile, art. 641). Weekends and holidays change nothing.
  */
 export function addMonths(from: Day, count: number): Day {
   const { year, month, dayOfMonth } = partsOf(from);
@@ -53,7 +53,7 @@ export function addMonths(from: Day, count: number): Day {
   return dayOf(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, dayOfMonth);
 }
 
-/** Nights from one day to the other: negative when `to` comes first, 0 for the same day. */
+/** Number of days from one day to the other: negative when `to` comes first, 0 for the same day. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS;
 }
@@ -74,7 +74,7 @@ function partsOf(of: Day) {
   return { year: Number(of.slice(0, 4)), month: Number(of.slice(5, 7)), dayOfMonth: Number(of.slice(8)) };
 }
 
-/** Day numbers past the end of the month fall on its last day. */
+/** Day numbers past the end of the month become its last day. */
 function dayOf(year: number, month: number, dayOfMonth: number): Day {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const two = (part: number) => String(part).padStart(2, '0');

@@ -9,7 +9,7 @@ export type ErrorKind =
   | 'unsupported'
   | 'unavailable';
 
-/** Every way Lares may refuse. The French sentence of each code lives in the web client, checked to be complete by its type. */
+/** Every error code of Lares. Their French sentences are in the web client, which is checked to be complete by its type. */
 const KIND_OF = {
   'auth.required': 'unauthenticated',
   'auth.denied': 'forbidden',
@@ -159,9 +159,9 @@ export type DomainErrorCode = keyof typeof KIND_OF;
 export const DOMAIN_ERROR_CODES = Object.keys(KIND_OF) as DomainErrorCode[];
 
 interface DomainErrorOptions {
-  /** The form field the refusal belongs to. */
+  /** The form field of the error. */
   field?: string;
-  /** Facts the sentence needs, never prose: `{ by: 'Claire Martin' }`. */
+  /** Values for the sentence, never prose: `{ by: 'Claire Martin' }`. */
   details?: Record<string, string | number>;
   cause?: unknown;
 }

@@ -17,7 +17,7 @@ describe('the name of a received file', () => {
     ['', 'sans nom'],
     ['dossier/', 'sans nom'],
     ['\u0000', 'sans nom'],
-  ])('%j reads %j', (given, shown) => {
+  ])('%j becomes %j', (given, shown) => {
     expect(cleanFileName(given)).toBe(shown);
   });
 

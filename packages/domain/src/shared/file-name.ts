@@ -1,11 +1,11 @@
 const MAX_LENGTH = 120;
 
-/** Controls, and the marks that turn the reading direction: `fac<RLO>fdp.exe` would read « facexe.pdf ». */
+/** Control characters and bidirectional marks: `fac<RLO>fdp.exe` would be shown as « facexe.pdf ». */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The name a user gave, fit to be shown: last part of any path, composed accents, nothing invisible.
- * Bytes are never stored under it.
+ * A displayable form of a user's file name: last part of any path, composed accents, no invisible characters. Files are never stored under
+ * it.
  */
 export function cleanFileName(given: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
@@ -15,6 +15,6 @@ export function cleanFileName(given: string): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[A-Za-z]:/, '')
     .trim();
-  // By code points: a pair of surrogates is never cut in two.
+  // By code points: a surrogate pair is never cut in two.
   return Array.from(plain).slice(0, MAX_LENGTH).join('') || 'sans nom';
 }

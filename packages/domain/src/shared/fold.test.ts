@@ -19,7 +19,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('is stable, and leaves nothing that LIKE reads as a wildcard', () => {
+  it('is idempotent, and leaves nothing that LIKE reads as a wildcard', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const folded = fold(text);

@@ -1,6 +1,6 @@
 declare const euroCents: unique symbol;
 
-/** A whole number of euro cents. The only way to get one is through this file. */
+/** A whole number of euro cents, created only by `cents`. */
 export type Cents = number & { readonly [euroCents]: true };
 
 /** @throws RangeError when `value` is not a safe whole number. */

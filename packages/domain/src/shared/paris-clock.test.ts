@@ -17,7 +17,7 @@ it.each([
   expect(instantInParis(day(on), clockTimeOf(at)).toISOString()).toBe(instant);
 });
 
-it('reads back what it wrote, but in the hour that does not exist', () => {
+it('parses what it formatted, except in the hour that does not exist', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count));
   const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
     const two = (part: number) => String(part).padStart(2, '0');
@@ -32,7 +32,7 @@ it('reads back what it wrote, but in the hour that does not exist', () => {
   );
 });
 
-it.each(['24:00', '7:30', '10:60', '', '10h30'])('knows no hour « %s »', (text) => {
+it.each(['24:00', '7:30', '10:60', '', '10h30'])('refuses the hour « %s »', (text) => {
   expect(isClockTime(text)).toBe(false);
   expect(() => clockTimeOf(text)).toThrow(RangeError);
 });

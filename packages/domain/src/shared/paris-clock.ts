@@ -2,14 +2,14 @@ import { type Day, dayInParis } from './day.ts';
 
 declare const clockTime: unique symbol;
 
-/** An hour on the clock of Paris as 'HH:MM'; compares with < and >. */
+/** A time of day in Paris as 'HH:MM'; compares with < and >. */
 export type ClockTime = string & { readonly [clockTime]: true };
 
 const CLOCK_PATTERN = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 export const isClockTime = (text: string): text is ClockTime => CLOCK_PATTERN.test(text);
 
-/** @throws RangeError when no clock shows `text`. */
+/** @throws RangeError when `text` is not a time of day. */
 export function clockTimeOf(text: string): ClockTime {
   if (!isClockTime(text)) throw new RangeError(`Not an hour of the clock: ${text}`);
   return text;
@@ -19,15 +19,12 @@ export const MIDNIGHT = clockTimeOf('00:00');
 
 const parisHour = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** What the clocks of Paris show at this instant. */
+/** The time of day in Paris at this instant. */
 export const clockInParis = (instant: Date): ClockTime => clockTimeOf(parisHour.format(instant));
 
 const DAY_IN_MS = 86_400_000;
 
-/**
- * The instant at which the clocks of Paris show this. In the hour that comes twice, the first time; in the hour that summer
- * time leaps over, as much later as it leaps.
- */
+/** The instant of this time in Paris. In the repeated hour, the first one; in the skipped hour of summer time, shifted by the change. */
 export function instantInParis(day: Day, time: ClockTime): Date {
   const wall = Date.parse(`${day}T${time}:00Z`);
   const before = wall - offsetAt(wall - DAY_IN_MS);

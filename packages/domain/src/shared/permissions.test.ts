@@ -19,6 +19,6 @@ it.each([
   [{ role: 'owner', isFounder: false }, 'owner'],
   [{ role: 'property_manager', isFounder: true }, 'property_manager'],
   [{ role: 'tenant', isFounder: false }, 'tenant'],
-] as const)('%o stands as %s', (membership, expected) => {
+] as const)('%o has the standing %s', (membership, expected) => {
   expect(standingOf(membership)).toBe(expected);
 });

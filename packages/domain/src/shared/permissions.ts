@@ -2,7 +2,7 @@
 export const USER_TYPES = ['admin', 'property_manager', 'owner', 'tenant'] as const;
 export type UserType = (typeof USER_TYPES)[number];
 
-/** What one may choose at sign-up. */
+/** Kinds offered at sign-up. */
 export const REGISTRABLE_USER_TYPES = ['property_manager', 'owner', 'tenant'] as const satisfies readonly UserType[];
 export type RegistrableUserType = (typeof REGISTRABLE_USER_TYPES)[number];
 
@@ -10,8 +10,8 @@ export const MEMBER_ROLES = ['property_manager', 'owner', 'tenant'] as const sat
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /**
- * What a person may do in the active organisation. « Owner is two things »: a founder runs his own
- * organisation, an invited owner reads what is his in an agency's.
+ * The role of a user in the active organisation. Owners have two: a founder manages their own organisation, an invited owner reads their
+ * own records in an agency's.
  */
 export const STANDINGS = ['admin', 'property_manager', 'founder', 'owner', 'tenant'] as const;
 export type Standing = (typeof STANDINGS)[number];
@@ -35,7 +35,7 @@ const GRANTS = {
   'inquiries:manage': MANAGING,
   'owners:read': MANAGING,
   'owners:write': MANAGING,
-  /** One record: a tenant reads his own. */
+  /** One record: tenants read their own. */
   'tenants:read': EVERYONE,
   'tenants:list': READING_OWN,
   'tenants:write': MANAGING,
@@ -46,11 +46,11 @@ const GRANTS = {
   'contractors:read': MANAGING,
   'contractors:write': MANAGING,
   'maintenance:read': EVERYONE,
-  /** Open a request, add photos to it, comment it. */
+  /** Open a request, add photos to it, comment on it. */
   'maintenance:create': EVERYONE,
   'maintenance:cancel': LIVING_THERE,
   'maintenance:write': MANAGING,
-  /** What works cost: a tenant reads only what is his own charge. */
+  /** Cost of works: tenants read only what they pay. */
   'maintenance:costs': READING_OWN,
   'documents:read': EVERYONE,
   'documents:upload': LIVING_THERE,
@@ -68,7 +68,7 @@ const GRANTS = {
   'events:read': EVERYONE,
   'events:write': MANAGING,
   'calendar:read': EVERYONE,
-  /** A private address of one's own calendar: an administrator, who is no member, has none. */
+  /** A private feed URL of one's own calendar; administrators, who are not members, have none. */
   'calendar:subscribe': MEMBER_STANDINGS,
   'notifications:read': EVERYONE,
   'directories:read': EVERYONE,

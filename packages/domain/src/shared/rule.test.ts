@@ -30,7 +30,7 @@ it.each([
   expect(isInForce({ validFrom: asDay(validFrom), validTo: asDay(validTo) }, asDay(decided))).toBe(expected);
 });
 
-it('tells what the rules in force find, refusals first, with what identifies the rule', () => {
+it('returns the findings of the rules in force, refusals first, with the identity of the rule', () => {
   const ended = rule('old', { validTo: day('2020-12-31') });
   const warning: Rule<number> = { ...rule('mild'), isVerified: false, severity: 'avertissement' };
   expect(applyRules([ended, warning, rule('hard')], 11)).toEqual([
@@ -56,14 +56,14 @@ it('tells what the rules in force find, refusals first, with what identifies the
   expect(applyRules([ended, warning, rule('hard')], 10)).toEqual([]);
 });
 
-it('lets nobody refuse by a rule that is not verified', () => {
-  // Held by the compiler: a wider type here does not pass the typecheck.
+it('prevents refusals by an unverified rule', () => {
+  // Checked by the compiler: a wider type here fails the typecheck.
   expectTypeOf<Extract<Rule<number>, { isVerified: false }>['severity']>().toEqualTypeOf<'avertissement'>();
   expect(strictest(false)).toEqual({ isVerified: false, severity: 'avertissement' });
   expect(strictest(true)).toEqual({ isVerified: true, severity: 'refus' });
 });
 
-it('refuses what a rule refuses, on its field, and lets a warning pass', () => {
+it('refuses on the field of a refusal, and passes warnings', () => {
   const warning: Rule<number> = { ...rule('mild'), isVerified: false, severity: 'avertissement' };
   const refusal = { code: 'law.refused', field: 'count', details: { rule: 'hard', article: 'art. 1' } };
   expect(() => assertLawful(applyRules([warning, rule('hard')], 11))).toThrow(expect.objectContaining(refusal));

@@ -1,50 +1,50 @@
 import { type Day } from './day.ts';
 import { DomainError } from './errors.ts';
 
-/** A day or a plain number. The message says how it reads: `{cap:euros}` (cents), `{last:jour}`, `{months}`. */
+/** A day or a plain number. The message formats it: `{cap:euros}` (cents), `{last:jour}`, `{months}`. */
 export type Figure = number | Day;
 
-/** What a rule found: a French sentence with its figures left out, for the one module that turns figures into text. */
+/** A finding of a rule: a French sentence with placeholders, which one module formats. */
 export interface Breach {
-  /** The form field it belongs to; null when it belongs to the whole. */
+  /** The form field it belongs to; null for the whole form. */
   field: string | null;
   message: string;
   figures?: Readonly<Record<string, Figure>>;
 }
 
-/** A law changes; a lease keeps the law of one of its own days. */
+/** The law changes; a lease follows the law of one of its own days. */
 export const DECIDING_DATES = ['signature', 'réception du congé', 'demande de révision', 'publication'] as const;
 export type DecidingDate = (typeof DECIDING_DATES)[number];
 
 export type Severity = 'refus' | 'avertissement';
 
-/** What nobody has checked in a source can only warn: `refus` does not type-check there. */
+/** An unverified rule can only warn: `refus` does not type-check there. */
 export type Confidence =
   | { readonly isVerified: true; readonly severity: Severity }
   | { readonly isVerified: false; readonly severity: 'avertissement' };
 
-/** As strict as what was checked allows. */
+/** The strictest severity that the verification allows. */
 export const strictest = (isVerified: boolean): Confidence =>
   isVerified ? { isVerified, severity: 'refus' } : { isVerified, severity: 'avertissement' };
 
 interface Statement {
-  /** Stable: stored with what it decided, never reused. */
+  /** Stable: stored with decisions, never reused. */
   readonly id: string;
   readonly article: string;
-  /** Where the text was read. */
+  /** Where the text was verified. */
   readonly source: string;
   /** The rule in plain French, without figures of a case. */
   readonly sentence: string;
-  /** First and last day of the interval in which the deciding date must fall; null = no limit our sources give. */
+  /** First and last day of the interval of the deciding date; null = no known limit. */
   readonly validFrom: Day | null;
   readonly validTo: Day | null;
   readonly decidedBy: DecidingDate;
 }
 
-/** What a rule says, without what it computes: enough to show it and to check the pack. */
+/** A rule without its function: enough to show it and to check the pack. */
 export type RuleStatement = Statement & Confidence;
 
-/** One point of law as a pure function over the facts of one subject. */
+/** One legal rule as a pure function of the facts of one subject. */
 export type Rule<Facts> = RuleStatement & {
   readonly decidingDay: (facts: Facts) => Day | null;
   readonly check: (facts: Facts) => Breach | null;
@@ -57,7 +57,7 @@ export interface RuleFinding extends Breach {
   isVerified: boolean;
 }
 
-/** An unknown deciding date is taken as a day of today's law: whatever has ended does not apply. */
+/** An unknown deciding date counts as today: rules that have ended do not apply. */
 export function isInForce(rule: Pick<RuleStatement, 'validFrom' | 'validTo'>, decidingDay: Day | null): boolean {
   if (decidingDay === null) return rule.validTo === null;
   return (rule.validFrom === null || rule.validFrom <= decidingDay) && (rule.validTo === null || decidingDay <= rule.validTo);
@@ -84,7 +84,7 @@ export function assertLawful(findings: readonly RuleFinding[]): void {
 
 export const isRefusal = (finding: Pick<RuleFinding, 'severity'>): boolean => finding.severity === 'refus';
 
-/** The named cases of each rule, by its id: facts it lets pass and facts it finds fault with. A rule without both is not in the pack. */
+/** Named cases of each rule, by its id: facts that pass and facts that fail. A rule without both is not in the pack. */
 export type RuleCases<Facts> = Readonly<
   Record<string, { readonly passes: Readonly<Record<string, Facts>>; readonly breaks: Readonly<Record<string, Facts>> }>
 >;

@@ -1,4 +1,4 @@
-/** Who pays: the tenant, the family allowance fund (aide au logement), a guarantor, or somebody else. */
+/** Who pays: the tenant, the family allowance fund (aide au logement), a guarantor, or another person. */
 export const PAYER_KINDS = ['locataire', 'CAF', 'garant', 'autre'] as const;
 export type PayerKind = (typeof PAYER_KINDS)[number];
 

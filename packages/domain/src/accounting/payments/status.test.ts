@@ -14,6 +14,6 @@ it.each([
   expect(shownPaymentStatus({ status, paymentDate: day(date) }, TODAY)).toBe(shown);
 });
 
-it('shows one word more than it stores', () => {
+it('shows one status more than it stores', () => {
   expect(SHOWN_PAYMENT_STATUSES).toEqual([...PAYMENT_STATUSES, 'En retard']);
 });

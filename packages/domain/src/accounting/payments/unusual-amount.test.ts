@@ -10,6 +10,6 @@ it.each([
   [1, 105_000, false],
   // A lease without rent has no month to compare with.
   [123_456_789, 0, false],
-])('of %d cents beside a month of %d: %s', (amount, month, unusual) => {
+])('reports for %d cents, with a month of %d: %s', (amount, month, unusual) => {
   expect(isUnusualAmount(cents(amount), cents(month))).toBe(unusual);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '../../shared/money.ts';
 
-/** Past three months in one go, a figure has more often one digit too many than a tenant who pays ahead. */
+/** Above three months at once, a typing error is more likely than a tenant who pays in advance. */
 const USUAL_MONTHS = 3;
 
-/** Whether an amount is to be looked at again beside what one month of the lease comes to. It is never refused. */
+/** Whether an amount needs a second look, compared with one month of the lease. It is never refused. */
 export const isUnusualAmount = (amount: Cents, month: Cents): boolean => month > 0 && amount > USUAL_MONTHS * month;

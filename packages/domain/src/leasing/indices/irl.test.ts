@@ -23,7 +23,7 @@ it.each([
   ['97500', null],
   ['98800', null],
   ['', null],
-])('at %s one reads the series of %s', (postalCode, expected) => {
+])('at %s the series is %s', (postalCode, expected) => {
   expect(irlTerritoryOf(postalCode)).toBe(expected);
 });
 
@@ -41,7 +41,7 @@ describe('the last index published', () => {
     expect(lastPublishedIrl(day(on), 'métropole')).toMatchObject({ quarter, hundredths, isCertain });
   });
 
-  it('is not guessed before the first day we know', () => {
+  it('is not guessed before the first known day', () => {
     expect(lastPublishedIrl(day('2019-04-11'), 'métropole')).toBeNull();
   });
 
@@ -60,7 +60,7 @@ it.each([
   expect(lastPublishedOfRank(rank, day(on))).toBe(expected);
 });
 
-it('goes one year back and forth', () => {
+it('returns the quarter one year earlier and later', () => {
   expect(yearBefore('2026-T2')).toBe('2025-T2');
   expect(yearAfter('2026-T2')).toBe('2027-T2');
 });

@@ -7,7 +7,7 @@ export type IrlTerritory = (typeof IRL_TERRITORIES)[number];
 
 const LAST_COMMON_QUARTER = '2022-T2';
 
-/** In hundredths. Insee through service-public.fr F13723 (2022-2023) and its release of 11 July 2025. The other quarters are not known to us. */
+/** In hundredths. Insee through service-public.fr F13723 (2022-2023) and its release of 11 July 2025. The other quarters are unknown. */
 const OWN_VALUES: Record<Exclude<IrlTerritory, 'métropole'>, Readonly<Record<string, number>>> = {
   'outre-mer': {
     '2022-T3': 13_496,
@@ -46,8 +46,8 @@ export function irlTerritoryOf(postalCode: string): IrlTerritory | null {
 }
 
 /**
- * When each quarter appeared, oldest first: at Insee where our sources tell it, and in the Journal officiel, which follows by one to
- * four days (once eighteen). Before 2019 no date is known.
+ * Publication day of each quarter, oldest first: at Insee where known, and in the Journal officiel, which follows one to four days later
+ * (once eighteen). Before 2019 no date is known.
  */
 const PUBLICATIONS: readonly (readonly [quarter: string, insee: string | null, journalOfficiel: string])[] = [
   ['2019-T1', null, '2019-04-12'],
@@ -87,11 +87,11 @@ export interface LastPublishedIrl {
   /** Hundredths; null where the series of the territory is not known. */
   hundredths: number | null;
   publishedOn: Day;
-  /** false: a later quarter may have been out already, its day is not known to us. */
+  /** False when a later quarter may have been published already on an unknown day. */
   isCertain: boolean;
 }
 
-/** The longest the Journal officiel was ever behind Insee. */
+/** The longest known delay of the Journal officiel after Insee. */
 const JOURNAL_DELAY_DAYS = 18;
 
 /** The last IRL published at `on`: what a lease without a quarter refers to (loi n° 89-462, art. 17-1). null before our first date. */
@@ -105,7 +105,7 @@ export function lastPublishedIrl(on: Day, territory: IrlTerritory): LastPublishe
   return { quarter, hundredths: irlOf(quarter, territory), publishedOn, isCertain: on < firstDoubt(quarter, next) };
 }
 
-/** The first day on which the quarter after this one may have been out. */
+/** The first day on which the next quarter may have been published. */
 function firstDoubt(quarter: string, next: (typeof PUBLICATIONS)[number] | undefined): Day {
   if (next === undefined) return earliestPublication(quarterAfter(quarter));
   const [, insee, journal] = next;
@@ -124,7 +124,7 @@ function earliestPublication(quarter: string): Day {
 const quarterAfter = (quarter: string): string =>
   quarter.endsWith('T4') ? `${Number(quarter.slice(0, 4)) + 1}-T1` : `${quarter.slice(0, -1)}${Number(quarter.slice(-1)) + 1}`;
 
-/** Whether a quarter that our table does not have may be out on this day: the table wants to be completed then. */
+/** Whether a quarter missing from the table may be published on this day: the table then needs an update. */
 export const isMissing = (quarter: string, on: Day): boolean =>
   quarter > (PUBLICATIONS.at(-1)?.[0] ?? '') && on >= earliestPublication(quarter);
 

@@ -14,7 +14,7 @@ it.each([
   expect(publishedIndex(series, quarter)).toBe(hundredths);
 });
 
-it('says nothing of a quarter that was not published', () => {
+it('has no value for an unpublished quarter', () => {
   expect(publishedIndex('IRL', '2026-T3')).toBeNull();
   expect(publishedIndex('IRL', '2002-T3')).toBeNull();
 });

@@ -77,13 +77,13 @@ function quarterAfter(first: string, count: number): string {
   return `${Math.floor(at / QUARTERS)}-T${(at % QUARTERS) + 1}`;
 }
 
-/** Every published quarter of a series, the latest first: what a form proposes. */
+/** Every published quarter of a series, the latest first, for forms. */
 export function publishedIndices(series: IndexSeries): PublishedIndex[] {
   const { first, hundredths } = PUBLISHED[series];
   return hundredths.map((value, at) => ({ quarter: quarterAfter(first, at), hundredths: value })).toReversed();
 }
 
-/** The value of one quarter, or null when it was not published yet. */
+/** The value of one quarter, or null when it is not published yet. */
 export const publishedIndex = (series: IndexSeries, quarter: string): number | null =>
   publishedIndices(series).find((index) => index.quarter === quarter)?.hundredths ?? null;
 

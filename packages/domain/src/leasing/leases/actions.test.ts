@@ -34,7 +34,7 @@ const VIDE: LeaseActionFacts = {
 const STUDENT: LeaseActionFacts = { ...VIDE, kind: 'étudiant', startDate: day('2026-01-01'), endDate: day('2026-09-30') };
 const SHOP: LeaseActionFacts = { ...VIDE, kind: 'commercial', startDate: day('2017-07-01'), endDate: day('2026-06-30') };
 
-describe('what one may do with a lease', () => {
+describe('actions of a lease', () => {
   it.each([
     ['waiting', { ...VIDE, status: 'En attente' }, ['activate', 'cancel']],
     ['waiting, without rent', { ...VIDE, status: 'En attente', rentCents: null }, ['cancel']],
@@ -76,19 +76,19 @@ describe('what one may do with a lease', () => {
     ['withdrawNotice', VIDE, 'lease.no-notice'],
     ['renew', STUDENT, 'lease.not-renewable'],
     ['cancel', VIDE, 'lease.action-refused'],
-  ] as const)('to %s is refused with its reason', (action, facts, code) => {
+  ] as const)('%s is refused with its reason', (action, facts, code) => {
     expect(actionRefusal(action, facts, today)?.code).toBe(code);
     expect(() => assertAction(action, facts, today)).toThrow(expect.objectContaining({ name: 'DomainError', code }));
   });
 
-  it('asks for what is missing by the names of the fields', () => {
+  it('lists the missing fields by name', () => {
     const bare = { ...VIDE, endDate: null, rentCents: cents(0), tenantCount: 0 };
     expect(missingForActivation(bare)).toEqual(['endDate', 'rentCents', 'tenantIds']);
     expect(missingForActivation({ ...bare, kind: 'stationnement' })).toEqual(['rentCents', 'tenantIds']);
     expect(missingForActivation(VIDE)).toEqual([]);
   });
 
-  it('is exactly what does not throw, whatever the lease', () => {
+  it('allows exactly the actions that do not throw, for any lease', () => {
     const facts = fc.record({
       status: fc.constantFrom(...LEASE_STATUSES),
       kind: fc.constantFrom('vide', 'meublé', 'étudiant', 'commercial', 'saisonnier'),
@@ -102,7 +102,7 @@ describe('what one may do with a lease', () => {
         const lease: LeaseActionFacts = { ...VIDE, ...some };
         const allowed = allowedActions(lease, today);
         for (const action of LEASE_ACTIONS) expect(throws(() => assertAction(action, lease, today))).toBe(!allowed.includes(action));
-        // No way out of an ended lease.
+        // An ended lease has no further action.
         expect(some.status === 'Terminé' || some.status === 'Résilié' ? allowed : []).toEqual([]);
       }),
     );
@@ -138,7 +138,7 @@ it.each([
   ['its own, however long ago, when nothing renews it', STUDENT, '2026-09-30'],
   ['none once it runs without a term', SHOP, null],
   ['none where it has none', { ...SHOP, endDate: null }, null],
-] as const)('the last day an end may name is %s', (_case, lease, expected) => {
+] as const)('the latest possible end is %s', (_case, lease, expected) => {
   expect(latestExit(lease, today)).toBe(expected);
 });
 
@@ -161,7 +161,7 @@ it.each([
   expect(wasCancelled({ status, exitOn: exitOn && day(exitOn) })).toBe(expected);
 });
 
-describe('the night', () => {
+describe('nightly expiry', () => {
   it.each([
     ['leaves a running lease alone', VIDE, null],
     ['leaves the last day alone', { ...STUDENT, endDate: today }, null],
@@ -176,7 +176,7 @@ describe('the night', () => {
     expect(expiryChange(lease, today)).toEqual(expected);
   });
 
-  it('comes to rest: the same night does nothing more', () => {
+  it('changes nothing when it runs again on the same day', () => {
     const ends: fc.Arbitrary<Day> = fc.integer({ min: 1, max: 6000 }).map((count) => addDays(today, -count));
     fc.assert(
       fc.property(ends, fc.constantFrom('vide', 'meublé', 'professionnel'), (endDate, kind) => {

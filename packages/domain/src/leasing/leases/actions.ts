@@ -5,7 +5,7 @@ import { legalDuration, nextTermEnd, proposedEndDate, termEnding } from './durat
 import { type RunningLease } from './notice-effect.ts';
 import { type LeaseStatus } from './status.ts';
 
-/** All that changes the status or the end of a lease. `giveNotice` is the congé, `terminate` the résiliation. */
+/** Every change of the status or the end of a lease. `giveNotice` is the congé, `terminate` the résiliation. */
 export const LEASE_ACTIONS = ['activate', 'giveNotice', 'withdrawNotice', 'end', 'terminate', 'cancel', 'renew'] as const;
 export type LeaseAction = (typeof LEASE_ACTIONS)[number];
 
@@ -26,10 +26,10 @@ const TRANSITIONS: Record<LeaseAction, Transition> = {
 
 export const statusAfter = (action: LeaseAction): LeaseStatus => TRANSITIONS[action].to;
 
-/** A lease as far as the actions depend on it. */
+/** The facts about a lease that actions depend on. */
 export interface LeaseActionFacts extends RunningLease {
   status: LeaseStatus;
-  /** The last day that a notice or a termination decided; null while none did. */
+  /** The last day set by a notice or a termination; null without one. */
   exitOn: Day | null;
   /** Of the first term; null when there is none. */
   rentCents: Cents | null;
@@ -43,24 +43,24 @@ interface Refusal {
   details?: Record<string, string>;
 }
 
-/** Whether it never began: « Résilié » says the same of what was cancelled and of what was terminated, which has its last day. */
+/** Whether it never began: « Résilié » means cancelled or terminated, and only a terminated lease has its last day. */
 export const wasCancelled = ({ status, exitOn }: Pick<LeaseActionFacts, 'status' | 'exitOn'>): boolean =>
   status === 'Résilié' && exitOn === null;
 
-/** The last day of the lease as it stands: what a notice or a termination decided, else the end of the term. Inclusive. */
+/** The current last day of the lease: set by a notice or a termination, otherwise the end of the term. Inclusive. */
 export const lastDayOf = ({ exitOn, endDate }: Pick<LeaseActionFacts, 'exitOn' | 'endDate'>): Day | null => exitOn ?? endDate;
 
-/** What an « Actif » lease needs and this one lacks, in the words of the form's fields. */
+/** Fields that an « Actif » lease needs and this one lacks, named as in the form. */
 export function missingForActivation(facts: LeaseActionFacts): ('endDate' | 'rentCents' | 'tenantIds')[] {
   return [
-    // Only what the law lets run without a term may begin without one.
+    // Only a lease that may legally run without a term may begin without one.
     ...(facts.endDate === null && termEnding(facts) !== 'prolongation' ? (['endDate'] as const) : []),
     ...(facts.rentCents === null || facts.rentCents === 0 ? (['rentCents'] as const) : []),
     ...(facts.tenantCount === 0 ? (['tenantIds'] as const) : []),
   ];
 }
 
-/** Whether the term of a lease that runs may be changed to this one: it may not lose it, for without one nothing would ever end it. */
+/** Whether the term of an active lease may be changed to this one. It cannot be removed, because nothing would ever end the lease. */
 export function mayEndOn(lease: RunningLease, endDate: Day | null): boolean {
   return endDate !== null || (lease.endDate === null && termEnding(lease) === 'prolongation');
 }
@@ -78,7 +78,7 @@ const CONDITIONS: Record<LeaseAction, (facts: LeaseActionFacts, today: Day) => R
   renew: renewalRefusal,
 };
 
-/** One term ahead, decided when the running one comes to its end. */
+/** A renewal is possible within the last year of the current term. */
 const RENEWAL_OPENS_MONTHS = 12;
 
 function renewalRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
@@ -91,7 +91,7 @@ function renewalRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
   return nextStartsOn !== null && nextStartsOn <= until ? { code: 'lease.relet', details: { from: nextStartsOn } } : null;
 }
 
-/** Whether the next active lease begins on a day that this one would reach by itself, without notice. */
+/** Whether the next active lease begins on a day that this one would reach without notice. */
 export function isLetAgain(lease: RunningLease & Pick<LeaseActionFacts, 'nextStartsOn'>): boolean {
   const { endDate, nextStartsOn = null } = lease;
   if (endDate === null || nextStartsOn === null) return false;
@@ -104,14 +104,14 @@ export function isLetAgain(lease: RunningLease & Pick<LeaseActionFacts, 'nextSta
 function endingRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
   const lastDay = lastDayOf(facts);
   const { ending, isVerified } = legalDuration(facts);
-  // Nobody gave notice: the law has renewed this lease, it has not ended. What was read in no source refuses nothing, and where
-  // somebody else holds the premises by now, this one is over in fact: kept open it could only stand there for ever.
+  // Without notice, the law has renewed this lease. An unverified rule refuses nothing, and where another lease of the property follows,
+  // this one has ended in fact and must be closable.
   const isRenewed = ending === 'reconduction' && isVerified && !isLetAgain(facts);
   if (facts.exitOn === null && (lastDay === null || isRenewed)) return { code: 'lease.ends-by-notice' };
   return lastDay !== null && today < lastDay ? { code: 'lease.not-ended-yet', details: { lastDay } } : null;
 }
 
-/** The last day of the term that a renewal opens; null when this kind of lease has no next term, or no term to follow. */
+/** The last day of the term after a renewal; null when this kind of lease has no next term, or no current term. */
 export function renewedEndDate(lease: RunningLease): Day | null {
   const { endDate } = lease;
   if (endDate === null) return null;
@@ -135,11 +135,11 @@ export function assertAction(action: LeaseAction, facts: LeaseActionFacts, today
   if (refusal !== null) throw new DomainError(refusal.code, { details: refusal.details ?? {} });
 }
 
-/** What the nightly act makes of an « Actif » lease: nothing before its last day is over. */
+/** What the nightly job does with an « Actif » lease: nothing before its last day is over. */
 export type ExpiryChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
 
 /**
- * A lease whose last day has passed ends, gets its next term, or runs on without one. Several terms may have passed: the answer is the
+ * A lease whose last day has passed ends, gets its next term, or continues without one. Several terms may have passed: the result is the
  * term that contains `today`.
  */
 export function expiryChange(facts: LeaseActionFacts, today: Day): ExpiryChange | null {
@@ -154,12 +154,12 @@ export function expiryChange(facts: LeaseActionFacts, today: Day): ExpiryChange 
   return { kind: 'renewed', endDate };
 }
 
-/** The last day that an end decided today may name: it ends the term that runs, and prolongs nothing. null: there is no term. */
+/** The latest possible end decided today: it ends the current term, and prolongs nothing. null: there is no term. */
 export function latestExit(facts: LeaseActionFacts, today: Day): Day | null {
   const { exitOn } = facts;
   const change = expiryChange({ ...facts, exitOn: null }, today);
   if (change?.kind === 'prolonged' || facts.endDate === null) return null;
   const termEnd = change?.kind === 'renewed' ? change.endDate : facts.endDate;
-  // The law puts some notices off beyond the term: one may still leave sooner.
+  // The law may delay a notice beyond the term; an earlier end stays possible.
   return exitOn === null ? termEnd : laterDay(termEnd, exitOn);
 }

@@ -19,7 +19,7 @@ it.each([
   expect(allowedChargesModes({ kind, furnished })).toEqual(expected);
 });
 
-it('lets every lease be without charges', () => {
+it('allows every lease to have no charges', () => {
   for (const kind of LEASE_KINDS) expect(allowedChargesModes({ kind, furnished: true })).toContain('aucune');
 });
 

@@ -56,10 +56,10 @@ const COLOCATION: ChargesLaw = {
   isVerified: true,
 };
 
-/** How the charges of this lease may be paid, and why. */
+/** The allowed charges modes of this lease, and the reason. */
 export const chargesLaw = (lease: LeaseNature): ChargesLaw => (lease.kind === 'colocation' ? COLOCATION : LAWS[regimeOf(lease)]);
 
 export const allowedChargesModes = (lease: LeaseNature): readonly ChargesMode[] => chargesLaw(lease).modes;
 
-/** Only provisions are ever settled against what was spent; a fixed sum never is. */
+/** Only provisions are settled against actual expenses; a fixed sum never is. */
 export const isSettledYearly = (mode: ChargesMode): boolean => mode === 'provision';

@@ -28,7 +28,7 @@ it.each([
   expect(depositCap(lease, cents(rent), signedOn === null ? null : day(signedOn))).toBe(expected);
 });
 
-it('warns, at most, about a ceiling that was not read in a source', () => {
+it('only warns about a ceiling that was not verified in a source', () => {
   expect(depositCeiling(plain('commercial'), day('2026-06-01'))?.isVerified).toBe(false);
   expect(depositCeiling(plain('vide'), day('2026-06-01'))?.isVerified).toBe(true);
 });

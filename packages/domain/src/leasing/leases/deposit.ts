@@ -4,10 +4,10 @@ import { isInForce } from '../../shared/rule.ts';
 import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 export interface DepositCeiling {
-  /** Of the rule that holds it. */
+  /** Id of its rule. */
   id: string;
   regime: LeaseRegime;
-  /** Days of signature it holds for, both included. */
+  /** Days of signature to which it applies, both included. */
   validFrom: Day | null;
   validTo: Day | null;
   /** The highest deposit, in months of rent without charges. */
@@ -22,8 +22,8 @@ const ALWAYS = { validFrom: null, validTo: null } as const;
 const FURNISHED = { months: 2, article: 'loi n° 89-462, art. 25-6', source: SOURCES.deposit, isVerified: true, validTo: null } as const;
 
 /**
- * Rents are monthly here: the rule that forbids any deposit when more than two months are paid in advance (art. 22) has no case.
- * The two dates before which another ceiling held (2008, 2014) were not read in a source: before them nothing is refused.
+ * Rents are monthly here, so the rule that forbids any deposit when more than two months are paid in advance (art. 22) never applies. The
+ * dates before which another ceiling applied (2008, 2014) were not verified in a source: before them nothing is refused.
  */
 export const DEPOSIT_CEILINGS: readonly DepositCeiling[] = [
   {
@@ -85,16 +85,13 @@ export const DEPOSIT_CEILINGS: readonly DepositCeiling[] = [
   },
 ];
 
-/** The ceiling in force at signature (today's when the day is unknown), or null where the deposit is free. */
+/** The ceiling in force at signature (today's when the day is unknown), or null where the deposit is not limited. */
 export function depositCeiling(lease: LeaseNature, signedOn: Day | null): DepositCeiling | null {
   const regime = regimeOf(lease);
   return DEPOSIT_CEILINGS.find((ceiling) => ceiling.regime === regime && isInForce(ceiling, signedOn)) ?? null;
 }
 
-/**
- * The highest deposit in cents, or null where it is free.
- * @param rentCents monthly rent without charges
- */
+/** The highest deposit in cents, or null where it is not limited. @param rentCents monthly rent without charges */
 export function depositCap(lease: LeaseNature, rentCents: Cents, signedOn: Day | null): Cents | null {
   const ceiling = depositCeiling(lease, signedOn);
   return ceiling === null ? null : cents(ceiling.months * rentCents);

@@ -133,7 +133,7 @@ export const DURATION_RULES: readonly Rule<LeaseFacts>[] = [
     check: when(ofRegime('mobilité'), tooShort, tooLong),
   },
   {
-    // Shorter leases of shops exist under their own conditions: this one tells what the 3-6-9 asks, and lets go.
+    // Shorter commercial leases exist under their own conditions: this rule only warns.
     ...WHOLE_TIME,
     ...WARNS,
     id: 'lease.duration.commercial',

@@ -24,7 +24,7 @@ describe('the first term', () => {
     expect(proposedEndDate(day(start), legalDuration(facts).proposedMonths ?? 0)).toBe(end);
   });
 
-  it('is proposed inside what the law allows', () => {
+  it('is proposed within the legal limits', () => {
     for (const kind of LEASE_KINDS)
       for (const landlordKind of LANDLORD_KINDS)
         for (const furnished of [false, true])
@@ -36,7 +36,7 @@ describe('the first term', () => {
           }
   });
 
-  it('is one year at least when a reason for a reduced duration is written, and for an empty dwelling only', () => {
+  it('is at least one year with a reason for a reduced duration, and for an empty dwelling only', () => {
     const reason = { shortTermReason: 'Retour du bailleur en 2028' };
     expect(legalDuration({ ...lease('vide'), ...reason }).minMonths).toBe(12);
     expect(legalDuration({ ...lease('vide'), shortTermReason: '  ' }).minMonths).toBe(36);
@@ -68,7 +68,7 @@ describe('the next term', () => {
     expect(nextTermEnd({ ...facts, endDate: day('2029-06-30') })).toBe('2032-06-30');
   });
 
-  it('begins the day after the last one: no gap, no day twice, whatever the start', () => {
+  it('begins the day after the previous one: no gap and no overlap, for any start', () => {
     const starts = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count));
     fc.assert(
       fc.property(starts, fc.constantFrom(...LEASE_KINDS), fc.constantFrom(...LANDLORD_KINDS), (startDate, kind, landlordKind) => {
@@ -94,7 +94,7 @@ it.each([
   ['commercial', 'prolongation'],
   ['professionnel', 'reconduction'],
   ['saisonnier', 'fin'],
-] as const)('at its last day a lease « %s » meets: %s', (kind, expected) => {
+] as const)('at its last day a lease « %s » has the ending: %s', (kind, expected) => {
   expect(termEnding(lease(kind))).toBe(expected);
   expect(isTacitlyRenewed(lease(kind))).toBe(expected === 'reconduction');
 });

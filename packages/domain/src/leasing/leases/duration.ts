@@ -3,13 +3,13 @@ import { type LandlordKind } from './landlord.ts';
 import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 /**
- * What becomes of a lease at its last day when nobody gave notice: a new term of known length (reconduction), the same lease without
- * a term (prolongation), or nothing (fin).
+ * What happens at the last day of a lease without notice: a new term of known length (reconduction), the same lease without a term
+ * (prolongation), or its end (fin).
  */
 export const TERM_ENDINGS = ['reconduction', 'prolongation', 'fin'] as const;
 export type TermEnding = (typeof TERM_ENDINGS)[number];
 
-/** All lengths in whole months, but `maxDays`. null = the law sets none. */
+/** All lengths in whole months, except `maxDays`. null = no legal limit. */
 export interface LegalDuration {
   minMonths: number | null;
   maxMonths: number | null;
@@ -18,7 +18,7 @@ export interface LegalDuration {
   ending: TermEnding;
   /** Length of the next term; null unless `ending` is « reconduction ». */
   renewalMonths: number | null;
-  /** The reason of the proposal, for the person who fills the form. */
+  /** The reason of the proposal, shown in the form. */
   explanation: string;
   article: string;
   source: string;
@@ -139,7 +139,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
   },
 };
 
-/** The lengths the law allows, the one we propose and why. */
+/** The legal lengths, with a proposal and its reason. */
 export function legalDuration(lease: LeaseDurationFacts): LegalDuration {
   const regime = regimeOf(lease);
   if (regime !== 'vide') return DURATIONS[regime];
@@ -161,8 +161,8 @@ export const termEnding = (lease: LeaseDurationFacts): TermEnding => legalDurati
 export const isTacitlyRenewed = (lease: LeaseDurationFacts): boolean => termEnding(lease) === 'reconduction';
 
 /**
- * The last day of the term that follows `endDate` when nobody gave notice, or null when no such term is known. A lease of reduced
- * duration whose event was not confirmed counts as one of three years from its start (art. 11).
+ * The last day of the term after `endDate` without notice, or null when no such term is known. A lease of reduced duration whose event was
+ * not confirmed counts as one of three years from its start (art. 11).
  */
 export function nextTermEnd(lease: LeaseDurationFacts & { startDate: Day; endDate: Day }): Day | null {
   const { renewalMonths } = legalDuration(lease);

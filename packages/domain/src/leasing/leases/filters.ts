@@ -1,4 +1,4 @@
-/** Newest and oldest by first day; `end-asc` by the day a lease is known to end, those without one last. */
+/** Newest and oldest by first day; `end-asc` by known end, leases without one last. */
 export const LEASE_SORTS = ['newest', 'oldest', 'end-asc', 'tenant', 'property'] as const;
 export type LeaseSort = (typeof LEASE_SORTS)[number];
 export const DEFAULT_LEASE_SORT: LeaseSort = 'newest';

@@ -6,18 +6,18 @@ import { type LeaseStatus } from './status.ts';
 const SIGNED_ON = day('2026-06-20');
 const signed = (status: LeaseStatus) => frozenFields({ status, signedOn: SIGNED_ON });
 
-describe('what a form may still change', () => {
-  it('is everything while the lease waits', () => {
+describe('the editable fields', () => {
+  it('are all fields while the lease is pending', () => {
     expect(signed('En attente')).toEqual([]);
   });
 
-  it('is neither the parties nor the rent once it runs', () => {
+  it('exclude the parties and the rent once it is active', () => {
     expect(signed('Actif')).toEqual(expect.arrayContaining(['propertyId', 'tenantIds', 'rentCents', 'startDate', 'signedOn']));
     expect(signed('Actif')).not.toContain('guarantors');
     expect(signed('Actif')).not.toContain('endDate');
   });
 
-  it.each(['Terminé', 'Résilié'] as const)('is the notes alone once it is « %s »', (status) => {
+  it.each(['Terminé', 'Résilié'] as const)('are the notes only once it is « %s »', (status) => {
     expect(signed(status)).toEqual(expect.arrayContaining([...signed('Actif'), 'endDate', 'guarantors', 'depositCents']));
   });
 
@@ -28,22 +28,22 @@ describe('what a form may still change', () => {
     ['Actif', SIGNED_ON, true],
     ['Terminé', null, true],
     ['Résilié', null, true],
-  ] as const)('of a lease « %s » signed on %s: its signature is held fast: %s', (status, signedOn, isHeld) => {
+  ] as const)('of a lease « %s » signed on %s: its signature is frozen: %s', (status, signedOn, isHeld) => {
     expect(frozenFields({ status, signedOn }).includes('signedOn')).toBe(isHeld);
-    // Nothing else opens with it.
+    // No other field becomes editable with it.
     expect(frozenFields({ status, signedOn }).filter((field) => field !== 'signedOn')).toEqual(
       signed(status).filter((field) => field !== 'signedOn'),
     );
   });
 });
 
-describe('a missing signature that is completed', () => {
+describe('adding a missing signature day', () => {
   const today = day('2026-11-20');
 
   const complete = (lease: Parameters<typeof frozenFields>[0], signedOn: ReturnType<typeof day> | null) =>
     assertCompletedSignature(lease, signedOn, today);
 
-  it('has come: what runs was signed already', () => {
+  it('refuses a future day for an active lease', () => {
     const running = { status: 'Actif', signedOn: null } as const;
     const refusal: unknown = expect.objectContaining({ code: 'lease.signed-in-future', field: 'signedOn' });
     expect(() => complete(running, day('2026-11-21'))).toThrow(refusal);
@@ -53,11 +53,11 @@ describe('a missing signature that is completed', () => {
     ['Actif', null, today],
     ['Actif', null, day('2019-03-01')],
     ['Actif', null, null],
-    // What is planned may be signed later.
+    // A pending lease may be signed later.
     ['En attente', null, day('2026-11-21')],
-    // Known before: it is held fast, and not judged again.
+    // Known before: it is frozen, and not checked again.
     ['Actif', day('2026-12-01'), day('2026-12-01')],
-  ] as const)('is taken of a lease « %s », from %s to %s', (status, before, after) => {
+  ] as const)('is accepted for a lease « %s », from %s to %s', (status, before, after) => {
     expect(() => complete({ status, signedOn: before }, after)).not.toThrow();
   });
 });

@@ -3,8 +3,8 @@ import { DomainError } from '../../shared/errors.ts';
 import { type LeaseStatus } from './status.ts';
 
 /**
- * What both parties signed and a form no longer changes once the lease runs: another rent is a new term, other people are another
- * lease, the law of a lease is that of its signature.
+ * What both parties signed is frozen once the lease is active: another rent is a new term, other people are a new lease, and its law is
+ * that of its signature.
  */
 const SIGNED = [
   'propertyId',
@@ -19,7 +19,7 @@ const SIGNED = [
   'chargesMode',
 ] as const;
 
-/** What an ended lease keeps for the accounts and the courts. Its notes stay open. */
+/** Fields of an ended lease kept for accounting and courts. Its notes stay editable. */
 const CLOSED = [
   ...SIGNED,
   'endDate',
@@ -48,14 +48,14 @@ interface Signature {
   signedOn: Day | null;
 }
 
-/** A lease taken over from a file may run without the day it was signed on: that day is completed, once. */
+/** An active lease imported from a file may lack its signature day, which may be added once. */
 const lacksSignature = ({ status, signedOn }: Signature) => status === 'Actif' && signedOn === null;
 
-/** The fields of the form that the lease, as it is stored, holds fast. */
+/** The form fields that the stored lease freezes. */
 export const frozenFields = (lease: Signature): readonly FreezableField[] =>
   lacksSignature(lease) ? FROZEN[lease.status].filter((field) => field !== 'signedOn') : FROZEN[lease.status];
 
-/** What runs was signed already; whether before its first day is for the rule on signatures to say. */
+/** An active lease is already signed; its rule checks whether that was before the first day. */
 export function assertCompletedSignature(before: Signature, signedOn: Day | null, today: Day): void {
   if (lacksSignature(before) && signedOn !== null && signedOn > today) {
     throw new DomainError('lease.signed-in-future', { field: 'signedOn' });

@@ -1,4 +1,4 @@
-/** Kinds of lease, in the order of the form. Their law is in `domain/leases`, one file a subject. */
+/** Kinds of lease, in the order of the form. Their rules are in `domain/leases`, one file per subject. */
 export const LEASE_KINDS = [
   'vide',
   'meublé',

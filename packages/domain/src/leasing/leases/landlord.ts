@@ -1,4 +1,4 @@
-/** Who lets: it decides the shortest term of an empty dwelling (3 or 6 years). Frozen in the lease at signature. */
+/** The kind of landlord determines the shortest term of an empty dwelling (3 or 6 years). Frozen at signature. */
 export const LANDLORD_KINDS = ['personne physique', 'SCI familiale', 'personne morale'] as const;
 export type LandlordKind = (typeof LANDLORD_KINDS)[number];
 

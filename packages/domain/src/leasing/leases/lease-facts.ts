@@ -4,13 +4,13 @@ import { type Cents } from '../../shared/money.ts';
 import { type ChargesMode } from './charges.ts';
 import { type LeaseDurationFacts } from './duration.ts';
 
-/** What the law looks at in a lease as it is written. The form may ask before everything is filled. */
+/** Facts about a lease that legal rules use. The form may apply them before all fields are filled. */
 export interface LeaseFacts extends LeaseDurationFacts {
   signedOn: Day | null;
   startDate: Day | null;
   /** Last day, inclusive. */
   endDate: Day | null;
-  /** Of a month, without charges. */
+  /** Monthly, without charges. */
   rentCents: Cents;
   chargesMode: ChargesMode;
   depositCents: Cents;
@@ -20,5 +20,5 @@ export interface LeaseFacts extends LeaseDurationFacts {
   territory: Territory | null;
 }
 
-/** A lease keeps the law of its signature; the first day stands in for a signature that is not known. */
+/** A lease follows the law of its signature; the first day replaces an unknown signature day. */
 export const lawDayOf = ({ signedOn, startDate }: Pick<LeaseFacts, 'signedOn' | 'startDate'>): Day | null => signedOn ?? startDate;

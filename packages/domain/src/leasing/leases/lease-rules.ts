@@ -86,7 +86,10 @@ const energyBan: Rule<LeaseFacts> = {
   },
 };
 
-/** A building to come may be let two years ahead; beyond it, one of the two days is a slip, and the signature decides the law. */
+/**
+ * A building under construction may be let two years ahead; beyond that, one of the two days is a typing error, and the signature
+ * determines the law.
+ */
 const SIGNED_AHEAD_MONTHS = 24;
 
 const signatureDay: Rule<LeaseFacts> = {
@@ -106,7 +109,7 @@ const signatureDay: Rule<LeaseFacts> = {
   },
 };
 
-/** The law over a lease as it is written: the form shows what it finds, the server refuses what is refused. */
+/** Legal rules for a lease: the form shows all findings, the server rejects refusals. */
 export const LEASE_RULES: readonly Rule<LeaseFacts>[] = [
   ...DURATION_RULES,
   ...DEPOSIT_CEILINGS.map(depositRule),

@@ -3,7 +3,7 @@ import { addMonths, type Day } from '../../shared/day.ts';
 const MONTHS_BACK = 12;
 
 /**
- * The first day a new rent may hold from. A revision that was not asked for within a year is lost, and none works backwards (loi
- * n° 89-462, art. 17-1); what was left out of the books longer ago would change months that are long paid and receipted.
+ * The earliest first day of a new rent. A revision not requested within a year is lost, and none is retroactive (loi n° 89-462, art. 17-1);
+ * an older term would change months that are paid and receipted.
  */
 export const earliestTermDay = (today: Day): Day => addMonths(today, -MONTHS_BACK);

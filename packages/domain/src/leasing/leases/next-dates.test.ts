@@ -54,7 +54,7 @@ describe('the next dates', () => {
     expect(told(lease)).toEqual(expected);
   });
 
-  it('say which text they come from, and whether it was read', () => {
+  it('cite their legal text, and whether it was verified', () => {
     const office: DatedLease = { ...VIDE, kind: 'professionnel', indexSeries: 'ILAT', endDate: day('2030-06-30') };
     const byKind = Object.fromEntries(nextDates(office, today).map((date) => [date.kind, date]));
     expect(byKind['landlord-notice']).toMatchObject({ article: 'loi n° 86-1290, art. 57 A', isVerified: false });
@@ -62,7 +62,7 @@ describe('the next dates', () => {
     expect(nextDates(VIDE, today).find(({ kind }) => kind === 'revision')?.article).toBe('loi n° 89-462, art. 17-1');
   });
 
-  it('never lie in the past and come in order', () => {
+  it('are never in the past, and are sorted', () => {
     const days = fc.integer({ min: -4000, max: 4000 }).map((count) => addDays(today, count));
     const leases = fc.record({
       kind: fc.constantFrom(...LEASE_KINDS),

@@ -6,7 +6,7 @@ import { landlordNoticeDeadline, noticeEffectiveOn, type RunningLease } from './
 import { isHomeLease, regimeOf } from './regime.ts';
 import { type LeaseStatus } from './status.ts';
 
-/** What comes next in the life of a lease, in the order in which one tells two things of the same day. */
+/** Upcoming dates of a lease, in the display order of two dates on one day. */
 export const NEXT_DATE_KINDS = ['start', 'revision', 'landlord-notice', 'tenant-notice', 'exit', 'term-end', 'next-term'] as const;
 export type NextDateKind = (typeof NEXT_DATE_KINDS)[number];
 
@@ -14,21 +14,21 @@ export interface NextDate {
   kind: NextDateKind;
   day: Day;
   label: string;
-  /** null for what the parties decided and no text rules. */
+  /** null for agreements of the parties without a legal text. */
   article: string | null;
   isVerified: boolean;
 }
 
 export interface DatedLease extends RunningLease {
   status: LeaseStatus;
-  /** The last day that a notice or a termination decided. */
+  /** The last day set by a notice or a termination. */
   exitOn: Day | null;
   indexSeries: IndexSeries | null;
   /** « MM-DD »; null = the anniversary of the start. */
   revisionDay: string | null;
 }
 
-/** « Prochaines dates » of a lease that runs or waits, from today on, soonest first. */
+/** « Prochaines dates » of an active or pending lease, from today on, soonest first. */
 export function nextDates(lease: DatedLease, today: Day): NextDate[] {
   if (lease.status !== 'Actif' && lease.status !== 'En attente') return [];
   const dates = [start(lease), revision(lease, today), ...(lease.exitOn === null ? openEnd(lease, today) : [exit(lease.exitOn)])];
@@ -48,7 +48,7 @@ const start = ({ startDate }: DatedLease): NextDate => ({
 
 const exit = (exitOn: Day): NextDate => ({ kind: 'exit', day: exitOn, label: 'Dernier jour du bail', article: null, isVerified: true });
 
-/** Dates of a lease nobody has ended yet. */
+/** Dates of a lease without a decided end. */
 const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
   landlordNotice(lease),
   tenantNotice(lease, today),
@@ -65,11 +65,14 @@ function revision(lease: DatedLease, today: Day): NextDate | null {
 
 const NO_END = '9999-12-31';
 
-/** The day after which this lease is surely over; far away when it goes on by itself. */
+/** The last possible day of rent; a far future day when the lease continues by itself. */
 export const lastDayOfRent = (lease: DatedLease): string =>
   lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? (lease.endDate ?? NO_END) : NO_END);
 
-/** The next day of revision from `today` on: the agreed day of the year, else each anniversary of the start; never the first day itself. */
+/**
+ * The next day of revision from `today` on: the agreed day of the year, otherwise each anniversary of the start; never the first day
+ * itself.
+ */
 export function nextRevisionDay({ startDate, revisionDay }: Pick<DatedLease, 'startDate' | 'revisionDay'>, today: Day): Day {
   const after = today > startDate ? today : addDays(startDate, 1);
   const monthAndDay = revisionDay ?? startDate.slice(5);
@@ -94,7 +97,10 @@ function landlordNotice(lease: DatedLease): NextDate | null {
 
 const TRIENNIAL_MONTHS = 36;
 
-/** A home or an office is left at any time: the day one would be out. A shop waits for the end of three years: the day to write by. */
+/**
+ * The tenant of a home or office may leave at any time: the day a notice of today would take effect. A commercial tenant waits for the end
+ * of three years: the deadline of the notice.
+ */
 function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
   const { months, article, isVerified } = noticeDelay(lease, 'locataire', null);
   if (months === null || lease.status !== 'Actif') return null;

@@ -4,13 +4,13 @@ import type { LeaseStatus } from './status.ts';
 interface PayingLease {
   status: LeaseStatus;
   startDate: Day;
-  /** The last day that a notice or a termination decided. The term alone ends nothing: most leases go on by themselves. */
+  /** The last day set by a notice or a termination. The term alone does not count: most leases continue by themselves. */
   exitOn: Day | null;
-  /** From 1 to 31: the last day of a shorter month stands for it. */
+  /** From 1 to 31; in a shorter month its last day. */
   paymentDay: number;
 }
 
-/** The next day on which rent is due, today included; null once the lease is over, or while it is no lease yet. */
+/** The next day on which rent is due, today included; null once the lease is over, or while it is pending. */
 export function nextPaymentDay({ status, startDate, exitOn, paymentDay }: PayingLease, today: Day): Day | null {
   if (status !== 'Actif') return null;
   const from = today > startDate ? today : startDate;

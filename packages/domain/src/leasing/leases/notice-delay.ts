@@ -3,7 +3,7 @@ import { type NoticeReason, isTenantReason } from './notice-reasons.ts';
 import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 export interface NoticeDelay {
-  /** Whole months; null when the law asks for no notice, or leaves it to the contract. */
+  /** Whole months; null when the law requires no notice, or leaves it to the contract. */
   months: number | null;
   explanation: string;
   article: string;
@@ -70,8 +70,7 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
 };
 
 /**
- * How long before leaving a notice must be received.
- * @param reason only a reason stated and proved in the letter counts: pass null for the others, three months apply then
+ * The legal notice period. @param reason only a reason stated and proved in the notice counts: pass null otherwise, three months apply then
  */
 export function noticeDelay(lease: LeaseNature, by: NoticeGiver, reason: NoticeReason | null): NoticeDelay {
   const regime = regimeOf(lease);
@@ -79,6 +78,6 @@ export function noticeDelay(lease: LeaseNature, by: NoticeGiver, reason: NoticeR
   return regime === 'vide' && isTenantReason(reason) ? TENANT_REDUCED : TENANT[regime];
 }
 
-/** Whole months, or null when the law asks for no notice or leaves it to the contract. */
+/** Whole months, or null when the law requires no notice or leaves it to the contract. */
 export const noticeMonths = (lease: LeaseNature, by: NoticeGiver, reason: NoticeReason | null = null): number | null =>
   noticeDelay(lease, by, reason).months;

@@ -52,7 +52,7 @@ describe('the notice of a tenant', () => {
     expect(noticeEffectiveOn(running, notice)).toBe(expected);
   });
 
-  it('needs one of the reasons of the law to be short, and no other', () => {
+  it('is short only for one of the legal reasons', () => {
     const running = { kind: 'vide', furnished: false } as const;
     for (const reason of TENANT_NOTICE_REASONS) expect(noticeMonths(running, 'locataire', reason)).toBe(1);
     for (const reason of [...LANDLORD_NOTICE_REASONS, null]) expect(noticeMonths(running, 'locataire', reason)).toBe(3);
@@ -94,7 +94,7 @@ describe('the notice of a landlord', () => {
     ['end of February', lease('vide', '2025-03-01', '2028-02-29'), '2027-08-29'],
     ['mobilité', lease('mobilité', '2026-01-01', '2026-10-31'), null],
     ['no term', { ...commercial, endDate: null }, null],
-  ])('must arrive by: %s', (_case, running, expected) => {
+  ])('must be received by: %s', (_case, running, expected) => {
     expect(landlordNoticeDeadline(running)).toBe(expected);
   });
 
@@ -108,7 +108,7 @@ describe('the notice of a landlord', () => {
         const deadline = landlordNoticeDeadline(running);
         if (deadline === null) throw new Error('These kinds have a deadline');
         expect(isLandlordNoticeLate(running, deadline)).toBe(false);
-        // Months are at most three days apart in length.
+        // Months differ in length by at most three days.
         expect(isLandlordNoticeLate(running, addDays(deadline, 4))).toBe(true);
         const received = addDays(deadline, shift);
         const effect = noticeEffectiveOn(running, { by: 'bailleur', receivedOn: received, reason: 'vente' });

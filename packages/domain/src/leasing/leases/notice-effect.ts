@@ -5,29 +5,29 @@ import { type NoticeReason } from './notice-reasons.ts';
 import { type NoticeGiver } from './notice.ts';
 import { regimeOf } from './regime.ts';
 
-/** A lease as far as its end depends on it. */
+/** The facts about a lease that its end depends on. */
 export interface RunningLease extends LeaseDurationFacts {
   startDate: Day;
-  /** Last day of the term that runs; null once it runs without a term. */
+  /** Last day of the current term; null for a lease without a term. */
   endDate: Day | null;
 }
 
 export interface Notice {
   by: NoticeGiver;
-  /** The day it really reached the other party: a registered letter that nobody fetched opens no delay. */
+  /** The day the other party actually received it: an uncollected registered letter starts no period. */
   receivedOn: Day | null;
-  /** Stated and, for a tenant, proved in the letter. */
+  /** Stated and, for a tenant, proved in the notice. */
   reason: NoticeReason | null;
   /** When the landlord bought the dwelling with this tenant in it. */
   boughtOccupiedOn?: Day | null;
 }
 
-/** The last day a notice of `months` months makes a lease last: received on 5 September, it ends on 5 October at midnight. */
+/** The last day of a notice period of `months` months: received on 5 September, one month ends on 5 October at midnight. */
 const noticeEnd = (receivedOn: Day, months: number): Day => addMonths(receivedOn, months);
 
 /**
- * The last day of the lease that this notice brings about. null: no delay is open (nothing was received), the notice comes too late to
- * end the term, or the law knows no such notice.
+ * The last day of the lease that results from this notice. null: no period has started (nothing was received), the notice comes too late to
+ * end the term, or no such notice exists.
  */
 export function noticeEffectiveOn(lease: RunningLease, notice: Notice): Day | null {
   if (notice.receivedOn === null) return null;
@@ -41,16 +41,16 @@ export function noticeEffectiveOn(lease: RunningLease, notice: Notice): Day | nu
 }
 
 function landlordEnd(lease: RunningLease, notice: Notice, end: Day): Day | null {
-  // An early notice is valid, but it works at the term. Without a term there is none to wait for.
+  // An early notice is valid, but takes effect at the term, if there is one.
   if (lease.endDate === null) return end;
   return end <= lease.endDate ? afterPurchase(lease, notice, lease.endDate) : null;
 }
 
-/** Years during which the tenant found in a dwelling one buys is kept (art. 15 I; service-public.fr F929). */
+/** Months during which the buyer of an occupied dwelling must keep its tenant (art. 15 I; service-public.fr F929). */
 const SALE_MONTHS = 36;
 const REPOSSESSION_MONTHS = 24;
 
-/** The term, or the later day that the purchase of an occupied empty dwelling puts off a sale or a repossession to. */
+/** The term, or the later day to which the purchase of an occupied empty dwelling delays a sale or a repossession. */
 function afterPurchase(lease: RunningLease, { reason, boughtOccupiedOn }: Notice, endDate: Day): Day {
   if (regimeOf(lease) !== 'vide' || !boughtOccupiedOn) return endDate;
   if (reason === 'vente' && endDate < addMonths(boughtOccupiedOn, SALE_MONTHS)) return nextTermEnd({ ...lease, endDate }) ?? endDate;
@@ -61,7 +61,10 @@ function afterPurchase(lease: RunningLease, { reason, boughtOccupiedOn }: Notice
 const TRIENNIAL_MONTHS = 36;
 const QUARTER_MONTHS = 3;
 
-/** The tenant leaves at the end of a three-year period, the landlord at that of the lease; once prolonged, at the end of a quarter. */
+/**
+ * A commercial tenant leaves at the end of a three-year period, the landlord at the end of the lease; once prolonged, at the end of a
+ * quarter.
+ */
 function commercialEnd({ startDate, endDate }: RunningLease, by: NoticeGiver, end: Day): Day {
   if (endDate === null || end > endDate) return quarterEndFrom(end);
   return by === 'bailleur' ? endDate : earlierDay(triennialEndFrom(startDate, end), endDate);
@@ -81,8 +84,8 @@ function quarterEndFrom(from: Day): Day {
 }
 
 /**
- * The last day on which a landlord's notice may be received for the term that runs; null when none is needed or possible.
- * Where months are of unequal length it may come a day or more before the last day that would still hold: one who plans keeps the margin.
+ * The last day on which a landlord's notice may be received for the current term; null when none is needed or possible. Where months differ
+ * in length it may be a day or more before the last valid day: keep that margin.
  */
 export function landlordNoticeDeadline(lease: RunningLease): Day | null {
   const months = noticeMonths(lease, 'bailleur');

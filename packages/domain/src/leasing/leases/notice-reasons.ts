@@ -1,6 +1,9 @@
 import { type LeaseNature, regimeOf } from './regime.ts';
 
-/** They bring the notice of the tenant of an empty dwelling from three months to one, stated and proved in the letter (art. 15 I). */
+/**
+ * Reasons that shorten the notice of the tenant of an empty dwelling from three months to one, when stated and proved in the notice (art.
+ * 15 I).
+ */
 export const TENANT_NOTICE_REASONS = [
   'zone tendue',
   'logement social',
@@ -14,7 +17,7 @@ export const TENANT_NOTICE_REASONS = [
 ] as const;
 export type TenantNoticeReason = (typeof TENANT_NOTICE_REASONS)[number];
 
-/** The only three for which the landlord of a main home may refuse a next term (art. 15, 25-8). */
+/** The only three reasons for which the landlord of a main home may refuse a next term (art. 15, 25-8). */
 export const LANDLORD_NOTICE_REASONS = ['vente', 'reprise', 'motif légitime et sérieux'] as const;
 export type LandlordNoticeReason = (typeof LANDLORD_NOTICE_REASONS)[number];
 
@@ -28,7 +31,7 @@ export const isTenantReason = (reason: NoticeReason | null): reason is TenantNot
 export const isLandlordReason = (reason: NoticeReason | null): reason is LandlordNoticeReason =>
   reason !== null && AMONG_LANDLORDS.has(reason);
 
-/** Whether the landlord must give one of the three reasons: leases of a main home that are renewed by themselves. */
+/** Whether the landlord must give one of the three reasons: for leases of a main home that renew by themselves. */
 export function needsLandlordReason(lease: LeaseNature): boolean {
   const regime = regimeOf(lease);
   return regime === 'vide' || regime === 'meublé';

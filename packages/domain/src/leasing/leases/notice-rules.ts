@@ -72,7 +72,7 @@ const noLandlordNotice: Rule<NoticeFacts> = {
       : null,
 };
 
-/** The purchase of an occupied dwelling puts the effect off; the notice itself stays good. */
+/** The purchase of an occupied dwelling delays the effect; the notice itself stays valid. */
 const afterPurchase = (id: string, reason: LandlordNoticeReason, sentence: string): Rule<NoticeFacts> => ({
   ...BY_RECEPTION,
   isVerified: true,
@@ -88,7 +88,7 @@ const afterPurchase = (id: string, reason: LandlordNoticeReason, sentence: strin
   },
 });
 
-/** The law over a notice, given or received. */
+/** Legal rules for a notice, given or received. */
 export const NOTICE_RULES: readonly Rule<NoticeFacts>[] = [
   notReceived,
   lateNotice('lease.notice.late.vide', 'vide', 'loi n° 89-462, art. 15', SOURCES.landlordNotice, true),

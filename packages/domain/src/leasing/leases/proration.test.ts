@@ -34,7 +34,7 @@ it.each([
 
 const firstOfMonth = fc.integer({ min: 0, max: 400 }).map((count) => addDays(lastDayOfMonth(addDays(day('2000-01-01'), count * 30)), 1));
 
-it('never asks more than the month, and loses at most one cent when the month is cut in two', () => {
+it('never exceeds the month, and loses at most one cent when the month is cut in two', () => {
   fc.assert(
     fc.property(
       firstOfMonth,

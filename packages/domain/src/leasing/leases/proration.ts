@@ -4,16 +4,15 @@ import { type Proration } from './timing.ts';
 
 const BANKING_MONTH_DAYS = 30;
 
-/** Part of a month: « 17/31 », as it is written beside the amount. */
+/** Part of a month: « 17/31 », printed next to the amount. */
 export interface MonthShare {
   days: number;
   of: number;
 }
 
 /**
- * The days lived in, first and last included, over the real days of the month or over thirty (service-public.fr F1168).
- * A whole month is a whole month in both.
- * @throws RangeError when the two days are not in order in one month
+ * The occupied days, first and last included, over the real days of the month or over thirty (service-public.fr F1168). A whole month is a
+ * whole month in both. @throws RangeError when the two days are not in order in one month
  */
 export function monthShare(from: Day, to: Day, proration: Proration): MonthShare {
   if (from > to || from.slice(0, 7) !== to.slice(0, 7)) throw new RangeError(`Not days of one month, in order: ${from}, ${to}`);
@@ -23,7 +22,7 @@ export function monthShare(from: Day, to: Day, proration: Proration): MonthShare
   return { days: days === inMonth ? BANKING_MONTH_DAYS : Math.min(days, BANKING_MONTH_DAYS), of: BANKING_MONTH_DAYS };
 }
 
-/** That part of a monthly amount, to the nearest cent, halves up. The last month of a tenant is counted so, charges alike. */
+/** That part of a monthly amount, to the nearest cent, halves up. Used for the first and last month, for charges too. */
 export function proratedCents(monthlyCents: Cents, from: Day, to: Day, proration: Proration): Cents {
   const { days, of } = monthShare(from, to, proration);
   return cents(Number((2n * BigInt(monthlyCents) * BigInt(days) + BigInt(of)) / BigInt(2 * of)));

@@ -1,11 +1,11 @@
 import { type LeaseKind } from './kind.ts';
 
-/** The law a lease follows. A colocation follows that of an empty or of a furnished dwelling (loi n° 89-462, art. 8-1). */
+/** The legal regime of a lease. A colocation follows that of an empty or of a furnished dwelling (loi n° 89-462, art. 8-1). */
 export type LeaseRegime = Exclude<LeaseKind, 'colocation'>;
 
 export interface LeaseNature {
   kind: LeaseKind;
-  /** Decides for a colocation only: the other kinds say it by their name. */
+  /** Only relevant for a colocation: the other kinds imply it. */
   furnished: boolean;
 }
 
@@ -16,10 +16,10 @@ export function regimeOf({ kind, furnished }: LeaseNature): LeaseRegime {
 
 const HOMES: ReadonlySet<LeaseRegime> = new Set(['vide', 'meublé', 'étudiant', 'mobilité']);
 
-/** Leases of a dwelling to live in, which the law of 6 July 1989 governs. */
+/** Leases of a home, which the law of 6 July 1989 governs. */
 export const isHomeLease = (lease: LeaseNature): boolean => HOMES.has(regimeOf(lease));
 
-/** Where the law of leases was read; shown with each rule. */
+/** Sources of the rules on leases; shown with each rule. */
 export const SOURCES = {
   duration: 'service-public.fr, fiches F1165, F34759 et F34661',
   deposit: 'service-public.fr, fiche F31269',

@@ -5,7 +5,7 @@ import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { indexedRent, planRevision, revisionWindow } from './revision.ts';
 
-describe('a rent moved by the IRL', () => {
+describe('a rent revised by the IRL', () => {
   it.each([
     ['D045', 60_000, '2022-T2', '2023-T2', 'métropole', 62_098],
     ['D050', 65_000, '2024-T3', '2025-T3', 'métropole', 65_567],
@@ -18,11 +18,11 @@ describe('a rent moved by the IRL', () => {
     expect(indexedRent(cents(rent), irlOf(current, territory) ?? 0, irlOf(reference, territory) ?? 1)).toBe(expected);
   });
 
-  it('D071 moves a yearly commercial rent by the ILC alike', () => {
+  it('D071 revises a yearly commercial rent by the ILC alike', () => {
     expect(indexedRent(cents(2_400_000), 13_681, 13_672)).toBe(2_401_580);
   });
 
-  it('is within half a cent of the exact amount, and the same when the index stands still', () => {
+  it('is within half a cent of the exact amount, and unchanged with an unchanged index', () => {
     fc.assert(
       fc.property(
         fc.nat(1e9),
@@ -39,11 +39,11 @@ describe('a rent moved by the IRL', () => {
   });
 });
 
-it('D062 may be asked for during one year', () => {
+it('D062 may be requested during one year', () => {
   expect(revisionWindow(day('2023-03-13'))).toEqual({ first: '2023-03-13', last: '2024-03-12' });
 });
 
-describe('the revision one may ask for', () => {
+describe('a possible revision', () => {
   const facts = {
     kind: 'vide',
     furnished: false,
@@ -57,7 +57,7 @@ describe('the revision one may ask for', () => {
     irlTerritory: 'métropole',
   } as const;
 
-  it('D060 moves one year only: the year nobody asked for is lost', () => {
+  it('D060 applies one year only: a year without a request is lost', () => {
     expect(planRevision(facts)).toEqual({
       kind: 'possible',
       rentCents: 72_448,
@@ -67,22 +67,22 @@ describe('the revision one may ask for', () => {
     });
   });
 
-  it('works from the day it is asked for, and not before its own day', () => {
+  it('takes effect on the day of the request, and not before its own day', () => {
     expect(planRevision({ ...facts, requestedOn: day('2024-06-13') })).toMatchObject({ effectiveOn: '2024-06-13' });
     expect(planRevision({ ...facts, requestedOn: day('2024-02-10') })).toMatchObject({ effectiveOn: '2024-03-01' });
   });
 
-  it('D066 is none while no new index is out', () => {
+  it('D066 is impossible while no new index is published', () => {
     const waiting = { ...facts, indexQuarter: '2026-T2', revisionOn: day('2026-09-01'), requestedOn: day('2026-09-01') };
     expect(planRevision(waiting)).toEqual({ kind: 'no-new-index' });
   });
 
-  it('does not take last year’s index for one that must be out by now', () => {
+  it('does not replace an index that must be published by now with last year’s', () => {
     const stale = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
     expect(planRevision(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
   });
 
-  it('D067 is refused for a class F, and says by which rule', () => {
+  it('D067 is refused for class F, and names the rule', () => {
     const refused = planRevision({ ...facts, dpeClass: 'F', termSignedOn: day('2023-05-01') });
     expect(refused).toMatchObject({ kind: 'refused', finding: { ruleId: 'lease.revision.frozen-metropole' } });
   });
@@ -95,7 +95,7 @@ describe('the revision one may ask for', () => {
     });
   });
 
-  it('says which index is not known where the territory has its own', () => {
+  it('names the missing index where the territory has its own', () => {
     const inCorsica = {
       ...facts,
       irlTerritory: 'Corse',

@@ -6,23 +6,23 @@ import { isRefusal, type Rule, type RuleFinding, applyRules, strictest } from '.
 import { isHomeLease, type LeaseNature, regimeOf, SOURCES } from './regime.ts';
 
 /**
- * A rent moved by an index: `rent × new ÷ reference`, to the nearest cent, halves up (service-public.fr F13723). The same formula for
- * IRL, ILC, ILAT and ICC. A falling index lowers the rent: nothing is clamped.
- * @param newHundredths and @param referenceHundredths values of the index, in hundredths
+ * The rent after a change of an index: `rent × new ÷ reference`, to the nearest cent, halves up (service-public.fr F13723). The same
+ * formula for IRL, ILC, ILAT and ICC. A falling index lowers the rent: nothing is clamped. @param newHundredths and @param
+ * referenceHundredths values of the index, in hundredths
  */
 export function indexedRent(rentCents: Cents, newHundredths: number, referenceHundredths: number): Cents {
   const doubled = 2n * BigInt(rentCents) * BigInt(newHundredths) + BigInt(referenceHundredths);
   return cents(Number(doubled / BigInt(2 * referenceHundredths)));
 }
 
-/** The days on which a revision may be asked for: from its day, during one year (art. 17-1 I). Both included. */
+/** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */
 export const revisionWindow = (revisionOn: Day): { first: Day; last: Day } => ({
   first: revisionOn,
   last: addDays(addMonths(revisionOn, 12), -1),
 });
 
 export interface RevisionFacts extends LeaseNature {
-  /** Day of signature, or of the last renewal, tacit or not: the law of that day governs. */
+  /** Day of signature, or of the last renewal, tacit or not: the law of that day applies. */
   termSignedOn: Day;
   /** The quarter of the last index used, or of the lease; null without a revision clause. */
   indexQuarter: string | null;
@@ -51,7 +51,7 @@ const frozen = (id: string, territory: Territory, validFrom: Day): Rule<Revision
       : null,
 });
 
-/** The law over a revision of the rent. */
+/** Legal rules for a revision of the rent. */
 export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
   frozen('lease.revision.frozen-metropole', 'métropole', day('2022-08-24')),
   frozen('lease.revision.frozen-outre-mer', 'outre-mer', day('2024-07-01')),
@@ -105,8 +105,8 @@ export type RevisionPlan =
   | { kind: 'possible'; rentCents: Cents; newQuarter: string; referenceQuarter: string; effectiveOn: Day };
 
 /**
- * The revision by the IRL that may be asked for on `requestedOn`. It takes effect on the day it is asked for, never before, and moves
- * the rent by one year of the index: a year in which nothing was asked is lost.
+ * The IRL revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
+ * the index: a year without a request is lost.
  */
 export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerritory: IrlTerritory }): RevisionPlan {
   const finding = applyRules(REVISION_RULES, facts).find(isRefusal);
@@ -114,7 +114,7 @@ export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerri
   const used = facts.indexQuarter;
   const newQuarter = used === null ? null : lastPublishedOfRank(used.slice(-2), facts.revisionOn);
   if (used === null || newQuarter === null) return { kind: 'no-new-index' };
-  // An index that is out but not in our table is not « no new index »: the year before would be applied in its place.
+  // An index published but missing from the table is not « no new index »: the previous year would be applied in its place.
   const following = yearAfter(newQuarter);
   if (isMissing(following, facts.revisionOn)) return { kind: 'unknown-index', quarter: following };
   if (newQuarter <= used) return { kind: 'no-new-index' };

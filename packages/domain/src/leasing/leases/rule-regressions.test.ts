@@ -34,7 +34,7 @@ it.each([
   expect(newOrWorse(FAULTY, { ...FAULTY, ...change }).map(({ field }) => field)).toEqual(expected);
 });
 
-it('tells of a fault that was not there', () => {
+it('reports a violation that was not there before', () => {
   const lawful: LeaseFacts = { ...FAULTY, depositCents: cents(50_000) };
   expect(newOrWorse(lawful, { ...lawful, depositCents: cents(50_001) })).toMatchObject([{ ruleId: 'lease.deposit-cap.vide' }]);
 });

@@ -3,7 +3,7 @@ import { type RuleFinding } from '../../shared/rule.ts';
 import { type LeaseFacts } from './lease-facts.ts';
 import { checkLease } from './lease-rules.ts';
 
-/** A lease that has always been so may keep its fault: nobody is hindered from changing its notes. It only may not grow. */
+/** A stored lease may keep an existing violation, so that its notes stay editable. The violation may not grow. */
 export function newOrWorse(before: LeaseFacts, after: LeaseFacts): RuleFinding[] {
   const known = new Map(checkLease(before).map((finding) => [finding.ruleId, finding]));
   return checkLease(after).filter((finding) => {
@@ -14,12 +14,12 @@ export function newOrWorse(before: LeaseFacts, after: LeaseFacts): RuleFinding[]
 
 function isWorse(old: RuleFinding, before: LeaseFacts, found: RuleFinding, after: LeaseFacts): boolean {
   const [was, is] = [excessOf(old, before), excessOf(found, after)];
-  // What has no figure to measure it by stays as it is, or goes.
+  // A violation without a figure must stay unchanged or disappear.
   if (was === null || is === null) return valueOf(old, before) !== valueOf(found, after);
   return is > was;
 }
 
-/** How far the field is from what the rule allows, in cents or days; null where the rule names no such figure. */
+/** How far the field exceeds the limit, in cents or days; null where the rule has no such figure. */
 function excessOf(finding: RuleFinding, facts: LeaseFacts): number | null {
   const value = valueOf(finding, facts);
   const limit = finding.figures?.['cap'] ?? finding.figures?.['last'];

@@ -29,7 +29,7 @@ describe('a lease whose property is let again', () => {
     expect(reletFindings(lease, today).map(({ ruleId }) => ruleId)).toEqual(expected);
   });
 
-  it('is warned of, never refused, with its days', () => {
+  it('is reported as a warning, never refused, with its days', () => {
     expect(reletFindings({ ...VIDE, endDate: day('2026-10-31'), nextStartsOn: day('2026-11-01') }, today)).toEqual([
       expect.objectContaining({
         severity: 'avertissement',
@@ -43,7 +43,7 @@ describe('a lease whose property is let again', () => {
 describe('a lease that follows another', () => {
   const earlier = { ...VIDE, endDate: day('2026-12-31'), tenant: 'Léo Petit' };
 
-  it('is told that the other renews itself, and whose it is', () => {
+  it('is warned that the other renews itself, with its tenant', () => {
     expect(earlierRenews([earlier])).toEqual([
       expect.objectContaining({
         field: 'startDate',
@@ -54,7 +54,7 @@ describe('a lease that follows another', () => {
     ]);
   });
 
-  it('has nothing to tell of one that ends by itself, but of the one before', () => {
+  it('is not warned about one that ends by itself, but about the one before', () => {
     const student = { ...earlier, kind: 'étudiant' as const, tenant: 'Zoé Martin' };
     expect(earlierRenews([student])).toEqual([]);
     expect(earlierRenews([student, earlier])).toHaveLength(1);

@@ -4,7 +4,7 @@ import { isLetAgain, type LeaseActionFacts } from './actions.ts';
 import { legalDuration, termEnding } from './duration.ts';
 import { type RunningLease } from './notice-effect.ts';
 
-/** A lease and the one that comes after it in the same premises. */
+/** A lease and the next one of the same property. */
 export type SucceededLease = RunningLease & Pick<LeaseActionFacts, 'status' | 'exitOn' | 'nextStartsOn'>;
 
 const warning = (lease: RunningLease, breach: Pick<RuleFinding, 'ruleId' | 'field' | 'message' | 'figures'>): RuleFinding => {
@@ -12,7 +12,7 @@ const warning = (lease: RunningLease, breach: Pick<RuleFinding, 'ruleId' | 'fiel
   return { ...breach, severity: 'avertissement', article, isVerified };
 };
 
-/** What a running lease must be told when the premises are let again after it and nobody gave notice: the law makes it go on. */
+/** Warns for an active lease when the property is let again after it without notice: the law renews it. */
 export function reletFindings(lease: SucceededLease, today: Day): RuleFinding[] {
   const { status, exitOn, endDate, nextStartsOn: from = null } = lease;
   if (status !== 'Actif' || exitOn !== null || endDate === null || from === null || !isLetAgain(lease)) return [];
@@ -31,7 +31,7 @@ export interface EarlierLease extends RunningLease {
   tenant: string;
 }
 
-/** What a lease must be told of those before it, which nobody ended: the last of them that goes on by itself. */
+/** Warns for a lease about earlier ones without a notice: the last of them that continues by itself. */
 export function earlierRenews(earlier: readonly EarlierLease[]): RuleFinding[] {
   const found = earlier.find((lease) => termEnding(lease) !== 'fin');
   if (found === undefined) return [];

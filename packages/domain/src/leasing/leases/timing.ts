@@ -1,4 +1,4 @@
-/** Rent is due at the beginning (à échoir) or at the end (échu) of the month it pays. */
+/** Rent is due at the beginning (à échoir) or at the end (échu) of its month. */
 export const RENT_TIMINGS = ['à échoir', 'échu'] as const;
 export type RentTiming = (typeof RENT_TIMINGS)[number];
 

@@ -7,4 +7,4 @@ it.each([
   ['Marie élie', 'Marie É.'],
   ['Karim', 'Karim'],
   ['', ''],
-])('calls « %s » « %s »', (fullName, shown) => expect(authorInitials(fullName)).toBe(shown));
+])('shortens « %s » to « %s »', (fullName, shown) => expect(authorInitials(fullName)).toBe(shown));

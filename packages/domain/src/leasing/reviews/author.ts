@@ -1,4 +1,4 @@
-/** How others read who wrote: « Karim B. ». The whole name is for those who run the organisation. */
+/** The author as shown to other users: « Karim B. ». Managers see the full name. */
 export function authorInitials(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/u);
   const [initial] = others.at(-1) ?? '';

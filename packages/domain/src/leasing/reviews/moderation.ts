@@ -1,4 +1,4 @@
-/** A review is shown once it is « Publié ». */
+/** A review is public once it is « Publié ». */
 export const MODERATIONS = ['En attente', 'Publié', 'Refusé'] as const;
 export type Moderation = (typeof MODERATIONS)[number];
 

@@ -47,7 +47,7 @@ export const BY_AGENCY: ListingFacts = {
   feeZone: 'tendue',
 };
 
-/** A box under another building: « Autre » is not known to be a dwelling. */
+/** A garage in another building: « Autre » is not known to be a dwelling. */
 export const PARKING: ListingFacts = {
   ...BY_AGENCY,
   type: 'Autre',

@@ -53,7 +53,7 @@ const noComplement: Rule<ListingFacts> = {
       : null,
 };
 
-/** The lease it announces is of an empty or of a furnished home: the ceilings are those of the lease. */
+/** The future lease is of an empty or of a furnished home, with the ceilings of that lease. */
 const DEPOSITS = DEPOSIT_CEILINGS.filter(({ regime, validTo }) => (regime === 'vide' || regime === 'meublé') && validTo === null).map(
   (ceiling): Rule<ListingFacts> => ({
     ...BY_PUBLICATION,
@@ -78,7 +78,7 @@ const EMPTY_HOME = chargesLaw({ kind: 'vide', furnished: false });
 
 const fixedCharges: Rule<ListingFacts> = {
   ...BY_PUBLICATION,
-  // A shared flat may be let empty with fixed charges, and an advertisement does not say that it is one.
+  // A shared flat may be let empty with fixed charges, and a listing does not say that it is one.
   isVerified: EMPTY_HOME.isVerified,
   severity: 'avertissement',
   id: 'listing.charges.vide',
@@ -93,7 +93,7 @@ const fixedCharges: Rule<ListingFacts> = {
       : null,
 };
 
-/** How much may be asked, where an advertisement asks for it. */
+/** Limits for the amounts in a listing. */
 export const AMOUNT_RULES: readonly Rule<ListingFacts>[] = [
   baseRent,
   complementOverReference,

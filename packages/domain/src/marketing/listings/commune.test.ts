@@ -40,7 +40,7 @@ describe('the arrondissement', () => {
     ['Marseille-en-Beauvaisis', '60690'],
     ['Lyons-la-Forêt', '27480'],
     ['Paris-l’Hôpital', '71150'],
-  ])('of %s %s is told, or not asked', (city, postalCode) => {
+  ])('of %s %s is known, or not required', (city, postalCode) => {
     expect(arrondissementFlaw(city, postalCode)).toBeNull();
   });
 
@@ -68,7 +68,7 @@ describe('the arrondissement', () => {
     ['Lyon 10e', '69001', 10, 1],
     ['Lyon Vaise 9e', '69003', 9, 3],
     ['Marseille 1er', '13002', 1, 2],
-  ])('of %s %s is not the one the city names', (city, postalCode, named, coded) => {
+  ])('of %s %s contradicts the city', (city, postalCode, named, coded) => {
     expect(arrondissementFlaw(city, postalCode)).toEqual({ named, coded });
   });
 });

@@ -1,6 +1,6 @@
 import { fold } from '../../shared/fold.ts';
 
-/** The three towns whose arrondissement an advertisement names, by how their postal codes begin. */
+/** The three towns whose listings must name the arrondissement, with the prefixes of their postal codes. */
 const DIVIDED: readonly { town: string; codes: RegExp; within: RegExp; arrondissements: number }[] = [
   { town: 'Paris', codes: /^75[01](\d{2})$/, within: /^75/, arrondissements: 20 },
   { town: 'Lyon', codes: /^690(\d{2})$/, within: /^690/, arrondissements: 9 },
@@ -9,7 +9,7 @@ const DIVIDED: readonly { town: string; codes: RegExp; within: RegExp; arrondiss
 
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 const ORDINAL = /^(\d{1,2}|[ivx]+)(?:e|er|ere|em|eme|ieme|nd|nde)?$/;
-/** What is written around the number of an arrondissement, and names no other town. */
+/** Words around the number of an arrondissement that do not name another town. */
 const AROUND = new Set(['arrondissement', 'arrondt', 'arrdt', 'arr', 'ardt', 'cedex', 'ville', 'e', 'er', 'eme', 'ieme']);
 
 /** « 12e » and « XII » are the twelfth. */
@@ -20,15 +20,15 @@ function ordinalOf(word: string): number | null {
 }
 
 /**
- * The divided town that a record means, and the arrondissement its city names, if it does: « PARIS XII », « Lyon 3e »,
- * « Paris (15e) », « Paris Cedex 08 », « Lyon Part-Dieu ». A longer name (« Marseille-en-Beauvaisis ») is of another town, unless
- * its postal code is one of the divided town.
+ * The divided town of an address, and the arrondissement named in its city, if any: « PARIS XII », « Lyon 3e », « Paris (15e) », « Paris
+ * Cedex 08 », « Lyon Part-Dieu ». A longer name (« Marseille-en-Beauvaisis ») is another town, unless its postal code is one of the divided
+ * town.
  */
 function dividedTown(city: string, postalCode: string) {
   const [name, ...words] = fold(city).split(' ');
   const divided = DIVIDED.find(({ town }) => town.toLowerCase() === name);
   if (!divided) return null;
-  // The number after « Cedex » is of a post office.
+  // The number after « Cedex » belongs to a post office.
   const ordinals = words.map((word, at) => (words[at - 1] === 'cedex' ? null : ordinalOf(word)));
   const isBare = words.every((word, at) => AROUND.has(word) || words[at - 1] === 'cedex' || /^\d{5}$/.test(word) || ordinals[at] !== null);
   if (!isBare && !divided.within.test(postalCode)) return null;
@@ -44,8 +44,7 @@ function codedArrondissement({ codes, arrondissements }: Divided, postalCode: st
 }
 
 /**
- * An advertisement names the arrondissement in Paris, Lyon and Marseille: only a postal code of one tells it, and the city
- * may not name another one.
+ * A listing names the arrondissement in Paris, Lyon and Marseille: the postal code must determine it, and the city may not contradict it.
  */
 export function arrondissementFlaw(city: string, postalCode: string): 'missing' | { named: number; coded: number } | null {
   const divided = dividedTown(city, postalCode);
@@ -55,7 +54,7 @@ export function arrondissementFlaw(city: string, postalCode: string): 'missing' 
   return divided.named === null || divided.named === coded ? null : { named: divided.named, coded };
 }
 
-/** « Lyon 3e »; anywhere else the town as it is written. */
+/** « Lyon 3e »; elsewhere the town as written. */
 export function communeName(city: string, postalCode: string): string {
   const divided = dividedTown(city, postalCode);
   const number = divided && arrondissementFlaw(city, postalCode) === null ? codedArrondissement(divided, postalCode) : null;

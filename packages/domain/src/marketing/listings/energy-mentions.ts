@@ -90,7 +90,7 @@ const premises: Rule<ListingFacts> = {
       : null,
 };
 
-/** What every advertisement says of energy, to let or for sale. */
+/** Energy mentions of every listing, to let or for sale. */
 export const ENERGY_MENTIONS: readonly Rule<ListingFacts>[] = [
   classMention('listing.energy.class', 'dpeClass', 'classe énergie'),
   classMention('listing.energy.climate', 'gesClass', 'classe climat'),

@@ -7,12 +7,12 @@ export interface FeeCaps {
   validTo: Day | null;
   source: string;
   isVerified: boolean;
-  /** A square metre of living area, TTC: visit, file and lease. */
+  /** Per square metre of living area, TTC: visit, file and lease. */
   perM2: Readonly<Record<FeeZone, Cents>>;
   inventoryPerM2: Cents;
 }
 
-/** Of décret n° 2014-890 as it was read. */
+/** Figures of décret n° 2014-890, verified. */
 export const DECREE_CAPS: FeeCaps = {
   validFrom: null,
   validTo: day('2025-12-31'),
@@ -22,7 +22,7 @@ export const DECREE_CAPS: FeeCaps = {
   inventoryPerM2: cents(300),
 };
 
-/** Of 2026: the arrêté behind these figures was not read. */
+/** Figures of 2026: the arrêté behind them was not verified. */
 export const REVISED_CAPS: FeeCaps = {
   validFrom: day('2026-01-01'),
   validTo: null,
@@ -32,11 +32,11 @@ export const REVISED_CAPS: FeeCaps = {
   inventoryPerM2: cents(303),
 };
 
-/** What an agency may have a tenant pay (loi n° 89-462, art. 5; décret n° 2014-890). */
+/** Limits for the agency fees of a tenant (loi n° 89-462, art. 5; décret n° 2014-890). */
 export const FEE_CAPS: readonly FeeCaps[] = [DECREE_CAPS, REVISED_CAPS];
 
-/** The zone whose cap is highest: what exceeds it is too much wherever the home stands. */
+/** The zone with the highest cap: fees above it are unlawful in every zone. */
 export const LOOSEST_ZONE: FeeZone = 'très tendue';
 
-/** Rounded down to the cent: a ceiling is never exceeded. The area is held to the hundredth. */
+/** Rounded down to the cent: a ceiling is never exceeded. The area has two decimals. */
 export const capOf = (centsPerM2: Cents, areaM2: number): Cents => cents(Math.floor((centsPerM2 * Math.round(areaM2 * 100)) / 100));

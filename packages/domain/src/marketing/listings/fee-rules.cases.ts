@@ -5,7 +5,7 @@ import { BY_AGENCY, BY_LANDLORD, PARKING } from './advertisements.cases.ts';
 import { type ListingFacts } from './listing-facts.ts';
 
 const BEFORE_2026: ListingFacts = { ...BY_AGENCY, onDay: day('2025-12-31') };
-/** Of 25 m², as in D108 and D115. */
+/** 25 m², as in D108 and D115. */
 const SMALL: ListingFacts = { ...BY_AGENCY, livingAreaM2: 25, feesCents: cents(25_000), inventoryFeesCents: cents(7500) };
 
 export const FEE_CASES: RuleCases<ListingFacts> = {

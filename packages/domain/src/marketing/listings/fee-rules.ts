@@ -10,7 +10,7 @@ type Part = 'fees' | 'inventory-fees';
 const FIELDS = { fees: 'feesCents', 'inventory-fees': 'inventoryFeesCents' } as const;
 const NAMES: Record<Part, string> = { fees: 'Visite, dossier et bail', 'inventory-fees': 'État des lieux d’entrée' };
 
-/** Null where nothing is asked, or where nothing can be said without the area. An unknown zone is taken as the loosest. */
+/** Null where no fees are charged, or where the area is missing. An unknown zone counts as the loosest. */
 function askedAndCap(caps: FeeCaps, part: Part, { feeZone, livingAreaM2, ...facts }: ListingFacts) {
   const asked = facts[FIELDS[part]];
   if (!isHomeToLet(facts) || !facts.isProfessional || !asked || !livingAreaM2) return null;
@@ -26,7 +26,7 @@ function overCap(caps: FeeCaps, part: Part, message: string) {
   };
 }
 
-/** Over the figures of the decree and under those of 2026: lawful only if these are what the arrêté says. */
+/** Above the figures of the decree and below those of 2026: lawful only if the latter match the arrêté. */
 function betweenBoth(part: Part, message: string) {
   return (facts: ListingFacts): Breach | null =>
     overCap(REVISED_CAPS, part, message)(facts) ? null : overCap(DECREE_CAPS, part, message)(facts);
@@ -47,8 +47,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     sentence: `${NAMES[part]} : la part du locataire est plafonnée au mètre carré.`,
     check: overCap(DECREE_CAPS, part, 'La part du locataire ne dépasse pas {cap:euros}, soit {perM2:euros} par mètre carré habitable.'),
   },
-  // The figures of 2026 were not read in their text, but they are higher than those that were: what exceeds them is
-  // unlawful whichever of the two is in force.
+  // The figures of 2026 are unverified but higher than the verified ones: fees above them are unlawful under both.
   {
     ...BY_PUBLICATION,
     ...REFUSES,
@@ -96,5 +95,5 @@ const unknownZone: Rule<ListingFacts> = {
       : null,
 };
 
-/** How much of its fees an agency may have the tenant pay. */
+/** Limits for the agency fees that a tenant pays. */
 export const FEE_RULES: readonly Rule<ListingFacts>[] = [...capRules('fees'), ...capRules('inventory-fees'), unknownZone];

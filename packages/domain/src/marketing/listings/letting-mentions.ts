@@ -4,7 +4,7 @@ import { arrondissementFlaw } from './commune.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 import { RENT_CONTROL_UNTIL } from './rent-control.ts';
 
-/** Who advertises decides which arrêté is cited; what both ask for is the same. */
+/** The advertiser determines the arrêté to cite; both require the same. */
 const ADVERTISERS = {
   particulier: { isProfessional: false, article: 'arrêté du 21 avril 2022', validFrom: day('2022-07-01') },
   professionnel: { isProfessional: true, article: 'arrêté du 10 janvier 2017, art. 4', validFrom: day('2022-04-01') },
@@ -14,9 +14,9 @@ interface Mention {
   id: string;
   sentence: string;
   missing: (facts: ListingFacts) => Breach | null;
-  /** Where the mention ends with the law that asks for it. */
+  /** Where the mention ends with the law that requires it. */
   validTo?: Rule<ListingFacts>['validTo'];
-  /** Only who takes fees says them. */
+  /** Only required of agencies, which charge fees. */
   ofProfessionals?: true;
 }
 
@@ -109,7 +109,7 @@ const mentionRule = (who: keyof typeof ADVERTISERS, { id, sentence, missing, val
   };
 };
 
-/** What an advertisement of a dwelling to let must say: of a landlord, then of an agency. */
+/** Required mentions of a dwelling to let: for a landlord, then for an agency. */
 export const LETTING_MENTIONS: readonly Rule<ListingFacts>[] = [
   ...MENTIONS.filter(({ ofProfessionals }) => !ofProfessionals).map((mention) => mentionRule('particulier', mention)),
   ...MENTIONS.map((mention) => mentionRule('professionnel', mention)),

@@ -5,22 +5,22 @@ import { type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { type FeePayer, type FeeZone, type ListingTransaction } from './terms.ts';
 
-/** What an advertisement says beyond the property. Null: not said yet, which is not zero. */
+/** Data of a listing besides those of the property. Null means unknown, which is not zero. */
 export interface ListingTerms {
   transaction: ListingTransaction;
   furnished: boolean | null;
-  /** A month, without charges and without complement. */
+  /** Monthly, without charges and without complement. */
   rentCents: Cents | null;
   complementCents: Cents | null;
   chargesCents: Cents | null;
   chargesMode: ChargesMode | null;
   depositCents: Cents | null;
   isRentControlled: boolean;
-  /** For this dwelling, in euros: the reference of the zone times its area. */
+  /** For this dwelling, in cents: the reference of the zone times its area. */
   referenceRentCents: Cents | null;
-  /** Borne by the tenant, TTC: visit, file and lease. */
+  /** Paid by the tenant, TTC: visit, file and lease. */
   feesCents: Cents | null;
-  /** Borne by the tenant, TTC: the inventory. */
+  /** Paid by the tenant, TTC: the inventory. */
   inventoryFeesCents: Cents | null;
   feeZone: FeeZone | null;
   priceCents: Cents | null;
@@ -37,7 +37,7 @@ export interface ListingTerms {
   energyPriceYear: number | null;
 }
 
-/** An advertisement of which nothing is said yet. */
+/** Terms of a new listing. */
 export const NOTHING_SAID: Omit<ListingTerms, 'transaction'> = {
   furnished: null,
   rentCents: null,
@@ -64,7 +64,7 @@ export const NOTHING_SAID: Omit<ListingTerms, 'transaction'> = {
   energyPriceYear: null,
 };
 
-/** What it says because the property does. */
+/** Data that a listing takes from its property. */
 export interface ListedProperty {
   type: PropertyType;
   city: string;
@@ -75,19 +75,19 @@ export interface ListedProperty {
   dpeDate: Day | null;
 }
 
-/** All that the law looks at in an advertisement. */
+/** All facts about a listing that legal rules use. */
 export interface ListingFacts extends ListingTerms, ListedProperty {
-  /** An agency advertises, not the landlord himself. */
+  /** Whether an agency advertises, not the landlord. */
   isProfessional: boolean;
-  /** The day it is published, or shown: an advertisement follows the law of each day it is there. */
+  /** The day of publication, or of display: a listing follows the law of each day it is shown. */
   onDay: Day;
 }
 
-/** A dwelling to let: what the two arrêtés on advertisements are about. */
+/** A dwelling to let, to which the two arrêtés on listings apply. */
 export const isHomeToLet = ({ transaction, type }: Pick<ListingFacts, 'transaction' | 'type'>): boolean =>
   transaction === 'location' && isDwelling(type);
 
-/** What the tenant pays a month; null while the rent is not said. */
+/** The monthly total of the tenant; null while the rent is unknown. */
 export function monthlyTotal({
   rentCents,
   complementCents,
@@ -96,12 +96,12 @@ export function monthlyTotal({
   return rentCents === null ? null : cents(rentCents + (complementCents ?? 0) + (chargesCents ?? 0));
 }
 
-/** What the tenant pays the agency, the inventory included; null while either part is not said. */
+/** Agency fees of the tenant, the inventory included; null while either part is unknown. */
 export function totalFees({ feesCents, inventoryFeesCents }: Pick<ListingTerms, 'feesCents' | 'inventoryFeesCents'>): Cents | null {
   return feesCents === null || inventoryFeesCents === null ? null : cents(feesCents + inventoryFeesCents);
 }
 
-/** The fees of a buyer over the price without them; null where nothing can be said. */
+/** The buyer's fees as a ratio of the price without them; null where it cannot be computed. */
 export function buyerFeesRatio({
   priceCents,
   priceWithoutFeesCents,

@@ -7,7 +7,7 @@ import { type ListingFacts } from './listing-facts.ts';
 
 type Cases = RuleCases<ListingFacts>;
 
-/** The same for a landlord and for an agency: each is let pass what only the other is asked. */
+/** The same for a landlord and for an agency: each passes the rules that apply only to the other. */
 function lettingCases(who: 'particulier' | 'professionnel', whole: ListingFacts, other: ListingFacts): Cases {
   const asked = (change: Partial<ListingFacts>) => ({ ...whole, ...change });
   const passes = (change: Partial<ListingFacts>) => ({

@@ -16,13 +16,13 @@ const refusedFields = (facts: ListingFacts) =>
     .filter(isRefusal)
     .map(({ field }) => field);
 
-describe('an advertisement', () => {
-  it.each(Object.entries({ BY_LANDLORD, BY_AGENCY, PARKING, FOR_SALE }))('%s is whole', (_name, facts) => {
+describe('a listing', () => {
+  it.each(Object.entries({ BY_LANDLORD, BY_AGENCY, PARKING, FOR_SALE }))('%s is complete', (_name, facts) => {
     expect(checkListing(facts)).toEqual([]);
     expect(isPublishable(facts)).toBe(true);
   });
 
-  it('of which nothing is said yet names every missing mention, each under its field', () => {
+  it('without data reports every missing mention, each under its field', () => {
     const nothing = {
       rentCents: null,
       chargesMode: null,
@@ -52,7 +52,7 @@ describe('an advertisement', () => {
     );
   });
 
-  it('is refused for fees that no reading of the law allows, and warned of for those that only the unread one does', () => {
+  it('is refused for fees that are unlawful under every reading of the law, and warned about otherwise', () => {
     const asking = (feesCents: number, feeZone: ListingFacts['feeZone'] = 'tendue') =>
       checkListing({ ...BY_AGENCY, feeZone, feesCents: cents(feesCents) }).map(({ field, severity }) => [field, severity]);
     expect(asking(45_000)).toEqual([]);
@@ -64,7 +64,7 @@ describe('an advertisement', () => {
     ]);
   });
 
-  it('is not refused for what nobody read in a source', () => {
+  it('is not refused by an unverified rule', () => {
     const bare = { ...FOR_SALE, priceCents: null, feesBorneBy: null, isCondominium: null, carrezAreaM2: null, feeScheduleUrl: '' };
     expect(isPublishable(bare)).toBe(true);
     expect(checkListing(bare).length).toBeGreaterThan(3);
@@ -90,7 +90,7 @@ const anyListing = fc
   })
   .map(({ base, ...change }): ListingFacts => ({ ...base, ...change }));
 
-describe('whatever is said', () => {
+describe('for any data', () => {
   it('a dwelling is never published without its classes, nor a home to let without rent, deposit and area', () => {
     fc.assert(
       fc.property(anyListing, (facts) => {
@@ -103,7 +103,7 @@ describe('whatever is said', () => {
     );
   });
 
-  it('a mention that is added never makes another one missing', () => {
+  it('adding a mention never makes another one missing', () => {
     const mentions = (facts: ListingFacts) =>
       new Set(
         checkListing(facts)
@@ -118,16 +118,16 @@ describe('whatever is said', () => {
     );
   });
 
-  it('the zone that stands for an unknown one has the highest ceiling', () => {
+  it('the zone that replaces an unknown one has the highest ceiling', () => {
     for (const { perM2 } of FEE_CAPS) expect(perM2[LOOSEST_ZONE]).toBe(Math.max(...Object.values(perM2)));
   });
 
-  it('the figures of 2026 are over those of the decree: what exceeds them is unlawful under both', () => {
+  it('the figures of 2026 exceed those of the decree: higher fees are unlawful under both', () => {
     for (const zone of FEE_ZONES) expect(REVISED_CAPS.perM2[zone]).toBeGreaterThan(DECREE_CAPS.perM2[zone]);
     expect(REVISED_CAPS.inventoryPerM2).toBeGreaterThan(DECREE_CAPS.inventoryPerM2);
   });
 
-  it('a ceiling by the square metre is never exceeded, and misses it by less than a cent', () => {
+  it('a ceiling per square metre is never exceeded, and is missed by less than a cent', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 100_000 }),
@@ -143,19 +143,19 @@ describe('whatever is said', () => {
   });
 });
 
-describe('the amounts it shows', () => {
-  it('adds charges and complement to the rent', () => {
+describe('the displayed amounts', () => {
+  it('add charges and complement to the rent', () => {
     expect(monthlyTotal(BY_LANDLORD)).toBe(80_000);
     expect(monthlyTotal({ ...BY_LANDLORD, complementCents: cents(2500) })).toBe(82_500);
     expect(monthlyTotal({ ...BY_LANDLORD, rentCents: null })).toBeNull();
   });
 
-  it('adds the inventory to the fees, and says nothing of half of them', () => {
+  it('add the inventory to the fees, and are null while one of them is unknown', () => {
     expect(totalFees(BY_AGENCY)).toBe(58_500);
     expect(totalFees({ ...BY_AGENCY, inventoryFeesCents: null })).toBeNull();
   });
 
-  it('counts the fees of a buyer over the price without them', () => {
+  it('relate the fees of a buyer to the price without them', () => {
     expect(buyerFeesRatio(FOR_SALE)).toBe(0.05);
     expect(buyerFeesRatio({ ...FOR_SALE, feesBorneBy: 'vendeur' })).toBeNull();
     expect(buyerFeesRatio({ ...FOR_SALE, priceWithoutFeesCents: cents(0) })).toBeNull();

@@ -18,7 +18,7 @@ it.each([
   expect(listingAddressOf(pathname)).toEqual(address);
 });
 
-it('writes the addresses it reads', () => {
+it('formats the addresses it parses', () => {
   expect(listingAddressOf(listingPath('agence', ID))).toEqual({ slug: 'agence', id: ID });
   expect(listingPictureAddress('agence')(ID, 'card')).toBe(`/api/listings/agence/pictures/${ID}/card`);
 });

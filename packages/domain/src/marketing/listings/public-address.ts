@@ -1,7 +1,7 @@
 import { isSlug } from '../../platform/organizations/slug.ts';
 import type { ImageVariant } from '../../shared/images.ts';
 
-/** Which public page of an organisation an address names: all of its advertisements, or one. */
+/** The public page of an organisation at an address: all of its listings, or one. */
 export interface ListingAddress {
   slug: string;
   id: string | null;
@@ -9,7 +9,7 @@ export interface ListingAddress {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `null`: another address. What stands under `/annonces` and is none is a page that was not found, not one of the application. */
+/** `null` for another address. An unknown page under `/annonces` is « not found », not a page of the application. */
 export function listingAddressOf(pathname: string): ListingAddress | null {
   const [root, first, slug = '', id = '', ...rest] = pathname.replace(/\/$/u, '').split('/');
   if (root !== '' || first !== 'annonces') return null;
@@ -20,7 +20,7 @@ export function listingAddressOf(pathname: string): ListingAddress | null {
 export const listingsPath = (slug: string): string => `/annonces/${slug}`;
 export const listingPath = (slug: string, id: string): string => `${listingsPath(slug)}/${id}`;
 
-/** Where a kept picture of an advertisement is given to anybody. */
+/** Public URL of a stored picture of a listing. */
 export const listingPictureAddress =
   (slug: string) =>
   (fileId: string, variant: ImageVariant): string =>

@@ -7,8 +7,8 @@ const LISTING = { ...BY_LANDLORD, id: 'un', title: 'Deux pièces', areaM2: 47, d
 const AGENCY = { slug: 'agence', name: 'Agence du Port', presentation: '' };
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
-describe('the head of an advertisement', () => {
-  it('sums it up, then begins its description', () => {
+describe('the head of a listing page', () => {
+  it('summarises it, then begins its description', () => {
     expect(plain(listingHead(AGENCY, LISTING).description)).toBe(
       'Appartement à louer, Lyon 3e, 45 m² habitables, 800 € par mois charges comprises. Calme.',
     );
@@ -21,11 +21,11 @@ describe('the head of an advertisement', () => {
     [{ livingAreaM2: null, areaM2: 1047.5, rentCents: null }, '1 047,5 m²'],
     [{ transaction: 'vente', priceCents: cents(123_456_700), feesBorneBy: 'acquéreur' }, '1 234 567 € honoraires inclus'],
     [{ transaction: 'vente', priceCents: cents(20_000_000), feesBorneBy: 'vendeur' }, '200 000 €'],
-  ] as const)('says what %j costs and how large it is', (parts, end) => {
+  ] as const)('states what %j costs and its area', (parts, end) => {
     expect(plain(listingSummary({ ...LISTING, ...parts }))).toMatch(new RegExp(`${end}\\.$`, 'u'));
   });
 
-  it('shows the first picture, kept here or elsewhere', () => {
+  it('shows the first picture, stored or external', () => {
     const kept = { fileId: 'f', url: null };
     const elsewhere = { fileId: null, url: 'https://images.example/a.jpg' };
     const shown = [
@@ -36,7 +36,7 @@ describe('the head of an advertisement', () => {
   });
 });
 
-it('says who publishes, in his words where there are some', () => {
+it('names the organisation, with its own description if there is one', () => {
   expect(listingsHead(AGENCY)).toEqual({
     title: 'Annonces · Agence du Port',
     description: 'Agence du Port : les biens à louer et à vendre.',
@@ -46,7 +46,7 @@ it('says who publishes, in his words where there are some', () => {
   expect(listingsHead({ ...AGENCY, presentation: 'Depuis 1998.' }).description).toBe('Depuis 1998.');
 });
 
-it('calls what is not there a page, unless an advertisement was asked for', () => {
+it('describes an unknown page, or an unknown listing if one was requested', () => {
   expect([missingHead(true), missingHead(false)].map(({ title, path }) => [title, path])).toEqual([
     ['Annonce introuvable', null],
     ['Page introuvable', null],

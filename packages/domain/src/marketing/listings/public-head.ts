@@ -4,13 +4,13 @@ import { communeName } from './commune.ts';
 import { type ListedProperty, type ListingTerms, monthlyTotal } from './listing-facts.ts';
 import { listingPath, listingPictureAddress, listingsPath } from './public-address.ts';
 
-/** What a tab, a shared link and a search engine say of a public page: the same from the server as from the page itself. */
+/** Metadata of a public page for tabs, shared links and search engines; rendered identically by server and client. */
 export interface PublicHead {
   title: string;
   description: string;
-  /** The one address of the page, without what a visitor chose; `null` on a page that is not there. */
+  /** The canonical address of the page, without filters; `null` for an unknown page. */
   path: string | null;
-  /** A path of ours, or an address elsewhere. */
+  /** A path of the application, or an external URL. */
   image: string | null;
 }
 
@@ -32,7 +32,7 @@ type Listing = Pick<ListedProperty, 'type' | 'city' | 'postalCode' | 'livingArea
 const NO_BREAK = '\u00A0';
 const SHARED: ImageVariant = 'full';
 
-/** Plain French figures, for text that no screen sets: « 1 234,50 ». */
+/** Plain French figures, for text without typography: « 1 234,50 ». */
 function figures(value: number): string {
   const [whole = '', decimals] = String(value).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, NO_BREAK);
@@ -77,7 +77,7 @@ export const listingsHead = ({ slug, name, presentation }: Publisher): PublicHea
   image: null,
 });
 
-/** Of an advertisement, or of nothing that one can name. */
+/** For an unknown listing, or an unknown page. */
 export const missingHead = (isListing: boolean): PublicHead => ({
   title: isListing ? 'Annonce introuvable' : 'Page introuvable',
   description: isListing ? 'Cette annonce n’est plus en ligne.' : 'Cette page n’existe pas, ou plus.',

@@ -1,6 +1,6 @@
 import { day, type Day } from '../../shared/day.ts';
 
-/** The experiment of the loi ELAN, art. 140, ends eight years after it was published, unless it is prolonged. */
+/** The experiment of the loi ELAN, art. 140, ends eight years after its publication, unless prolonged. */
 export const RENT_CONTROL_UNTIL = day('2026-11-24');
 
 export const isRentControlInForce = (onDay: Day): boolean => onDay <= RENT_CONTROL_UNTIL;

@@ -67,7 +67,7 @@ const MENTIONS: readonly Mention[] = [
   },
 ];
 
-/** Nobody read them in a source: they warn, and the advertisement may be published without. */
+/** Unverified: they warn, and the listing may be published without them. */
 export const SALE_MENTIONS: readonly Rule<ListingFacts>[] = MENTIONS.map(({ id, article, sentence, missing }) => ({
   ...strictest(false),
   id: `listing.sale.${id}`,

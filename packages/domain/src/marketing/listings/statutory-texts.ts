@@ -4,14 +4,16 @@ import { type EnergyClass } from '../../portfolio/properties/energy.ts';
 export const GEORISQUES_SENTENCE =
   'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
 
-/** Arrêté of 22 December 2021, word for word; null for the classes it says nothing of. */
+/** Arrêté of 22 December 2021, word for word; null for the other classes. */
 export const excessiveConsumptionSentence = (dpeClass: EnergyClass | null): string | null =>
   dpeClass === 'F' || dpeClass === 'G' ? `Logement à consommation énergétique excessive : classe ${dpeClass}.` : null;
 
-/** Before the range of a year's cost and the year of its prices (code de la construction et de l’habitation, art. R126-21 à R126-24). */
+/**
+ * Precedes the range of yearly costs and the reference year of prices (code de la construction et de l’habitation, art. R126-21 à R126-24).
+ */
 export const ENERGY_COSTS_LEAD = 'Montant estimé des dépenses annuelles d’énergie pour un usage standard :';
 
-/** Of a zone under control, where what each amount is stands beside it. */
+/** Labels of the amounts in a rent control zone. */
 export const RENT_CONTROL_WORDS = {
   zone: 'Zone soumise à encadrement des loyers',
   reference: 'loyer de référence majoré (loyer de base à ne pas dépasser)',

@@ -1,7 +1,7 @@
 export const LISTING_TRANSACTIONS = ['location', 'vente'] as const;
 export type ListingTransaction = (typeof LISTING_TRANSACTIONS)[number];
 
-/** Which ceiling of the tenant's fees holds where the dwelling stands (décret n° 2014-890). */
+/** The zone determines the ceiling of the tenant's fees (décret n° 2014-890). */
 export const FEE_ZONES = ['très tendue', 'tendue', 'autre'] as const;
 export type FeeZone = (typeof FEE_ZONES)[number];
 
@@ -9,7 +9,7 @@ export type FeeZone = (typeof FEE_ZONES)[number];
 export const FEE_PAYERS = ['acquéreur', 'vendeur'] as const;
 export type FeePayer = (typeof FEE_PAYERS)[number];
 
-/** Never stored: `published_at` and `withdrawn_at` say it. */
+/** Never stored: derived from `published_at` and `withdrawn_at`. */
 export const LISTING_STATES = ['Brouillon', 'Publiée', 'Retirée'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 

@@ -15,6 +15,6 @@ it.each([
   expect(insuranceState(until === null ? null : day(until), TODAY)).toBe(state);
 });
 
-it('is over the day after its last day', () => {
+it('expires the day after its last day', () => {
   expect(uncoveredSince(day('2026-12-31'))).toBe('2027-01-01');
 });

@@ -4,7 +4,7 @@ export type InsuranceState = 'unknown' | 'expired' | 'expires-soon' | 'valid';
 
 const SOON_DAYS = 30;
 
-/** `insuranceUntil` is the last day covered. Nothing shown is not the same as nothing valid. */
+/** `insuranceUntil` is the last day covered. An unknown insurance differs from an expired one. */
 export function insuranceState(insuranceUntil: Day | null, today: Day): InsuranceState {
   if (insuranceUntil === null) return 'unknown';
   if (insuranceUntil < today) return 'expired';

@@ -1,4 +1,4 @@
-/** Offered while one types; any other trade may be written. */
+/** Suggestions while typing; any other trade is accepted. */
 export const TRADES = [
   'Carrelage',
   'Chauffage',

@@ -1,14 +1,14 @@
 import type { Day } from '../../shared/day.ts';
 import { expiryOf, type Expiry } from './expiry.ts';
 
-/** `undated`: it was given, and nobody said until when it is valid. */
+/** `undated`: a certificate exists, without its last day. */
 export type CertificateState = 'missing' | 'undated' | 'valid' | Expiry;
 
 interface Certificate {
   expiresOn: Day | null;
 }
 
-/** Of the certificates given, the one that is valid longest, and what it is worth today. */
+/** Of the given certificates, the one valid longest, and its state today. */
 export function certificateInForce<Given extends Certificate>(
   given: readonly Given[],
   today: Day,

@@ -18,17 +18,17 @@ describe('the name of a document', () => {
     ['.pdf', 'pdf.pdf'],
     ['...', 'document.pdf'],
     ['', 'sans nom.pdf'],
-  ])('%j which holds a PDF reads %j', (given, shown) => {
+  ])('%j with PDF content becomes %j', (given, shown) => {
     expect(documentFileName(cleanFileName(given), 'application/pdf')).toBe(shown);
   });
 
-  it('is one name, however its accents are written', () => {
+  it('is the same in every Unicode form of its accents', () => {
     const [composed, apart] = ['façade.txt', 'fac\u0327ade.txt'].map((name) => documentFileName(cleanFileName(name), 'text/plain'));
     expect(composed).toBe(apart);
   });
 });
 
-it('previews what a browser shows without running anything', () => {
+it('previews only formats that a browser shows without running code', () => {
   expect(Object.fromEntries(DOCUMENT_MEDIA_TYPES.map((type) => [type, previewOf(type)]))).toMatchObject({
     'application/pdf': 'pdf',
     'image/gif': 'image',
@@ -38,7 +38,7 @@ it('previews what a browser shows without running anything', () => {
   expect(previewOf('image/svg+xml')).toBeNull();
 });
 
-it('says what a form accepts and where a document is', () => {
+it('lists the accepted types and the address of a document', () => {
   expect(ACCEPTED_FILES).toBe('.jpeg,.pdf,.jpg,.png,.webp,.gif,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt');
   expect(documentAddress('1')).toBe('/api/documents/1/content');
   expect(documentAddress('1', { isInline: true })).toBe('/api/documents/1/content?disposition=inline');

@@ -1,6 +1,6 @@
 /**
- * What may be filed, recognised by its content and never by its name. HEIC is left out: browsers do not show it, and
- * telephones send a JPEG where it is not asked for. So are macros, archives and whatever a browser would run.
+ * Accepted document types, detected by content and never by name. HEIC is excluded because browsers do not show it and phones send JPEG
+ * instead; so are macros, archives and anything a browser would run.
  */
 export const DOCUMENT_EXTENSIONS = {
   'application/pdf': 'pdf',
@@ -22,12 +22,12 @@ export const DOCUMENT_MEDIA_TYPES = Object.keys(DOCUMENT_EXTENSIONS) as Document
 
 export const isDocumentMediaType = (text: string): text is DocumentMediaType => Object.hasOwn(DOCUMENT_EXTENSIONS, text);
 
-/** For the `accept` of a file input. */
+/** For the `accept` attribute of a file input. */
 export const ACCEPTED_FILES = [...new Set(['jpeg', ...Object.values(DOCUMENT_EXTENSIONS)])].map((extension) => `.${extension}`).join(',');
 
 export type DocumentPreview = 'pdf' | 'image' | 'text';
 
-/** How a document is shown in the page, or `null` when it can only be downloaded. */
+/** How a document is previewed, or `null` when it can only be downloaded. */
 export function previewOf(mediaType: string): DocumentPreview | null {
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType === 'text/plain') return 'text';
@@ -36,17 +36,17 @@ export function previewOf(mediaType: string): DocumentPreview | null {
 
 export const MEGABYTE = 1024 * 1024;
 export const MAX_DOCUMENT_BYTES = 50 * MEGABYTE;
-/** All that a tenant may send in, together. */
+/** Storage quota of a tenant. */
 export const MAX_GUEST_BYTES = 200 * MEGABYTE;
 
-/** Where documents are sent, as a form: its fields first, its file last. */
+/** Upload route for documents, as a multipart form: its fields first, its file last. */
 export const DOCUMENT_UPLOAD_ADDRESS = '/api/documents';
 
-/** Where the server gives a document to those who may see it. */
+/** Download route of a document, for users who may see it. */
 export const documentAddress = (id: string, { isInline = false } = {}): string =>
   `/api/documents/${id}/content${isInline ? '?disposition=inline' : ''}`;
 
-/** Extensions that a name may carry besides its own, and which would lie about what is inside. */
+/** Extensions that would misrepresent the content. */
 const FOREIGN_EXTENSIONS = new Set<string>([
   ...Object.values(DOCUMENT_EXTENSIONS),
   ...'jpeg exe com bat cmd scr pif msi ps1 vbs js jar hta lnk sh php html htm svg xml zip docm xlsm pptm'.split(' '),
@@ -54,7 +54,7 @@ const FOREIGN_EXTENSIONS = new Set<string>([
 
 const LAST_EXTENSION = /^(.*)\.([a-z][a-z0-9]{0,4})$/i;
 
-/** `bail.pdf.exe` which is a PDF reads `bail.pdf`: the extension is the content's. Everything else of the name is kept. */
+/** `bail.pdf.exe` with PDF content becomes `bail.pdf`: the extension follows the content. The rest of the name is kept. */
 export function documentFileName(cleanName: string, mediaType: DocumentMediaType): string {
   let stem = trimmed(cleanName);
   for (;;) {
@@ -65,5 +65,5 @@ export function documentFileName(cleanName: string, mediaType: DocumentMediaType
   return `${stem || 'document'}.${DOCUMENT_EXTENSIONS[mediaType]}`;
 }
 
-/** Windows gives no file a name that begins or ends with a dot or a space. */
+/** Windows refuses file names that begin or end with a dot or a space. */
 const trimmed = (name: string) => name.replaceAll(/^[. ]+|[. ]+$/g, '');

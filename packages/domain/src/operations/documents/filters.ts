@@ -1,4 +1,4 @@
-/** The list of documents is read by the day they came. */
+/** The list of documents is sorted by arrival by default. */
 export const DOCUMENT_SORTS = ['newest', 'oldest', 'title'] as const;
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
 export const DEFAULT_DOCUMENT_SORT: DocumentSort = 'newest';

@@ -21,11 +21,11 @@ it.each([
   expect(ids(text)).toEqual(expected);
 });
 
-it.each(['', 'Question sur la quittance de mars', 'Voisin bruyant la nuit', 'Conjoint absent'])('says nothing of « %s »', (text) => {
+it.each(['', 'Question sur la quittance de mars', 'Voisin bruyant la nuit', 'Conjoint absent'])('gives no hint for « %s »', (text) => {
   expect(ids(text)).toEqual([]);
 });
 
-it('names a text and claims no more than was checked', () => {
+it('cites a text and claims no more than was verified', () => {
   const all = costPayerHints('joint ampoule pelouse vitre frigo moquette toiture humidité tableau électrique chaudière hors service');
   expect(all).toHaveLength(10);
   for (const hint of all) {

@@ -2,8 +2,8 @@ import { fold } from '../../shared/fold.ts';
 import type { Bearer } from './cost-payer.ts';
 
 /**
- * Whose charge a repair usually is, by the words of the request. A hint: it never decides, and never fills the field in.
- * No official text of these provisions was at hand: each is said to be checked before one relies on it.
+ * Who usually pays for a repair, derived from the words of the request. A hint: it never decides, and never fills the field. The official
+ * texts were not verified, so each hint asks to check them.
  */
 export interface CostPayerHint {
   /** Stable, for tests and reports. */
@@ -16,7 +16,7 @@ export interface CostPayerHint {
 }
 
 interface CostPayerRule extends CostPayerHint {
-  /** Beginnings of words, folded; a phrase holds several. */
+  /** Normalised word prefixes; a phrase holds several. */
   words: readonly string[];
 }
 
@@ -143,7 +143,7 @@ const RULES: readonly CostPayerRule[] = [
   },
 ];
 
-/** Every hint the words call for, the landlord's first: what looks small may be part of something larger. */
+/** Every hint that the words match, the landlord's first: a small defect may be part of a larger one. */
 export function costPayerHints(text: string): CostPayerHint[] {
   const folded = ` ${fold(text)}`;
   return RULES.filter(({ words }) => words.some((word) => folded.includes(` ${word}`))).map(({ words: _words, ...hint }) => hint);

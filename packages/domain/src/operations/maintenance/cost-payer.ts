@@ -1,3 +1,3 @@
-/** Whose charge the repair is. */
+/** Who pays for the repair. */
 export const BEARERS = ['propriétaire', 'locataire'] as const;
 export type Bearer = (typeof BEARERS)[number];

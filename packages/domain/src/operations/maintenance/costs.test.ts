@@ -4,7 +4,7 @@ import { cents } from '../../shared/money.ts';
 import { BEARERS } from './cost-payer.ts';
 import { costTotals } from './costs.ts';
 
-it('adds what each bears, and what nobody does yet', () => {
+it('sums the costs of each payer, and of none', () => {
   const costs = [
     { borneBy: 'propriétaire', costCents: cents(12_050) },
     { borneBy: 'locataire', costCents: cents(3_000) },
@@ -14,7 +14,7 @@ it('adds what each bears, and what nobody does yet', () => {
   expect(costTotals(costs)).toEqual({ totalCents: 15_551, byCostPayer: { propriétaire: 12_051, locataire: 3_000 }, undecidedCents: 500 });
 });
 
-it('is zero of nothing', () => {
+it('is zero without costs', () => {
   expect(costTotals([])).toEqual({ totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 });
 });
 

@@ -9,11 +9,11 @@ export interface BorneCost {
 export interface CostTotals {
   totalCents: Cents;
   byCostPayer: Record<Bearer, Cents>;
-  /** What nobody has been charged with yet. */
+  /** Costs without a payer yet. */
   undecidedCents: Cents;
 }
 
-/** What the works cost, and whose charge it is. */
+/** Total costs of the works, by payer. */
 export function costTotals(costs: readonly BorneCost[]): CostTotals {
   const of = (wanted: Bearer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
   const byCostPayer = Object.fromEntries(BEARERS.map((bearer) => [bearer, of(bearer)])) as Record<Bearer, Cents>;

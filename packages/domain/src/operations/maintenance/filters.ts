@@ -1,4 +1,4 @@
-/** Newest first is the order of the specification. */
+/** Newest first is the specified default. */
 export const REQUEST_SORTS = ['newest', 'oldest', 'priority'] as const;
 export type RequestSort = (typeof REQUEST_SORTS)[number];
 export const DEFAULT_REQUEST_SORT: RequestSort = 'newest';

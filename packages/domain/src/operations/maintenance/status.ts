@@ -1,8 +1,8 @@
-/** Of a request and of a task. Any may be chosen. */
+/** For requests and tasks. Any transition is allowed. */
 export const MAINTENANCE_STATUSES = ['Nouveau', 'En cours', 'En attente', 'Terminé', 'Annulé'] as const;
 export type MaintenanceStatus = (typeof MAINTENANCE_STATUSES)[number];
 
-/** Still to be done. */
+/** Unfinished statuses. */
 export const OPEN_STATUSES = ['Nouveau', 'En cours', 'En attente'] as const satisfies readonly MaintenanceStatus[];
 
 export const DEFAULT_MAINTENANCE_STATUS: MaintenanceStatus = 'Nouveau';
@@ -10,8 +10,8 @@ export const DEFAULT_MAINTENANCE_STATUS: MaintenanceStatus = 'Nouveau';
 /** « Marquer en cours » is hidden when the request is En cours or Terminé. */
 export const canStart = (status: MaintenanceStatus): boolean => status !== 'En cours' && status !== 'Terminé';
 
-/** « Marquer terminé », and the quick check of a task, are hidden when it is Terminé already. */
+/** « Marquer terminé », and the quick check of a task, are hidden when it is Terminé. */
 export const canFinish = (status: MaintenanceStatus): boolean => status !== 'Terminé';
 
-/** Who asked may take it back while it is not over. */
+/** The author may cancel a request while it is unfinished. */
 export const canCancel = (status: MaintenanceStatus): boolean => status !== 'Terminé' && status !== 'Annulé';

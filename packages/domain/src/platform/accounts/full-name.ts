@@ -1,6 +1,6 @@
 /**
- * The record of an owner keeps first and last name apart, an account keeps one line. The first word is the
- * first name: « Jean Pierre Martin » may be cut wrongly, and is corrected on his record.
+ * Splits an account's full name for an owner record: the first word is the first name. « Jean Pierre Martin » is then wrong, and can be
+ * corrected in the record.
  */
 export function namePartsOf(fullName: string): { firstName: string; lastName: string } {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);

@@ -10,7 +10,7 @@ const REQUEST = {
   message: 'Nous gérons 400 biens.',
 } as const;
 
-it('says who asks, how to answer, and what was written', () => {
+it('contains the sender, how to reply, and the message', () => {
   expect(demoRequestEmail(REQUEST, 'https://lares.exemple')).toEqual({
     subject: 'Demande commerciale : Jeanne Petit',
     text: [
@@ -22,7 +22,7 @@ it('says who asks, how to answer, and what was written', () => {
   });
 });
 
-it('leaves out what was left out, and keeps the subject on one line', () => {
+it('omits empty fields, and keeps the subject on one line', () => {
   const { subject, text } = demoRequestEmail(
     { ...REQUEST, kind: 'démonstration', name: 'Jeanne\r\nBcc: tous@exemple.fr', company: '', phone: '', message: '' },
     'https://lares.exemple',

@@ -14,7 +14,7 @@ const SUBJECTS: Record<DemoRequestKind, string> = {
   ventes: 'Demande commerciale',
 };
 
-/** What those who run the instance read when a visitor asks for a demonstration. */
+/** E-mail to the administrators about a demo request. */
 export function demoRequestEmail(request: DemoRequest, publicUrl: string): { subject: string; text: string } {
   const { kind, name, email, company, phone, message } = request;
   const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', phone]].filter(Array.isArray);
@@ -29,5 +29,5 @@ export function demoRequestEmail(request: DemoRequest, publicUrl: string): { sub
   };
 }
 
-/** A subject is one line: a line break in it would start another header. */
+/** A line break in a subject would start another header. */
 const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

@@ -12,7 +12,7 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
- * Where an e-mail of the outbox is. `unclear`: the connection broke off after the message was handed over, so that it may have
- * arrived; it is never sent again. `failed`: every attempt was refused.
+ * State of an e-mail in the outbox. `unclear`: the connection broke off after the message was handed over, so it may have arrived and is
+ * never sent again. `failed`: every attempt was refused.
  */
 export const EMAIL_STATES = ['waiting', 'sending', 'sent', 'failed', 'unclear'] as const;

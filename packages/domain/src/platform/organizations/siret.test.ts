@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isSiret } from './siret.ts';
 
 describe('isSiret', () => {
-  // The head office of INSEE, a much quoted example, the head office of La Poste, and an office that follows its own rule.
-  it.each(['12002701600563', '73282932000074', '35600000000048', '35600000009075'])('takes %s', (siret) => {
+  // INSEE's head office, a common example, La Poste's head office, and a La Poste office under its own rule.
+  it.each(['12002701600563', '73282932000074', '35600000000048', '35600000009075'])('accepts %s', (siret) => {
     expect(isSiret(siret)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('isSiret', () => {
     expect(isSiret(siret)).toBe(false);
   });
 
-  it('notices any one digit typed wrong', () => {
+  it('detects any single wrong digit', () => {
     const place = fc.integer({ min: 0, max: 13 });
     const shift = fc.integer({ min: 1, max: 9 });
     fc.assert(

@@ -1,9 +1,9 @@
-/** La Poste gives all its establishments one SIREN; their SIRET follow another rule. */
+/** All establishments of La Poste share one SIREN; their SIRET follow another rule. */
 const LA_POSTE = '356000000';
 
 const digitsOf = (siret: string) => Array.from(siret, Number);
 
-/** Every second digit from the right counts double; what then exceeds nine counts as the sum of its digits. */
+/** Luhn: every second digit from the right counts double; results above nine count as their digit sum. */
 function luhnSum(digits: readonly number[]): number {
   return digits.toReversed().reduce((sum, digit, place) => {
     const weighed = place % 2 === 1 ? digit * 2 : digit;
@@ -11,7 +11,7 @@ function luhnSum(digits: readonly number[]): number {
   }, 0);
 }
 
-/** Fourteen digits, of which the first nine name the company and the last checks the whole. */
+/** Fourteen digits: nine for the company, the last one is a checksum. */
 export function isSiret(siret: string): boolean {
   if (!/^\d{14}$/.test(siret) || /^0+$/.test(siret)) return false;
   const digits = digitsOf(siret);

@@ -6,17 +6,17 @@ it.each([
   ['  SCI « Cœur & Cie » n° 12 ', 'sci-coeur-cie-n-12'],
   ['Ô!', 'o'],
   ['北京', ''],
-])('« %s » stands under « %s »', (name, slug) => {
+])('« %s » becomes « %s »', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-it('is never longer than an address may be, nor ends with a hyphen', () => {
+it('is never longer than its limit, and never ends with a hyphen', () => {
   const slug = slugOf('agence '.repeat(30));
   expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
   expect(isSlug(slug)).toBe(true);
 });
 
-it.each(['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', '../a'])('« %s » is no address', (text) => {
+it.each(['', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a/b', '../a'])('« %s » is not a slug', (text) => {
   expect(isSlug(text)).toBe(false);
 });
 

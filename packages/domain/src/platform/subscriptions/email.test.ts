@@ -11,7 +11,7 @@ const REQUEST = {
   message: 'Je reprends trois appartements.',
 } as const;
 
-it('says who asks for what, where it is done, and keeps its subject on one line', () => {
+it('contains the sender, the plan and a link, and keeps its subject on one line', () => {
   const { subject, text } = planRequestEmail(REQUEST, 'https://lares.exemple');
   expect(subject).toBe('Changement d’abonnement : Sophie Bernard');
   expect(text).toContain('Sophie Bernard (sophie@exemple.fr)');
@@ -20,7 +20,7 @@ it('says who asks for what, where it is done, and keeps its subject on one line'
   expect(text).toContain('https://lares.exemple/subscription');
 });
 
-it('needs no message', () => {
+it('requires no message', () => {
   expect(planRequestMessage({ ...REQUEST, propertyCount: 1, message: '' })).toBe(
     'Demande de passer du plan Basique au plan Premium (1 bien).',
   );

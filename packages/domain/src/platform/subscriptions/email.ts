@@ -1,7 +1,7 @@
 import { type Plan, PLAN_FACTS } from './plan.ts';
 
 interface PlanRequest {
-  /** Who asks, and where. */
+  /** The sender and their organisation. */
   fullName: string;
   email: string;
   organizationName: string;
@@ -11,14 +11,14 @@ interface PlanRequest {
   message: string;
 }
 
-/** What is kept of the request among those of the instance, should the letter be lost. */
+/** Summary of the request, stored among the requests of the instance in case the e-mail is lost. */
 export const planRequestMessage = ({ plan, wanted, propertyCount, message }: PlanRequest): string =>
   [
     `Demande de passer du plan ${PLAN_FACTS[plan].name} au plan ${PLAN_FACTS[wanted].name} (${propertyCount} ${propertyCount < 2 ? 'bien' : 'biens'}).`,
     ...(message ? [message] : []),
   ].join('\n\n');
 
-/** What those who run the instance read when somebody who may not change the plan himself asks them to. */
+/** E-mail to the administrators when a user who may not change the plan asks for it. */
 export function planRequestEmail(request: PlanRequest, publicUrl: string): { subject: string; text: string } {
   const { fullName, email, organizationName } = request;
   return {
@@ -31,5 +31,5 @@ export function planRequestEmail(request: PlanRequest, publicUrl: string): { sub
   };
 }
 
-/** A subject is one line: a line break in it would start another header. */
+/** A line break in a subject would start another header. */
 const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

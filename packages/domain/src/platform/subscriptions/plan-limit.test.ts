@@ -29,7 +29,7 @@ it.each([
   [5, 1, false],
   [0, 5, true],
   [3, 3, false],
-  // Over the cap already, since a trial that ended: nothing more comes in.
+  // Over the limit since the end of a trial: nothing can be added.
   [30, 1, false],
 ])('of 5 places with %i taken, %i more fit: %s', (count, added, fits) => {
   const refused = { code: 'subscription.no-room', details: { plan: 'basic', cap: 5, count, added } };

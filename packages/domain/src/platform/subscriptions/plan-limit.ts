@@ -8,11 +8,11 @@ export interface Subscribed {
   trialEndsOn: Day | null;
 }
 
-/** How many properties may be held today; `null` for as many as one likes, as during the trial. */
+/** Maximum number of properties today; `null` without a limit, as during the trial. */
 export const propertyCapOn = ({ plan, trialEndsOn }: Subscribed, today: Day): number | null =>
   trialDaysLeft(trialEndsOn, today) > 0 ? null : PLAN_FACTS[plan].propertyCap;
 
-/** What would not fit comes in whole or not at all: nobody picks which of the rows fit. What is there stays, over the cap or not. */
+/** Additions that do not fit are refused as a whole. Existing properties stay, even over the limit. */
 export function refuseBeyondCap({ plan, cap, count, added }: { plan: Plan; cap: number; count: number; added: number }): void {
   if (count + added > cap) throw new DomainError('subscription.no-room', { details: { plan, cap, count, added } });
 }
@@ -20,19 +20,19 @@ export function refuseBeyondCap({ plan, cap, count, added }: { plan: Plan; cap: 
 interface Downgrade {
   from: Plan;
   to: Plan;
-  /** Properties held today. */
+  /** Current number of properties. */
   count: number;
 }
 
-/** How many properties may be held on a smaller plan that holds fewer than there are; `null` when nothing stands in the way. */
+/** The limit of a smaller plan that is below the current number of properties; `null` when the downgrade is possible. */
 export function capOfRefusedDowngrade({ from, to, count }: Downgrade): number | null {
   const cap = PLAN_FACTS[to].propertyCap;
   return isDowngrade(from, to) && cap !== null && count > cap ? cap : null;
 }
 
 /**
- * A plan too small for what is held already, also during the trial: its end would otherwise come as a surprise. A larger plan is
- * never refused, even one that is too small still.
+ * Refuses a plan too small for the current properties, also during the trial, so that its end brings no surprise. An upgrade is never
+ * refused, even if it is still too small.
  */
 export function refuseDowngrade(change: Downgrade): void {
   const cap = capOfRefusedDowngrade(change);

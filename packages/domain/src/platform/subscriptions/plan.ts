@@ -3,28 +3,28 @@ import { type Cents, cents } from '../../shared/money.ts';
 export const PLANS = ['basic', 'premium', 'enterprise'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** Of whoever has chosen nothing. */
+/** Plan of an organisation that has not chosen one. */
 export const FIRST_PLAN: Plan = 'basic';
 
 interface PlanFacts {
-  /** As screens and papers call it. */
+  /** Name on pages and documents. */
   name: string;
   monthlyCents: Cents;
-  /** Properties it holds at most; `null` for as many as one likes. People are not capped. */
+  /** Maximum number of properties; `null` without a limit. Users are not limited. */
   propertyCap: number | null;
 }
 
-/** The three plans of the specification. The public page shows another table, to the letter of the same specification. */
+/** The three plans of the specification. The landing page shows another table, as specified. */
 export const PLAN_FACTS: Readonly<Record<Plan, PlanFacts>> = {
   basic: { name: 'Basique', monthlyCents: cents(1999), propertyCap: 5 },
   premium: { name: 'Premium', monthlyCents: cents(4999), propertyCap: 20 },
   enterprise: { name: 'Enterprise', monthlyCents: cents(9999), propertyCap: null },
 };
 
-/** What a month of each plan costs. */
+/** Monthly price of each plan. */
 export type MonthlyPrices = Readonly<Record<Plan, Cents>>;
 
-/** Those of today. What was counted keeps those it was counted with. */
+/** Current prices. Stored statements keep their own. */
 export const MONTHLY_PRICES: MonthlyPrices = {
   basic: PLAN_FACTS.basic.monthlyCents,
   premium: PLAN_FACTS.premium.monthlyCents,

@@ -64,7 +64,7 @@ describe('the days of a month', () => {
   });
 });
 
-describe('what they cost', () => {
+describe('their cost', () => {
   it.each([
     [{ basic: 31 }, 1999],
     [{ premium: 31 }, 4999],
@@ -79,7 +79,7 @@ describe('what they cost', () => {
     expect(amountOf(days, OCTOBER)).toBe(expected);
   });
 
-  it('at the prices of then', () => {
+  it('uses the prices of its time', () => {
     const then = { ...MONTHLY_PRICES, premium: cents(3100) };
     expect(linesOf({ basic: 21, premium: 10 }, OCTOBER, then).at(-1)).toEqual({
       of: 'premium',
@@ -89,7 +89,7 @@ describe('what they cost', () => {
     });
   });
 
-  it('rounds a half upwards', () => {
+  it('rounds halves up', () => {
     // 4999 × 15 / 30 = 2499.5
     expect(linesOf({ premium: 15 }, day('2026-11-01'))).toEqual([{ of: 'premium', days: 15, monthlyCents: 4999, amountCents: 2500 }]);
   });
@@ -114,13 +114,13 @@ const anyHistory: fc.Arbitrary<PlanHistory> = fc
   });
 const total = (days: object) => Object.values(days).reduce<number>((sum, count) => sum + (count as number), 0);
 
-describe('whatever the history', () => {
+describe('for any history', () => {
   const daysHeld = ({ foundedOn }: PlanHistory, month: Day) => {
     if (foundedOn > lastDayOfMonth(month)) return 0;
     return firstOfMonth(foundedOn) === firstOfMonth(month) ? daysInMonth(month) - Number(foundedOn.slice(8)) + 1 : daysInMonth(month);
   };
 
-  it('each day of the month since the beginning is counted once', () => {
+  it('each day of the month since the start is counted once', () => {
     fc.assert(
       fc.property(anyHistory, anyDay, (given, on) => {
         expect(total(daysPerPlan(given, firstOfMonth(on)))).toBe(daysHeld(given, firstOfMonth(on)));
@@ -128,7 +128,7 @@ describe('whatever the history', () => {
     );
   });
 
-  it('the lines are whole cents, add up to the total, and are nowhere more than half a cent from the exact price', () => {
+  it('the lines are whole cents, add up to the total, and are at most half a cent from the exact price', () => {
     fc.assert(
       fc.property(anyHistory, anyDay, (given, on) => {
         const month = firstOfMonth(on);
@@ -154,7 +154,7 @@ describe('whatever the history', () => {
     );
   });
 
-  it('the plan of the day of a change is the new one', () => {
+  it('the day of a change counts for the new plan', () => {
     fc.assert(
       fc.property(anyHistory, (given) => {
         for (const { onDay } of given.changes) {
@@ -164,7 +164,7 @@ describe('whatever the history', () => {
     );
   });
 
-  it('every month with something to pay is over, and every one that is over is there', () => {
+  it('payable months are exactly the completed months after the trial', () => {
     fc.assert(
       fc.property(anyHistory, anyDay, (given, today) => {
         const months = payableMonths(given, today);

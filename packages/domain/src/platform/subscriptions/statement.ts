@@ -2,13 +2,13 @@ import { addDays, addMonths, type Day, day, daysInMonth, lastDayOfMonth, laterDa
 import { type Cents, cents, sumCents } from '../../shared/money.ts';
 import { type MonthlyPrices, type Plan, PLANS } from './plan.ts';
 
-/** Days of the trial cost nothing, whatever the plan. */
+/** Trial days cost nothing, whatever the plan. */
 export const TRIAL = 'essai';
-/** How many days of a month went to the trial and to each plan; what had none is left out. */
+/** Days of a month in the trial and in each plan, without zeros. */
 export type DaysPerPlan = Partial<Record<Plan | typeof TRIAL, number>>;
 
 interface PlanChange {
-  /** Its day is the first of the new plan; of several on one day the last one counts. */
+  /** The first day of the new plan; of several changes on one day the last one counts. */
   onDay: Day;
   fromPlan: Plan;
   toPlan: Plan;
@@ -17,7 +17,7 @@ interface PlanChange {
 export interface PlanHistory {
   foundedOn: Day;
   trialEndsOn: Day | null;
-  /** The plan now: that of every day while nothing was changed. */
+  /** The current plan, which applies to every day without changes. */
   plan: Plan;
   /** Oldest first. */
   changes: readonly PlanChange[];
@@ -30,7 +30,7 @@ export function planOn({ plan, changes }: PlanHistory, on: Day): Plan {
   return last?.toPlan ?? changes[0]?.fromPlan ?? plan;
 }
 
-/** Each day of this month from the one on which the organisation began: to the trial, else to the plan of that day. */
+/** The plan of each day of this month since the organisation exists: the trial, otherwise the plan of that day. */
 export function daysPerPlan(history: PlanHistory, month: Day): DaysPerPlan {
   const days: DaysPerPlan = {};
   const last = lastDayOfMonth(month);
@@ -47,7 +47,7 @@ interface CountedDays {
   days: number;
 }
 
-/** What had days, the trial first, then the plans from the smallest. */
+/** Entries with days, the trial first, then the plans from the smallest. */
 export const countedDays = (days: DaysPerPlan): CountedDays[] =>
   ([TRIAL, ...PLANS] as const).flatMap((of) => {
     const count = days[of] ?? 0;
@@ -55,7 +55,7 @@ export const countedDays = (days: DaysPerPlan): CountedDays[] =>
   });
 
 export interface StatementLine extends CountedDays {
-  /** What a whole month of it costs. */
+  /** Its price for a whole month. */
   monthlyCents: Cents;
   amountCents: Cents;
 }
@@ -63,13 +63,13 @@ export interface StatementLine extends CountedDays {
 interface Counted {
   daysPerPlan: DaysPerPlan;
   month: Day;
-  /** Those of when it is counted, and for ever those of the statement. */
+  /** Prices at the time of the statement, which it keeps. */
   monthlyCents: MonthlyPrices;
 }
 
 /**
- * A plan costs its monthly price × its days ÷ the days of the month. Each line is rounded to the nearest cent, a half upwards, and the
- * total is the sum of the lines: what is printed adds up, and a whole month of one plan is its price.
+ * A plan costs its monthly price × its days ÷ the days of the month. Each line is rounded to the nearest cent, halves up, and the total is
+ * the sum of the lines: the printed amounts add up, and a whole month of one plan is its price.
  */
 export function statementLines({ daysPerPlan: given, month, monthlyCents }: Counted): StatementLine[] {
   return countedDays(given).map(({ of, days }) => {
@@ -80,13 +80,13 @@ export function statementLines({ daysPerPlan: given, month, monthlyCents }: Coun
 
 export const statementAmount = (counted: Counted): Cents => sumCents(statementLines(counted).map(({ amountCents }) => amountCents));
 
-/** In whole numbers: no fraction of a cent is ever held in a float. */
+/** In integers: no fraction of a cent is ever held in a float. */
 function proRata(monthly: Cents, days: number, ofDays: number): Cents {
   const doubled = 2 * monthly * days + ofDays;
   return cents((doubled - (doubled % (2 * ofDays))) / (2 * ofDays));
 }
 
-/** The months that are over and have something to pay, oldest first: none before the trial is. */
+/** Completed months with an amount to pay, oldest first; none before the trial ends. */
 export function payableMonths({ foundedOn, trialEndsOn }: Pick<PlanHistory, 'foundedOn' | 'trialEndsOn'>, today: Day): Day[] {
   const from = trialEndsOn === null ? foundedOn : laterDay(foundedOn, addDays(trialEndsOn, 1));
   const months: Day[] = [];

@@ -6,7 +6,7 @@ it.each([
   ['2026-11-20', '2026-12-03'],
   ['2026-12-25', '2027-01-07'],
   ['2028-02-20', '2028-03-04'],
-])('who comes on %s tries until %s', (founded, last) => {
+])('an organisation of %s is in trial until %s', (founded, last) => {
   expect(lastDayOfTrial(day(founded))).toBe(last);
   expect(trialDaysLeft(day(last), day(founded))).toBe(14);
 });

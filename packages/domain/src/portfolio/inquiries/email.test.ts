@@ -4,7 +4,7 @@ import { inquiryEmail } from './email.ts';
 const inquiry = { name: 'Jeanne Petit', email: 'jeanne@exemple.fr', phone: '06 12 34 56 78', message: 'Est-il libre en mai ?\nMerci.' };
 const property = { title: 'Studio rénové', address: '4 rue Neuve', postalCode: '42000', city: 'Saint-Étienne' };
 
-it('says who asks, about what, how to answer and where it is kept', () => {
+it('contains the sender, the property, how to reply and a link', () => {
   expect(inquiryEmail(inquiry, property, 'https://lares.exemple/properties/1')).toEqual({
     subject: "Demande d'informations : Studio rénové",
     text: [
@@ -16,7 +16,7 @@ it('says who asks, about what, how to answer and where it is kept', () => {
   });
 });
 
-it('keeps the subject on one line, whatever the title holds', () => {
+it('keeps the subject on one line for any title', () => {
   const { subject } = inquiryEmail(inquiry, { ...property, title: 'Studio\r\nBcc: tous@exemple.fr', postalCode: '' }, '');
   expect(subject).toBe("Demande d'informations : Studio Bcc: tous@exemple.fr");
 });

@@ -12,7 +12,7 @@ interface Asked {
   city: string;
 }
 
-/** What the agent of a property reads when somebody asks for more information. */
+/** E-mail to the agent of a property about an inquiry. */
 export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): { subject: string; text: string } {
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
@@ -26,5 +26,5 @@ export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): {
   };
 }
 
-/** A subject is one line: a line break in it would start another header. */
+/** A line break in a subject would start another header. */
 const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

@@ -5,7 +5,7 @@ const LINK = 'https://lares.example/invitation/abc';
 const letter = (overrides: Partial<Parameters<typeof invitationEmail>[0]> = {}) =>
   invitationEmail({ organizationName: 'Agence du Port', role: 'tenant', fullName: 'Karim Benali', link: LINK, ...overrides });
 
-it('says who invites whom, what for and for how long', () => {
+it('contains who invites whom, the role and the validity', () => {
   const { subject, text, html } = letter();
   expect(subject).toBe('Agence du Port vous invite sur Lares');
   expect(text).toContain('Bonjour Karim Benali,');
@@ -14,11 +14,11 @@ it('says who invites whom, what for and for how long', () => {
   expect(html).toContain(`href="${LINK}"`);
 });
 
-it('names nobody where no record tells who is invited', () => {
+it('names no recipient without a record', () => {
   expect(letter({ role: 'property_manager', fullName: '' }).text).toMatch(/^Bonjour,\n/);
 });
 
-it('keeps a name out of the headers and out of the tags', () => {
+it('escapes names in headers and HTML', () => {
   const { subject, html } = letter({ organizationName: 'A\r\nBcc: x@y.z <b>' });
   expect(subject).toBe('A Bcc: x@y.z <b> vous invite sur Lares');
   expect(html).toContain('A Bcc: x@y.z &lt;b&gt;');

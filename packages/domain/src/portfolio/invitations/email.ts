@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from './state.ts';
 interface Invitation {
   organizationName: string;
   role: MemberRole;
-  /** Of the record the invitation was written from; empty for a colleague. */
+  /** Name in the record of the invitation; empty for a colleague. */
   fullName: string;
   link: string;
 }
@@ -15,7 +15,7 @@ const OFFERS: Record<MemberRole, string> = {
   property_manager: 'Vous y gérerez les biens, les baux et les paiements avec vos collègues.',
 };
 
-/** What an invited person reads: the same words as text and dressed. */
+/** The invitation e-mail: the same content as text and HTML. */
 export function invitationEmail({ organizationName, role, fullName, link }: Invitation): { subject: string; text: string; html: string } {
   const name = singleLine(organizationName);
   const greeting = fullName === '' ? 'Bonjour,' : `Bonjour ${fullName},`;
@@ -35,9 +35,9 @@ export function invitationEmail({ organizationName, role, fullName, link }: Invi
   };
 }
 
-/** A subject is one line: a line break in it would start another header. */
+/** A line break in a subject would start another header. */
 const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-/** A name is text: nobody writes into the letter of another by calling himself a tag. */
+/** Names are escaped: a name that looks like a tag cannot change another user's e-mail. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

@@ -8,7 +8,7 @@ const AFTER = '2026-11-20T09:00:01Z';
 it.each([
   [null, null, AFTER, 'En attente'],
   [null, null, BEFORE, 'Expirée'],
-  // Its last moment is over when it comes.
+  // Expired from its last moment on.
   [null, null, NOW.toISOString(), 'Expirée'],
   [BEFORE, null, BEFORE, 'Acceptée'],
   [null, BEFORE, AFTER, 'Révoquée'],

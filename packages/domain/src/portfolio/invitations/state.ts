@@ -1,8 +1,8 @@
-/** What became of a link that lets somebody in. Never stored: told by its dates. */
+/** State of an invitation, derived from its dates and never stored. */
 export const INVITATION_STATES = ['En attente', 'Acceptée', 'Expirée', 'Révoquée'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
-/** How long somebody has to answer. */
+/** Validity of an invitation, in days. */
 export const INVITATION_DAYS = 14;
 
 interface InvitationDates {
@@ -11,7 +11,7 @@ interface InvitationDates {
   expiresAt: string;
 }
 
-/** Revoked comes first: an accepted invitation that is revoked has let somebody in who is out again. */
+/** Revoked takes precedence: the access of an accepted invitation may be closed afterwards. */
 export function invitationStateOf({ acceptedAt, revokedAt, expiresAt }: InvitationDates, now: Date): InvitationState {
   if (revokedAt !== null) return 'Révoquée';
   if (acceptedAt !== null) return 'Acceptée';

@@ -5,6 +5,6 @@ it.each([
   [{ kind: 'personne', firstName: 'Claire', lastName: 'Martin', companyName: null }, 'Claire Martin'],
   [{ kind: 'personne', firstName: null, lastName: 'Martin', companyName: 'ignorée' }, 'Martin'],
   [{ kind: 'société', firstName: 'Claire', lastName: 'Martin', companyName: 'SCI du Port' }, 'SCI du Port'],
-] as const)('%j is called « %s »', (owner, name) => {
+] as const)('%j is named « %s »', (owner, name) => {
   expect(ownerName(owner)).toBe(name);
 });

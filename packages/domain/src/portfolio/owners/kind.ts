@@ -10,7 +10,7 @@ interface Named {
   companyName: string | null;
 }
 
-/** How an owner is called everywhere: « Claire Martin », or the company's name. */
+/** Display name of an owner: « Claire Martin », or the company's name. */
 export function ownerName({ kind, firstName, lastName, companyName }: Named): string {
   return kind === 'société' ? (companyName ?? '') : [firstName, lastName].filter(Boolean).join(' ');
 }

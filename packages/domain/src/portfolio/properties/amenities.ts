@@ -1,4 +1,4 @@
-/** Équipements of a property: a closed list, in the order in which the form and the card show them. */
+/** Amenities (équipements) of a property: a closed list, in the order of the form and the card. */
 export const AMENITIES = [
   'Ascenseur',
   'Balcon',

@@ -31,7 +31,7 @@ describe('gallery', () => {
     expect(more).toBe(2);
   });
 
-  it('loses no image', () => {
+  it('omits no image', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ id: fc.nat(), isPrimary: fc.boolean() })), (images) => {
         const { main, others, more } = gallery(images);
@@ -43,11 +43,11 @@ describe('gallery', () => {
 });
 
 describe('meta description', () => {
-  it('keeps a short text and folds its line breaks', () => {
+  it('keeps a short text and joins its lines', () => {
     expect(metaDescription('  Bel appartement\n\nau calme ')).toBe('Bel appartement au calme');
   });
 
-  it('cuts between words and drops the punctuation left hanging', () => {
+  it('cuts between words and drops trailing punctuation', () => {
     expect(metaDescription('Un bel appartement, au calme', 20)).toBe('Un bel appartement…');
   });
 
@@ -55,7 +55,7 @@ describe('meta description', () => {
     expect(metaDescription('abc def ghi', 8)).toBe('abc def…');
   });
 
-  it('cuts a single endless word, never inside a character of two code units', () => {
+  it('cuts a single long word, never inside a character of two code units', () => {
     expect(metaDescription('x'.repeat(200))).toBe(`${'x'.repeat(159)}…`);
     expect(metaDescription('🏠'.repeat(100), 10).isWellFormed()).toBe(true);
   });

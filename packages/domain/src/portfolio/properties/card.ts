@@ -4,7 +4,7 @@ const META_DESCRIPTION_LENGTH = 160;
 
 export interface CardAmenities<Name> {
   shown: Name[];
-  /** How many are not shown: the « +N » of the card; 0 shows nothing. */
+  /** Number of hidden amenities: the « +N » of the card; 0 shows nothing. */
   more: number;
 }
 
@@ -27,13 +27,13 @@ export function gallery<Image extends { isPrimary: boolean }>(images: readonly I
   return { main, others, more: rest.length - others.length };
 }
 
-/** At most 160 characters, never half a word: an ellipsis replaces what is left out. */
+/** At most 160 characters, whole words only; an ellipsis replaces the rest. */
 export function metaDescription(text: string, limit = META_DESCRIPTION_LENGTH): string {
   const plain = text.replaceAll(/\s+/gu, ' ').trim();
   if (plain.length <= limit) return plain;
-  const room = plain.slice(0, limit); // one character more than the text kept, so a word ending there is seen whole
+  const room = plain.slice(0, limit); // one character more than the limit, to detect a word that ends exactly there
   const lastSpace = room.lastIndexOf(' ');
-  // A single word longer than the limit has to be cut; never between the halves of a surrogate pair.
+  // A single word longer than the limit is cut, but never between the halves of a surrogate pair.
   const kept = lastSpace > 0 ? room.slice(0, lastSpace) : room.slice(0, limit - 1).replace(/[\uD800-\uDBFF]$/u, '');
   return `${kept.replace(/[\s,;:.!?–—-]+$/u, '')}…`;
 }

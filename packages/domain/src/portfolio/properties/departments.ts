@@ -136,8 +136,8 @@ const BY_CODE = new Map(DEPARTMENTS.map((department) => [department.code, depart
 const OWN_POSTAL_CODES: Readonly<Record<string, string>> = { '97133': '977', '97150': '978' };
 
 /**
- * The département a postal code begins with. A handful of communes are served from the neighbouring
- * département's post office; the prefix is what people type, and it is what we search by.
+ * The département of a postal code's prefix. A few communes belong to the post office of a neighbouring département; the search uses the
+ * prefix, because users type it.
  */
 export function departmentOf(postalCode: string): Department | null {
   if (!/^\d{5}$/.test(postalCode)) return null;

@@ -3,7 +3,7 @@ import { type EnergyClass, type LettingBan, dpeValidUntil, lettingBan, looksLike
 import { type PropertyStatus } from './status.ts';
 import { type PropertyType, isDwelling } from './type.ts';
 
-/** What is worth telling about the diagnostics of a property. It warns and gives its reason; it never refuses. */
+/** Warnings about the diagnostics of a property, with reasons. They never refuse. */
 export type EnergyWarning =
   | { code: 'dpe-missing' }
   | { code: 'dpe-expired'; validUntil: Day }

@@ -42,7 +42,7 @@ describe('letting by energy class', () => {
     expect(lettingBan(energyClass, territory)?.from).toBe(from);
   });
 
-  it('sets no date for the others', () => {
+  it('has no date for the other classes', () => {
     for (const energyClass of ['A', 'B', 'C', 'D'] as const) expect(lettingBan(energyClass, 'métropole')).toBeNull();
     expect(lettingBan('E', 'outre-mer')).toBeNull();
   });
@@ -68,6 +68,6 @@ it.each([
   ['2175e0000001a', false],
   ['1775V2004567', false],
   ['', false],
-])('« %s » looks like a number of the ADEME: %s', (text, expected) => {
+])('« %s » looks like an ADEME number: %s', (text, expected) => {
   expect(looksLikeDpeNumber(text)).toBe(expected);
 });

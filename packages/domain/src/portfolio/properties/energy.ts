@@ -1,13 +1,13 @@
 import { addDays, day, type Day } from '../../shared/day.ts';
 import { departmentOf } from './departments.ts';
 
-/** The seven classes of the DPE (energy) and of the GES (greenhouse gases) alike. */
+/** The seven classes of both DPE (energy) and GES (greenhouse gases). */
 export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export type EnergyClass = (typeof ENERGY_CLASSES)[number];
 
 const VALID_YEARS = 10;
 
-/** Diagnostics made by the old methods ended before their ten years (service-public.fr F16096). */
+/** Diagnostics by the old methods end before their ten years (service-public.fr F16096). */
 const EARLY_ENDS = [
   { until: day('2017-12-31'), validUntil: day('2022-12-31') },
   { until: day('2021-06-30'), validUntil: day('2024-12-31') },
@@ -33,7 +33,7 @@ export type Territory = (typeof TERRITORIES)[number];
 
 const OVERSEAS = new Set(['971', '972', '973', '974', '976']);
 
-/** The calendar of the law that applies at a postal code; null where none of the two is known to. */
+/** The legal calendar that applies at a postal code; null where neither is known to apply. */
 export function territoryOf(postalCode: string): Territory | null {
   const department = departmentOf(postalCode);
   if (!department) return null;
@@ -48,7 +48,7 @@ export interface LettingBan {
   from: Day;
 }
 
-/** Where the calendar below stands in the law; shown with every warning. */
+/** Legal source of the calendar below; shown with every warning. */
 export const LETTING_BAN_SOURCE = 'loi n° 89-462 du 6 juillet 1989, art. 6 (loi n° 2021-1104 « Climat et résilience »)';
 
 const LETTING_BANS: readonly LettingBan[] = [
@@ -64,5 +64,5 @@ export function lettingBan(energyClass: EnergyClass, territory: Territory): Lett
   return LETTING_BANS.find((ban) => ban.territory === territory && ban.energyClass === energyClass) ?? null;
 }
 
-/** Numbers given by the ADEME since 1 July 2021 have 13 characters. Older ones look different, so this only warns. */
+/** Numbers issued by the ADEME since 1 July 2021 have 13 characters. Older ones differ, so this only warns. */
 export const looksLikeDpeNumber = (text: string): boolean => /^[0-9A-Z]{13}$/.test(text);

@@ -18,7 +18,7 @@ describe('sliders', () => {
     expect(AREA_SLIDER).toEqual({ min: 0, max: 500, step: 5 });
   });
 
-  it('send no bound from an end: 239 real rows cost more than 2 M€', () => {
+  it('send no bound at their ends: 239 real rows cost more than 2 M€', () => {
     expect(priceBounds([0, 2_000_000])).toEqual({ minPriceCents: undefined, maxPriceCents: undefined });
     expect(areaBounds([0, 500])).toEqual({ minAreaM2: undefined, maxAreaM2: undefined });
   });
@@ -34,7 +34,7 @@ describe('sliders', () => {
       .tuple(fc.nat({ max: max / step }), fc.nat({ max: max / step }))
       .map(([a, b]): [number, number] => [Math.min(a, b) * step, Math.max(a, b) * step]);
 
-  it('come back to where they stood', () => {
+  it('restore their positions', () => {
     fc.assert(
       fc.property(onSlider(PRICE_SLIDER), onSlider(AREA_SLIDER), (price, area) => {
         expect(priceThumbs(priceBounds(price))).toEqual(price);
@@ -43,7 +43,7 @@ describe('sliders', () => {
     );
   });
 
-  it('stand at their end for a bound off the scale', () => {
+  it('show their end for a bound off the scale', () => {
     expect(priceThumbs({ maxPriceCents: 900_000_000_00 })).toEqual([0, 2_000_000]);
     expect(areaThumbs({ minAreaM2: -5, maxAreaM2: 80 })).toEqual([0, 80]);
   });

@@ -27,7 +27,7 @@ interface Range {
   max: number | undefined;
 }
 
-/** A slider left at one of its ends sends no bound there: the rows beyond 2 M€ or 500 m² are wanted too. */
+/** A slider at one of its ends sends no bound there, so that rows beyond 2 M€ or 500 m² are included. */
 function boundsSent([low, high]: readonly [number, number], slider: SliderBounds): Range {
   return { min: low <= slider.min ? undefined : low, max: high >= slider.max ? undefined : high };
 }
@@ -43,7 +43,7 @@ export function areaBounds(squareMetres: readonly [number, number]): { minAreaM2
   return { minAreaM2: min, maxAreaM2: max };
 }
 
-/** The way back: where the two thumbs stand for the bounds held in the address. A bound off the scale stands at its end. */
+/** The inverse: positions of the two thumbs for the bounds in the URL. A bound off the scale is shown at the end. */
 function thumbs(min: number | undefined, max: number | undefined, slider: SliderBounds): [number, number] {
   const onScale = (value: number) => Math.min(slider.max, Math.max(slider.min, value));
   return [onScale(min ?? slider.min), onScale(max ?? slider.max)];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
 import { PRICE_BRACKETS, trendBeginsOn } from './home.ts';
 
-it('covers every price, without a hole between two brackets', () => {
+it('covers every price, without a gap between two brackets', () => {
   expect(PRICE_BRACKETS[0]?.minPriceCents).toBeUndefined();
   expect(PRICE_BRACKETS.at(-1)?.maxPriceCents).toBeUndefined();
   const ends = PRICE_BRACKETS.slice(0, -1).map(({ maxPriceCents }) => maxPriceCents);
@@ -10,6 +10,6 @@ it('covers every price, without a hole between two brackets', () => {
   expect(ends).toEqual([10_000_000, 20_000_000, 50_000_000, 100_000_000]);
 });
 
-it('counts thirty days, today among them', () => {
+it('counts thirty days, today included', () => {
   expect(trendBeginsOn(day('2026-11-20'))).toBe('2026-10-22');
 });

@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../shared/day.ts';
 import { cents, type Cents } from '../../shared/money.ts';
 import type { PropertyType } from './type.ts';
 
-/** What the search of the front page offers, of all the types there are. */
+/** Property types offered by the search of the home page. */
 export const SOUGHT_TYPES = ['Appartement', 'Maison', 'Villa', 'Bureau', 'Terrain'] as const satisfies readonly PropertyType[];
 
 export interface PriceBracket {
@@ -10,7 +10,7 @@ export interface PriceBracket {
   maxPriceCents?: Cents;
 }
 
-/** Each takes both of its ends: who asks for « 100 000 to 200 000 » wants the one at 200 000 too. */
+/** Each bracket includes both ends: « 100 000 to 200 000 » includes 200 000. */
 export const PRICE_BRACKETS: readonly PriceBracket[] = [
   { maxPriceCents: cents(100_000_00) },
   { minPriceCents: cents(100_000_00), maxPriceCents: cents(200_000_00) },
@@ -21,5 +21,5 @@ export const PRICE_BRACKETS: readonly PriceBracket[] = [
 
 const TREND_DAYS = 30;
 
-/** The first of the thirty days that make a trend; the last is today. */
+/** The first of the thirty days of a trend; the last is today. */
 export const trendBeginsOn = (today: Day): Day => addDays(today, 1 - TREND_DAYS);

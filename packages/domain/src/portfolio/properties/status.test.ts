@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES, priceSuffix } from './status.ts';
 
 describe('property status', () => {
-  it('keeps the four words of the specification, in order', () => {
+  it('keeps the four values of the specification, in order', () => {
     expect(PROPERTY_STATUSES).toEqual(['À Vendre', 'À Louer', 'Vendu', 'Loué']);
     expect(DEFAULT_PROPERTY_STATUS).toBe('À Vendre');
   });
@@ -15,7 +15,7 @@ describe('property status', () => {
     expect(priceSuffix(status)).toBe(suffix);
   });
 
-  it('« Loué » does not contain « Louer »: its price is in €, as the specification says — do not mend', () => {
+  it('« Loué » does not contain « Louer »: its price is in €, as specified — do not change', () => {
     expect(priceSuffix('Loué')).toBe('€');
   });
 });

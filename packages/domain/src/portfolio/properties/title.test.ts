@@ -6,6 +6,6 @@ it.each([
   [{ type: 'Studio', rooms: 1, areaM2: 18.5, city: 'Lyon' }, 'Studio 1 pièce de 18,5 m², Lyon'],
   [{ type: 'Local commercial', rooms: null, areaM2: 900, city: 'Biguglia' }, 'Local commercial de 900 m², Biguglia'],
   [{ type: 'Terrain', rooms: 0, areaM2: 0, city: 'Toulon' }, 'Terrain, Toulon'],
-] as const)('%j is titled « %s »', (property, title) => {
+] as const)('%j gets the title « %s »', (property, title) => {
   expect(propertyTitle(property)).toBe(title);
 });

@@ -7,7 +7,7 @@ interface Described {
   city: string;
 }
 
-/** The title of a property that was given none: « Appartement 3 pièces de 68 m², Bastia ». Says only what is known. */
+/** Default title of a property: « Appartement 3 pièces de 68 m², Bastia ». Contains known values only. */
 export function propertyTitle({ type, rooms, areaM2, city }: Described): string {
   const roomsText = rooms ? ` ${rooms} ${rooms > 1 ? 'pièces' : 'pièce'}` : '';
   const areaText = areaM2 > 0 ? ` de ${String(areaM2).replace('.', ',')} m²` : '';

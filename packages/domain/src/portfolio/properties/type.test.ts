@@ -6,6 +6,6 @@ it('keeps the nine types of the specification, in order', () => {
   expect(DEFAULT_PROPERTY_TYPE).toBe('Appartement');
 });
 
-it('knows which types are dwellings', () => {
+it('identifies the types that are dwellings', () => {
   expect(PROPERTY_TYPES.filter(isDwelling)).toEqual(['Appartement', 'Maison', 'Villa', 'Loft', 'Studio']);
 });

@@ -15,5 +15,5 @@ export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
 
 const DWELLING_TYPES: ReadonlySet<PropertyType> = new Set(['Appartement', 'Maison', 'Villa', 'Loft', 'Studio']);
 
-/** Somewhere one lives: the rules on DPE and decency speak of these only. « Autre » is not known to be one. */
+/** Dwellings: the rules on DPE and decency apply to these only. « Autre » is not known to be one. */
 export const isDwelling = (type: PropertyType): boolean => DWELLING_TYPES.has(type);

@@ -7,5 +7,5 @@ export const DEFAULT_TENANT_SORT: TenantSort = 'newest';
 export const TENANT_PAGE_SIZE = 24;
 export const TENANT_PAGE_SIZE_MAX = 100;
 
-/** The tabs of the list that hold one status; « Tous » holds them all. */
+/** Tabs of the list with one status each; « Tous » includes all. */
 export const TENANT_TAB_STATUSES = ['Actif', 'Prospect', 'Ancien'] as const satisfies readonly TenantStatus[];

@@ -6,6 +6,6 @@ const CLAIRE = { firstName: 'Claire', lastName: 'Martin', companyName: '', email
 it.each([
   ['a person by first and last name', { ...CLAIRE, kind: 'personne' }, 'Claire Martin'],
   ['a company by its own name', { ...CLAIRE, kind: 'société', companyName: 'Boulangerie du Port' }, 'Boulangerie du Port'],
-] as const)('calls %s', (_whom, tenant, name) => {
+] as const)('names %s', (_whom, tenant, name) => {
   expect(tenantName(tenant)).toBe(name);
 });

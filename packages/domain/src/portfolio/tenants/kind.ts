@@ -10,7 +10,7 @@ interface Named {
   companyName: string;
 }
 
-/** How a client is called in a list: « Claire Martin »; a company by its name, its contact is told apart. */
+/** Display name of a tenant: « Claire Martin »; for a company its name, with the contact shown separately. */
 export function tenantName({ kind, firstName, lastName, companyName }: Named): string {
   return kind === 'société' ? companyName : `${firstName} ${lastName}`.trim();
 }

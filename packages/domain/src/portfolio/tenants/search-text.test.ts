@@ -9,16 +9,16 @@ const CLAIRE = {
   phone: '06 12 34 56 78',
 };
 
-it('holds names, company, e-mail and telephone, accents and case aside', () => {
+it('contains names, company, e-mail and phone, normalised', () => {
   const text = tenantSearchText(CLAIRE);
   for (const words of [' claire', ' leveque', ' coeur', ' claire exemple fr', ' 06 12 34 56 78']) expect(text).toContain(words);
 });
 
-it.each(['06 12 34 56 78', '+33 6 12 34 56 78', '06.12.34.56.78', '0612345678'])('finds « %s » as it is dialled', (phone) => {
+it.each(['06 12 34 56 78', '+33 6 12 34 56 78', '06.12.34.56.78', '0612345678'])('finds « %s » by the dialled number', (phone) => {
   expect(tenantSearchText({ ...CLAIRE, phone })).toContain(' 0612345678');
 });
 
-it('keeps the digits of a foreign number, and nothing of none', () => {
+it('keeps the digits of a foreign number, and nothing without a number', () => {
   expect(tenantSearchText({ ...CLAIRE, phone: '+32 470 12 34 56' })).toContain(' 32470123456');
   expect(tenantSearchText({ ...CLAIRE, phone: '' }).trimEnd()).toBe(tenantSearchText({ ...CLAIRE, phone: '' }));
 });

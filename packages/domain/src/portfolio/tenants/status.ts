@@ -4,5 +4,5 @@ export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
 export const DEFAULT_TENANT_STATUS: TenantStatus = 'Prospect';
 
-/** What « archiver » makes of a client who may not be deleted. */
+/** Status of an archived tenant, who cannot be deleted. */
 export const ARCHIVED_TENANT_STATUS: TenantStatus = 'Ancien';

@@ -20,7 +20,7 @@ const entry = (key: string, more: Partial<CalendarEntry> = {}): CalendarEntry =>
   ...more,
 });
 
-it('counts the rents of one day, and names the only one of another', () => {
+it('combines the rents of one day, and keeps a single rent with its name', () => {
   const visit = entry('v', { kind: 'visit' });
   const alone = entry('c', { firstDay: day('2026-12-05'), lastDay: day('2026-12-05') });
   const entries = withRentsOfOneDay([entry('a'), visit, entry('b', { updatedAt: '2026-02-01T00:00:00.000Z' }), alone]);
@@ -42,13 +42,13 @@ it.each([
   [5, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5'],
   [6, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et un autre'],
   [8, 'Bien 1, Bien 2, Bien 3, Bien 4, Bien 5 et 3 autres'],
-])('says of which homes %i rents are, in whatever order they come', (count, detail) => {
+])('names the properties of %i rents, in any order', (count, detail) => {
   const rents = Array.from({ length: count }, (_, at) => entry(String(at + 1)));
   expect(withRentsOfOneDay(rents)[0]?.detail).toBe(detail);
   expect(withRentsOfOneDay(rents.toReversed())[0]?.detail).toBe(detail);
 });
 
-it('tells whole days before hours, and what one meets before what one owes', () => {
+it('sorts whole days before hours, and appointments before payments', () => {
   const at = (time: string) => ({ startTime: clockTimeOf(time), endTime: clockTimeOf('23:00') });
   const entries = [
     entry('rent'),

@@ -1,25 +1,25 @@
 import type { EventSpan } from '../events/span.ts';
 import { CALENDAR_KINDS, type CalendarKind } from './kind.ts';
 
-/** One line of a calendar. */
+/** One entry of a calendar. */
 export interface CalendarEntry extends EventSpan {
-  /** The same as long as what it stands for: other programmes know it by this name. */
+  /** Stable identifier, which other calendar programs use. */
   key: string;
   kind: CalendarKind;
-  /** The row it stands for; null for the rents of several leases. */
+  /** Id of the row; null for the combined rents of several leases. */
   id: string | null;
-  /** Whose page tells more: of a task, its request; null where there is none, or several. */
+  /** Id of the record to open: the request of a task; null for none or several. */
   recordId: string | null;
-  /** Of what may be moved by who looks. */
+  /** Set for entries that the user may move. */
   version: number | null;
   title: string;
   detail: string | null;
   place: string;
-  /** When anything of it was written last: an ISO instant. */
+  /** The last change of any of its data: an ISO instant. */
   updatedAt: string;
 }
 
-/** By day, by hour, then as the kinds are told; what lasts whole days comes first. */
+/** By day, by hour, then by kind; whole days come first. */
 export function inCalendarOrder(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const keys = new Map(
     entries.map((entry) => [
@@ -33,7 +33,7 @@ export function inCalendarOrder(entries: readonly CalendarEntry[]): CalendarEntr
 
 const MAX_NAMED = 5;
 
-/** The first of them by name, and how many more there are. */
+/** The first title in alphabetical order, and the number of the others. */
 function namesOf(titles: readonly string[]): string {
   const named = titles.toSorted((a, b) => a.localeCompare(b, 'fr')).slice(0, MAX_NAMED);
   const others = titles.length - named.length;
@@ -42,8 +42,7 @@ function namesOf(titles: readonly string[]): string {
 }
 
 /**
- * Rents that are due on one day are one line, or a month would show nothing else: it says of which homes. A single one keeps its
- * name.
+ * Combines the rents due on one day, which would otherwise fill a month; the entry names their properties. A single rent keeps its name.
  */
 export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEntry[] {
   const dues = Map.groupBy(

@@ -1,6 +1,6 @@
 import type { EventKind } from '../events/kind.ts';
 
-/** What a calendar shows, in the order in which things of one day are told: what has an hour first, what is owed last. */
+/** Kinds of calendar entries, in the display order of one day: appointments first, payments last. */
 export const CALENDAR_KINDS = [
   'visit',
   'other-event',
@@ -34,7 +34,7 @@ export const CALENDAR_WORDS: Record<CalendarKind, string> = {
 
 export const KIND_OF_EVENT: Record<EventKind, CalendarKind> = { visite: 'visit', autre: 'other-event' };
 
-/** What people agreed on may be moved. What the law, a lease or a paper says is not changed by dragging it. */
+/** Appointments may be moved. Entries derived from the law, a lease or a document may not. */
 export const MOVABLE_KINDS = ['visit', 'other-event', 'maintenance-task'] as const satisfies readonly CalendarKind[];
 export type MovableKind = (typeof MOVABLE_KINDS)[number];
 

@@ -24,7 +24,7 @@ const told = (lease: Partial<CalendarLease>, from: string, to: string) =>
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .map(({ kind, day: on, note }) => [on, kind, ...(note === null ? [] : [note])].join(' '));
 
-it('tells the days of a running lease, rent on the last day of short months', () => {
+it('returns the days of an active lease, with rent on the last day of short months', () => {
   expect(told({}, '2027-01-15', '2027-04-15')).toEqual([
     '2027-01-31 rent-due',
     '2027-02-28 rent-due',
@@ -89,7 +89,7 @@ it.each([
     '2027-02-28',
     ['2026-12-05 rent-due', '2026-12-31 lease-end'],
   ],
-] as const)('tells %s', (_name, lease, from, to, expected) => {
+] as const)('returns %s', (_name, lease, from, to, expected) => {
   expect(told(lease, from, to)).toEqual(expected);
 });
 
@@ -119,7 +119,7 @@ const anyLease: fc.Arbitrary<CalendarLease> = fc
   }));
 const inOrder = (moments: ReturnType<typeof leaseMoments>) => moments.map((moment) => JSON.stringify(moment)).toSorted();
 
-it('tells of a range what it tells of its parts, no more and no less', () => {
+it('returns for a range exactly what it returns for its parts', () => {
   const length = fc.integer({ min: 0, max: 400 });
   fc.assert(
     fc.property(anyLease, days, length, length, (lease, from, one, two) => {
@@ -131,7 +131,7 @@ it('tells of a range what it tells of its parts, no more and no less', () => {
   );
 });
 
-it('asks for rent once in each month that is let from its first to its last day, and never twice', () => {
+it('returns one rent for each month of the lease, never two', () => {
   fc.assert(
     fc.property(anyLease, days, (lease, within) => {
       const from = day(`${within.slice(0, 7)}-01`);
@@ -140,7 +140,7 @@ it('asks for rent once in each month that is let from its first to its last day,
       for (const { day: on } of dues) expect(Number(on.slice(8))).toBe(Math.min(lease.paymentDay, daysInMonth(from)));
     }),
   );
-  // One that runs on by itself owes each month in which nobody leaves.
+  // A lease that continues by itself has a rent in each month until its end.
   const endless = anyLease.map((lease) => ({ ...lease, status: 'Actif' as const, kind: 'vide' as const }));
   fc.assert(
     fc.property(endless, days, (lease, within) => {

@@ -8,7 +8,7 @@ import { addDays, addMonths, type Day, day, laterDay } from '../../shared/day.ts
 import type { CalendarKind } from './kind.ts';
 
 export interface CalendarLease extends DatedLease {
-  /** From 1 to 31: the last day of a shorter month stands for it. */
+  /** From 1 to 31; in a shorter month its last day. */
   paymentDay: number;
   noticeBy: NoticeGiver | null;
   noticeReceivedOn: Day | null;
@@ -22,7 +22,7 @@ type LeaseKind = Extract<
 export interface LeaseMoment {
   kind: LeaseKind;
   day: Day;
-  /** What the kind alone does not say. */
+  /** A detail that the kind does not contain. */
   note: string | null;
 }
 
@@ -32,10 +32,7 @@ export interface DayRange {
   to: Day;
 }
 
-/**
- * Every day of a range on which something of this lease happens. One that is not signed yet has its beginning only, one that
- * was called off before it began nothing.
- */
+/** Every day of a range with an entry of this lease. An unsigned lease has only its start, one cancelled before it began has none. */
 export function leaseMoments(lease: CalendarLease, range: DayRange): LeaseMoment[] {
   const { status, startDate, exitOn } = lease;
   if (status === 'Résilié' && exitOn === null) return [];
@@ -64,7 +61,7 @@ function ending(lease: CalendarLease): LeaseMoment[] {
 const notice = ({ noticeBy, noticeReceivedOn }: CalendarLease): LeaseMoment[] =>
   noticeReceivedOn === null ? [] : [moment('notice', noticeReceivedOn, noticeBy && NOTICE_NOTES[noticeBy])];
 
-/** The last day on which the lease brings anything; far away when it goes on by itself. */
+/** The last day with an entry of the lease; a far future day when it continues by itself. */
 const lastDayOf = (lease: CalendarLease): string =>
   lease.status === 'Actif' ? lastDayOfRent(lease) : (lease.exitOn ?? lease.endDate ?? '');
 

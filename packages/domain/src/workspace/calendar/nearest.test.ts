@@ -36,7 +36,7 @@ it.each([
   expect([keys(nearest.entries), nearest.completeBetween]).toEqual([kept, completeBetween]);
 });
 
-it('leaves out nothing of the days it says are complete, and nothing that is coming for what is past', () => {
+it('omits nothing in its complete range, and no future entry in favour of a past one', () => {
   const lines = fc.array(fc.tuple(fc.integer({ min: -31, max: 60 }), fc.integer({ min: 0, max: 5 })), { maxLength: 60 });
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 40 }), (given, max) => {

@@ -4,19 +4,19 @@ import type { DayRange } from './lease-moments.ts';
 
 interface Asked extends DayRange {
   today: Day;
-  /** How many lines one answer holds. */
+  /** Maximum number of entries in an answer. */
   max: number;
 }
 
 export interface NearestEntries {
   entries: CalendarEntry[];
-  /** The days of which nothing is missing, both included; null when that is all of them. The last may come before the first. */
+  /** The complete range, both days included; null when nothing is omitted. The last day may come before the first. */
   completeBetween: DayRange | null;
 }
 
 /**
- * Of more lines than one answer holds, what is coming, the nearest first, then what is past, the latest first: who looks at his
- * telephone wants to know of tomorrow. The lines are given, and stay, in the order of a calendar.
+ * If there are too many entries, keeps future ones first, nearest first, then past ones, latest first. The entries are given and returned
+ * in calendar order.
  */
 export function nearestOf(entries: readonly CalendarEntry[], { from, to, today, max }: Asked): NearestEntries {
   if (entries.length <= max) return { entries: [...entries], completeBetween: null };

@@ -6,14 +6,14 @@ it('looks sixty days ahead, today included', () => {
   expect(upcomingSpan(day('2026-11-20'))).toEqual({ firstDay: '2026-11-20', lastDay: '2027-01-19' });
 });
 
-it('names each day of the span once, over the end of the year', () => {
+it('contains each day of the range once, across the end of the year', () => {
   const days = daysOfYear(upcomingSpan(day('2026-11-20')));
   expect(Object.keys(days)).toHaveLength(61);
   expect(days).toMatchObject({ '11-20': '2026-11-20', '12-31': '2026-12-31', '01-19': '2027-01-19' });
   expect(days['01-20']).toBeUndefined();
 });
 
-it('puts the 29th of February on the 28th where the year has none', () => {
+it('moves 29 February to the 28th in common years', () => {
   expect(daysOfYear({ firstDay: day('2027-02-27'), lastDay: day('2027-03-02') })).toEqual({
     '02-27': '2027-02-27',
     '02-28': '2027-02-28',

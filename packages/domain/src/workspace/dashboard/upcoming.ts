@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../shared/day.ts';
 
-/** What may come up for a portfolio, in the order in which events of one day are told. */
+/** Kinds of upcoming events, in the display order of one day. */
 export const UPCOMING_KINDS = [
   'visit',
   'other-event',
@@ -16,12 +16,12 @@ export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
 
 export const UPCOMING_DAYS = 60;
 
-/** Today is the first of them, and the sixtieth day after it the last. */
+/** From today to the sixtieth day after it. */
 export const upcomingSpan = (today: Day): { firstDay: Day; lastDay: Day } => ({ firstDay: today, lastDay: addDays(today, UPCOMING_DAYS) });
 
 /**
- * The days of the year of a span: « 12-25 » → 2026-12-25. A revision on 29 February falls on the 28th where the year has none
- * (as months are counted, CPC art. 641). The span is shorter than a year.
+ * The month-days of a range: « 12-25 » → 2026-12-25. A revision on 29 February falls on the 28th in common years (as months are counted,
+ * CPC art. 641). The range is shorter than a year.
  */
 export function daysOfYear({ firstDay, lastDay }: { firstDay: Day; lastDay: Day }): Record<string, Day> {
   const days: Record<string, Day> = {};

@@ -1,4 +1,4 @@
-/** What one writes into the calendar oneself. Leases, tasks and expiries come into it by themselves. */
+/** Kinds of events that users create. Entries of leases, tasks and expiries are derived. */
 export const EVENT_KINDS = ['visite', 'autre'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -24,7 +24,7 @@ it.each([
   expect(spanOf(stored)).toEqual(span);
 });
 
-it('shows whole days that end where they begin as one day', () => {
+it('shows whole days that end on their first day as one day', () => {
   const at = '2026-11-19T23:00:00.000Z';
   expect(spanOf({ startsAt: at, endsAt: at, isAllDay: true })).toEqual(whole('2026-11-20'));
 });
@@ -49,7 +49,7 @@ it.each([
 const minutesOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const lasts = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
 
-describe('where summer time leaps over an hour', () => {
+describe('where summer time skips an hour', () => {
   it.each([
     ['begins and ends in it', '02:30', '02:45', '03:30', '03:45'],
     ['begins in it', '02:30', '03:00', '03:30', '04:00'],
@@ -57,11 +57,11 @@ describe('where summer time leaps over an hour', () => {
     ['begins in it, and ends long after', '02:15', '10:00', '03:15', '11:00'],
     ['ends in it', '01:00', '02:30', '01:00', '03:30'],
     ['is over it', '01:00', '03:30', '01:00', '03:30'],
-  ])('what %s is moved whole', (_what, from, until, starts, ends) => {
+  ])('shifts %s as a whole', (_what, from, until, starts, ends) => {
     expect(spanOf(storedSpan(timed('2026-03-29', from, until)))).toEqual(timed('2026-03-29', starts, ends));
   });
 
-  it('what ends another day ends when it was said to', () => {
+  it('keeps the end of an event that ends on another day', () => {
     const night = timed('2026-03-29', '02:30', '10:00', '2026-03-30');
     expect(spanOf(storedSpan(night))).toEqual({ ...night, startTime: '03:30' });
   });
@@ -71,7 +71,7 @@ const anyTime = fc.integer({ min: 0, max: 1439 }).map((minute) => {
   const two = (part: number) => String(part).padStart(2, '0');
   return clockTimeOf(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
 });
-/** The hours around the change of the clocks, more often than others. */
+/** Hours around the clock changes, more often than others. */
 const someTime = fc.oneof(
   anyTime,
   anyTime.map((time) => clockTimeOf(`0${minutesOf(time) % 5}${time.slice(2)}`)),
@@ -84,8 +84,8 @@ const someSpan = fc
   .map(([firstDay, startTime, endTime, nights]): EventSpan => ({ firstDay, lastDay: addDays(firstDay, nights), startTime, endTime }))
   .filter(({ firstDay, lastDay, startTime, endTime }) => lastDay > firstDay || (startTime ?? '') < (endTime ?? ''));
 
-describe('around the days on which the clocks change', () => {
-  it('what is stored has a length, and is what is read', () => {
+describe('around the clock changes', () => {
+  it('a stored event has a duration, and is read back unchanged', () => {
     fc.assert(
       fc.property(someSpan, (span) => {
         const stored = storedSpan(span);
@@ -95,7 +95,7 @@ describe('around the days on which the clocks change', () => {
     );
   });
 
-  it('an event of one day lasts as long as was said, unless the clocks change in the middle of it', () => {
+  it('an event of one day keeps its duration, unless the clocks change during it', () => {
     const isThere = (on: EventSpan['firstDay'], at: ClockTime) => clockInParis(instantInParis(on, at)) === at;
     fc.assert(
       fc.property(someSpan, (span) => {
@@ -108,7 +108,7 @@ describe('around the days on which the clocks change', () => {
     );
   });
 
-  it('moved anywhere and taken back, it stands at the instants at which it stood', () => {
+  it('an event moved and moved back has its original instants', () => {
     fc.assert(
       fc.property(someSpan, someDay, fc.option(someTime), (span, to, at) => {
         const stored = storedSpan(span);
@@ -121,7 +121,7 @@ describe('around the days on which the clocks change', () => {
   });
 });
 
-describe('refuses what its form could not say either', () => {
+describe('refuses what its form would refuse', () => {
   it.each([
     ['a day too far', timed('2200-12-31', '23:30', '00:30', '2201-01-01'), 'event.unlikely-days'],
     ['a day too old', whole('1899-12-31', '1900-01-01'), 'event.unlikely-days'],
@@ -132,7 +132,7 @@ describe('refuses what its form could not say either', () => {
     expect(() => likelySpanOrThrow(span)).toThrow(expect.objectContaining({ code }));
   });
 
-  it('and nothing else', () => {
+  it('accepts everything else', () => {
     expect(likelySpanOrThrow(whole('2200-12-31'))).toEqual(whole('2200-12-31'));
     expect(likelySpanOrThrow(whole('2026-01-01', '2027-01-01'))).toEqual(whole('2026-01-01', '2027-01-01'));
   });

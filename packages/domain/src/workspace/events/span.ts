@@ -2,7 +2,7 @@ import { addDays, type Day, dayInParis, daysBetween, isLikelyDay } from '../../s
 import { DomainError } from '../../shared/errors.ts';
 import { clockInParis, type ClockTime, instantInParis, MIDNIGHT } from '../../shared/paris-clock.ts';
 
-/** When an event is, as people in Paris say it. Without hours it lasts whole days; both days are included. */
+/** Days and hours of an event in Paris. Without hours it lasts whole days; both days are included. */
 export interface EventSpan {
   firstDay: Day;
   lastDay: Day;
@@ -10,7 +10,7 @@ export interface EventSpan {
   endTime: ClockTime | null;
 }
 
-/** The same as it is stored: whole days end at the midnight that follows them. */
+/** The same as stored: whole days end at the following midnight. */
 export interface StoredSpan {
   startsAt: string;
   endsAt: string;
@@ -18,8 +18,8 @@ export interface StoredSpan {
 }
 
 /**
- * What begins in the hour that summer time leaps over begins as much later as it leaps, and so does what ends the same day end:
- * it lasts as long as was said. What ends another day ends when it was said to.
+ * A start in the skipped hour of summer time is shifted by the change, and so is an end on the same day: the duration is kept. An end on
+ * another day is not shifted.
  */
 export function storedSpan({ firstDay, lastDay, startTime, endTime }: EventSpan): StoredSpan {
   const isAllDay = startTime === null || endTime === null;
@@ -44,8 +44,8 @@ export function spanOf({ startsAt, endsAt, isAllDay }: StoredSpan): EventSpan {
 const MINUTE_IN_MS = 60_000;
 
 /**
- * The event on another day, and at another hour when one is given, as long by the clock as it was. Whole days stay whole days: an
- * hour is for an event that has one. Taken back to where it stood it is given its end too, which the clocks may have moved.
+ * The event on another day, and at another hour if given, with the same duration on the clock. Whole days stay whole days. Undo also gives
+ * the original end, which a clock change may have shifted.
  */
 export function movedSpan(
   span: EventSpan,
@@ -65,10 +65,10 @@ export function movedSpan(
   return { firstDay, startTime, lastDay, endTime };
 }
 
-/** Longer, and a digit of the year slipped. */
+/** Longer events are typing errors. */
 export const MAX_EVENT_DAYS = 366;
 
-/** What a form may say of an event, however it came to be there: what is moved can be opened and written again. */
+/** Checks the rules of the form, so that a moved event can be opened and saved. */
 export function likelySpanOrThrow(span: EventSpan): EventSpan {
   const { firstDay, lastDay, startTime, endTime } = span;
   const isLikely = isLikelyDay(firstDay) && isLikelyDay(lastDay) && daysBetween(firstDay, lastDay) < MAX_EVENT_DAYS;

@@ -1,12 +1,12 @@
 import type { Day } from '../../shared/day.ts';
 
-/** What a cell is, so that a spreadsheet can add it up or sort it. Money is in cents, a surface in square metres. */
+/** Typed cells, so that a spreadsheet can sum and sort them. Money is in cents, areas in square metres. */
 export type ExportCell =
   | { kind: 'text'; value: string }
   | { kind: 'money' | 'number'; value: number | null }
   | { kind: 'day'; value: Day | null };
 
-/** One column of an exported file, described once for every format. */
+/** One column of an exported file, for every format. */
 export interface ExportColumn<Row> {
   header: string;
   kind: ExportCell['kind'];
@@ -22,7 +22,7 @@ const column =
   <Row>(header: string, valueOf: (row: Row) => Value, width = usualWidth): ExportColumn<Row> => ({
     header,
     kind,
-    // The constructors below pair each kind with its type of value; TypeScript does not see the pair through the type parameter.
+    // The constructors below pair each kind with its value type; TypeScript cannot express the pair through the type parameter.
     cell: (row) => ({ kind, value: valueOf(row) }) as ExportCell,
     width,
   });

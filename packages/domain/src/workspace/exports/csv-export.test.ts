@@ -21,7 +21,7 @@ it('begins with the French headers', () => {
   expect(csvHeader(columns)).toBe('Nom;Montant (€);Date;Surface\r\n');
 });
 
-it('writes euros, days and numbers as French spreadsheets read them', () => {
+it('writes euros, days and numbers for French spreadsheets', () => {
   expect(lineOf({ name: 'Zoé', cents: 123_456, on: day('2026-11-05'), area: 62.5 })).toBe('Zoé;1234,56;05/11/2026;62,5\r\n');
   expect(lineOf({ name: '', cents: null, on: null, area: null })).toBe(';;;\r\n');
 });
@@ -37,6 +37,6 @@ it.each([
   expect(lineOf({ name: 'Zoé', cents, on: null, area: null })).toBe(`Zoé;${text};;\r\n`);
 });
 
-it.each(['=1+1', '+33 6', '-cmd', '@SUM(A1)', '\tx', '\rx'])('never lets %j run as a formula', (name) => {
+it.each(['=1+1', '+33 6', '-cmd', '@SUM(A1)', '\tx', '\rx'])('never writes %j as a formula', (name) => {
   expect(lineOf({ name, cents: 0, on: null, area: 0 })).toMatch(/^"?'/);
 });

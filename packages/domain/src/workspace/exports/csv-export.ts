@@ -2,7 +2,7 @@ import { csvLine } from '../imports/csv-writing.ts';
 import type { Day } from '../../shared/day.ts';
 import type { ExportCell } from './columns.ts';
 
-/** 05/11/2026: what French spreadsheets read as a date, and our own import too. */
+/** 05/11/2026: the date format of French spreadsheets and of the import. */
 const frenchDay = (day: Day) => day.split('-').toReversed().join('/');
 
 /** 50,50 and not 50,5: an amount has two decimals. */

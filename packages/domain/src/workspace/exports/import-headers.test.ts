@@ -6,7 +6,7 @@ import { TENANT_EXPORT_COLUMNS } from './tenant-columns.ts';
 it.each([
   ['tenants', TENANT_EXPORT_COLUMNS, ['Client depuis']],
   ['leases', LEASE_EXPORT_COLUMNS, []],
-] as const)('what is exported of %s is what their import takes', (kind, columns, more) => {
+] as const)('the export of %s has the columns of its import', (kind, columns, more) => {
   const headers = columns.map(({ header }) => header).filter((header) => !more.some((one) => one === header));
   const guessed: readonly string[] = guessImportColumns(kind, headers).map(String);
   expect(guessed.toSorted()).toEqual([...IMPORT_COLUMNS[kind].fields].toSorted());

@@ -31,14 +31,14 @@ interface ExportedLease {
   shortTermReason: string;
   indexSeries: IndexSeries | null;
   indexQuarter: string | null;
-  /** « 07-01 »: of every year. */
+  /** « 07-01 »: each year. */
   revisionDay: string | null;
   notes: string;
 }
 
 const { labels } = LEASE_COLUMNS;
 
-/** Headers that the import of leases knows as its own columns. The rent is that of today. */
+/** Headers that the import of leases recognises. The rent is the current one. */
 export const LEASE_EXPORT_COLUMNS: readonly ExportColumn<ExportedLease>[] = [
   textColumn(labels.property, ({ property }) => property.title, 32),
   textColumn(labels.propertyAddress, ({ property }) => property.address, 32),
@@ -46,7 +46,7 @@ export const LEASE_EXPORT_COLUMNS: readonly ExportColumn<ExportedLease>[] = [
   textColumn(labels.propertyCity, ({ property }) => property.city),
   textColumn(labels.tenants, ({ tenant, otherTenants }) => [tenant, ...otherTenants].map(({ name }) => name).join(' ; '), 32),
   textColumn(labels.kind, ({ kind }) => kind, 14),
-  // Of any other kind, the kind itself says it.
+  // Other kinds imply whether they are furnished.
   textColumn(labels.furnished, ({ kind, furnished }) => (kind === 'colocation' ? (furnished ? 'Oui' : 'Non') : ''), 12),
   textColumn(labels.status, ({ status }) => status, 12),
   dayColumn(labels.startDate, ({ startDate }) => startDate),

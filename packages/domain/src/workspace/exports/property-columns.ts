@@ -21,7 +21,7 @@ interface ExportedProperty {
   description: string;
 }
 
-/** Headers that the import of properties knows as its own columns. */
+/** Headers that the import of properties recognises. */
 export const PROPERTY_EXPORT_COLUMNS: readonly ExportColumn<ExportedProperty>[] = [
   textColumn('Titre', ({ title }) => title, 32),
   textColumn('Type', ({ type }) => type, 16),

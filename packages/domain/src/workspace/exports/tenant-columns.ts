@@ -19,7 +19,7 @@ interface ExportedTenant {
 
 const { labels } = TENANT_COLUMNS;
 
-/** Headers that the import of clients knows as its own columns, but the last: since when one is a client is not asked for. */
+/** Headers that the import of tenants recognises, except the last: the creation day cannot be imported. */
 export const TENANT_EXPORT_COLUMNS: readonly ExportColumn<ExportedTenant>[] = [
   textColumn(labels.kind, ({ kind }) => kind, 14),
   textColumn(labels.firstName, ({ firstName }) => firstName, 18),

@@ -35,21 +35,21 @@ describe('columns of an imported table', () => {
     ['Description', 'description'],
     ['Meublé', 'furnished'],
     ['Équipements', 'amenities'],
-  ])('« %s » feeds %s', (header, field) => {
+  ])('« %s » is mapped to %s', (header, field) => {
     expect(guessImportColumns('properties', [header])).toEqual([field]);
   });
 
-  it.each(['', '???', 'Propriétaire', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is left aside', (header) => {
+  it.each(['', '???', 'Propriétaire', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is ignored', (header) => {
     expect(guessImportColumns('properties', [header])).toEqual([null]);
   });
 
-  it('gives a field to one column, the one that says it best', () => {
+  it('maps a field to the best matching column only', () => {
     expect(guessImportColumns('properties', ['Surface terrain', 'Surface', 'Surface habitable'])).toEqual([null, 'area', 'livingArea']);
     expect(guessImportColumns('properties', ['Prix', 'Prix'])).toEqual(['price', null]);
     expect(guessImportColumns('properties', ['DPE', 'Date DPE', 'N° DPE'])).toEqual(['dpeClass', 'dpeDate', 'dpeNumber']);
   });
 
-  it('understands every label that the mapping screen shows', () => {
+  it('recognises every label of the mapping screen', () => {
     expect(
       guessImportColumns(
         'properties',
@@ -58,7 +58,7 @@ describe('columns of an imported table', () => {
     ).toEqual([...PROPERTY_IMPORT_FIELDS]);
   });
 
-  it('never gives a field twice', () => {
+  it('never maps a field twice', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('Prix', 'Loyer', 'Surface', 'Surface habitable', 'x', 'Ville', 'Commune')), (headers) => {
         const given = guessImportColumns('properties', headers).filter((field) => field !== null);
@@ -67,20 +67,20 @@ describe('columns of an imported table', () => {
     );
   });
 
-  it('takes the synonyms of any noun', () => {
+  it('uses the synonyms of any noun', () => {
     expect(guessColumns(['Prénom', 'Nom'], { lastName: ['Nom'], firstName: ['Prénom'] })).toEqual(['firstName', 'lastName']);
   });
 });
 
-describe('two columns of one title', () => {
-  it('are told from each other, however they are written', () => {
+describe('two columns with one header', () => {
+  it('are detected in any spelling', () => {
     const headers = ['Loyer', 'Ville', 'LOYER ', '', '', 'Loyer (€)'];
     expect(headers.map((_, at) => earlierTwin(headers, at))).toEqual([null, null, 0, null, null, 0]);
   });
 });
 
 describe('a mapping', () => {
-  it('is usable with the required fields, each given once', () => {
+  it('is valid with the required fields, each mapped once', () => {
     expect(mappingProblem(PROPERTY_COLUMNS, ['address', null, 'city', 'price', 'area'])).toBeNull();
     expect(mappingProblem(PROPERTY_COLUMNS, ['address', 'city', 'area'])).toEqual({ code: 'missing', fields: ['price'] });
     expect(mappingProblem(PROPERTY_COLUMNS, ['address', 'city', 'price', 'area', 'city'])).toEqual({ code: 'twice', field: 'city' });

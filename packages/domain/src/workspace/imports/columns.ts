@@ -1,25 +1,25 @@
 import { fold } from '../../shared/fold.ts';
 
-/** For each field, the headers under which people and software write it. Compared folded: accents, case and « _ » ignored. */
+/** For each field, the headers that people and software use. Compared normalised: accents, case and « _ » ignored. */
 export type ColumnSynonyms<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 
-/** One entry per column of the file: the field it feeds, or null when it is left aside. */
+/** One entry per column of the file: its field, or null when it is ignored. */
 export type ColumnMapping<Field extends string> = (Field | null)[];
 
-/** All that is said of the columns of one kind of import, once: the mapping, the template and the messages read it. */
+/** The columns of one kind of import, for the mapping, the template and the messages. */
 export interface ImportColumns<Field extends string = string> {
-  /** In the order in which the mapping screen offers them, and the template writes them. */
+  /** In the order of the mapping screen and of the template. */
   fields: readonly Field[];
   labels: Readonly<Record<Field, string>>;
   synonyms: ColumnSynonyms<Field>;
-  /** Of each group one column must be there. */
+  /** One column of each group is required. */
   required: readonly (readonly Field[])[];
-  /** One line that shows how. */
+  /** An example line. */
   example: Readonly<Record<Field, string>>;
   templateName: string;
 }
 
-/** Why a mapping cannot be used. */
+/** Why a mapping is invalid. */
 export type MappingProblem = { code: 'missing'; fields: readonly string[] } | { code: 'twice'; field: string };
 
 export function mappingProblem({ required }: ImportColumns, mapping: ColumnMapping<string>): MappingProblem | null {
@@ -34,15 +34,15 @@ export function mappingProblem({ required }: ImportColumns, mapping: ColumnMappi
 export const fieldLabels = ({ labels }: ImportColumns, fields: readonly string[]): string =>
   fields.map((field) => `« ${labels[field] ?? field} »`).join(' ou ');
 
-/** What a new user fills in: every column under the title by which the import knows it, and one line that shows how. */
+/** The template for users: every column under its recognised header, and an example line. */
 export const templateOf = ({ fields, labels, example }: ImportColumns): string[][] => [
   fields.map((field) => labels[field] ?? field),
   fields.map((field) => example[field] ?? ''),
 ];
 
 /**
- * A first guess the user corrects. A header that is a synonym wins over one that merely contains it (« Prix de vente (€) »),
- * a field is given to one column only, and a column feeds one field only.
+ * A first guess that the user can correct. An exact synonym wins over a header that contains one (« Prix de vente (€) »); each field has
+ * one column, and each column one field.
  */
 export function guessColumns<Field extends string>(headers: readonly string[], synonyms: ColumnSynonyms<Field>): ColumnMapping<Field> {
   const folded = headers.map(foldHeader);
@@ -59,22 +59,22 @@ export function guessColumns<Field extends string>(headers: readonly string[], s
   return mapping;
 }
 
-/** Which earlier column has the same title: of two, one is left aside, and whoever sent the file should know. `null`: none. */
+/** An earlier column with the same header, to warn the user that only one is used; `null` if none. */
 export function earlierTwin(headers: readonly string[], column: number): number | null {
   const title = foldHeader(headers[column] ?? '');
   const first = headers.findIndex((header) => foldHeader(header) === title);
   return title === '' || first === column ? null : first;
 }
 
-/** What stands in brackets is a unit or a remark: « Surface (m²) » is a surface. */
+/** Text in brackets is a unit or a remark: « Surface (m²) » is an area. */
 const foldHeader = (header: string) => fold(header.replaceAll(/\([^)]*\)|\[[^\]]*\]/gu, ' ')) || fold(header);
 
-/** The longest synonym first: « surface habitable » must not be taken by « surface ». */
+/** The longest synonym first: « surface habitable » must not match « surface ». */
 function wordsOf<Field extends string>(synonyms: ColumnSynonyms<Field>): { field: Field; word: string }[] {
   return (Object.entries(synonyms) as [Field, readonly string[]][])
     .flatMap(([field, headers]) => headers.map((header) => ({ field, word: fold(header) })))
     .sort((a, b) => b.word.length - a.word.length);
 }
 
-/** Two letters (« cp », « gn ») are too few to be looked for inside another header. */
+/** Synonyms of two letters (« cp », « gn ») are too short to be searched inside another header. */
 const containsWord = (header: string, word: string) => word.length > 2 && ` ${header} `.includes(` ${word} `);

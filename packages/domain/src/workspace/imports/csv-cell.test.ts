@@ -21,11 +21,11 @@ describe('cells of an export', () => {
     expect(safeCell(text)).toBe(`'${text}`);
   });
 
-  it.each(['', 'Appartement', '12 rue Neuve', '-12,50', '+33612345678', 'a=b', 'É'])('%j stays as it is', (text) => {
+  it.each(['', 'Appartement', '12 rue Neuve', '-12,50', '+33612345678', 'a=b', 'É'])('%j is unchanged', (text) => {
     expect(safeCell(text)).toBe(text);
   });
 
-  it('comes back unchanged through an import', () => {
+  it('is read back unchanged by an import', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -22,6 +22,6 @@ it.each([
   ['5269', '', 'L OLLIERE', "5269 L'Olliere"],
   ['5269', '', "L'OLLIERE", "5269 L'Olliere"],
   ['', '', '', ''],
-])('« %s | %s | %s » is written « %s »', (number, suffix, way, expected) => {
+])('« %s | %s | %s » becomes « %s »', (number, suffix, way, expected) => {
   expect(tidyAddress({ number, suffix, way })).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Kinds of way as the DGFiP abbreviates them (nature de voie, FANTOIR). */
+/** Street types as the DGFiP abbreviates them (nature de voie, FANTOIR). */
 const WAYS: Readonly<Record<string, string>> = {
   ALL: 'allée',
   AV: 'avenue',
@@ -42,7 +42,7 @@ const WAYS: Readonly<Record<string, string>> = {
   ZA: "zone d'activités",
 };
 
-/** Kinds of way written in full stay small too, as in « 14 rue des Lilas ». */
+/** Street types written in full stay in lower case too, as in « 14 rue des Lilas ». */
 const PLAIN_WAYS = new Set(
   `rue quai route chemin place cours mail voie avenue boulevard impasse square passage ruelle esplanade sentier traverse
   promenade grande petite petit vieux vieille ancienne`.split(/\s+/u),
@@ -63,7 +63,7 @@ const SHORT_TITLES: Readonly<Record<string, string>> = {
   PROF: 'Professeur',
 };
 
-/** The source has capitals without accents. Only words that can be written one way are given theirs back. */
+/** The source has capitals without accents. Only unambiguous words get them back. */
 const ACCENTED = new Map(
   `Abbé Allées Amédée Améthystes André Barthélemy Benoît Cèdres Châtaigniers Château Chêne Chênes Cité Égalité Église Écoles
   École Élysée Émile Éloi Étienne Eugène François Françoise Frédéric Frères Gaîté Général Génie Hélène Honoré Hôpital Hôtel
@@ -101,7 +101,7 @@ function unaccented(word: string): string {
 
 interface Street {
   number: string;
-  /** « B » is written as it stands: it may be « bis » or the second door of a row A, B, C. */
+  /** « B » is kept: it may be « bis », or an entrance in a row A, B, C. */
   suffix: string;
   way: string;
 }
@@ -117,7 +117,7 @@ function tidyWay(way: string, afterDoor: boolean): string {
   const raw = way.trim().split(/\s+/u).filter(Boolean);
   const kind = WAYS[raw[0] ?? ''];
   const rest = kind ? raw.slice(1) : raw;
-  // « GR GRANDE RUE », « CHEM CHEMIN DU BOIS »: the abbreviation repeats what follows it.
+  // « GR GRANDE RUE », « CHEM CHEMIN DU BOIS »: the abbreviation repeats the following word.
   const repeated = kind && unaccented(rest.join(' ')).startsWith(unaccented(kind));
   const words = kind && !repeated ? [...kind.split(' '), ...rest] : rest;
   const wayWords = kind && !repeated ? kind.split(' ').length : leadingWayWords(words);
@@ -145,7 +145,7 @@ function tidyPart(part: string): string {
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** « l Égalité » → « l'Égalité », « d Or » → « d'Or »; before a consonant the letter is an initial: « L Brunet ». */
+/** « l Égalité » → « l'Égalité », « d Or » → « d'Or »; before a consonant a single letter is an initial: « L Brunet ». */
 function joinElisions(words: readonly string[]): string {
   return words
     .reduce((text, word, index) => {

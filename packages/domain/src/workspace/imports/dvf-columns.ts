@@ -44,7 +44,7 @@ export const DVF_COLUMNS = [
 export type DvfColumn = (typeof DVF_COLUMNS)[number];
 export type DvfRow = Readonly<Record<DvfColumn, string>>;
 
-/** The official file is known by its columns, in whatever order; it needs no mapping. */
+/** The official file is recognised by its columns, in any order; it needs no mapping. */
 export function isDvf(headers: readonly string[]): boolean {
   const present = new Set(headers.map((header) => header.trim()));
   return DVF_COLUMNS.every((column) => present.has(column));

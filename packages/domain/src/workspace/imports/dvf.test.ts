@@ -26,14 +26,14 @@ const rowsLeftOut = (rows: readonly DvfRow[]) =>
   Object.fromEntries(readDvf(rows).leftOut.map(({ reason, rows: count }) => [reason, count]));
 
 describe('a DVF file', () => {
-  it('is known by its 40 columns, in whatever order', () => {
+  it('is recognised by its 40 columns, in any order', () => {
     expect(DVF_COLUMNS).toHaveLength(40);
     expect(isDvf([...DVF_COLUMNS].reverse())).toBe(true);
     expect(isDvf(DVF_COLUMNS.slice(1))).toBe(false);
     expect(isDvf(['Titre', 'Ville'])).toBe(false);
   });
 
-  it('gives a sold property with all it knows', () => {
+  it('yields a sold property with all its data', () => {
     expect(readDvf([house]).properties).toEqual([
       {
         row: 1,
@@ -53,19 +53,19 @@ describe('a DVF file', () => {
     ]);
   });
 
-  it('counts a house once however many kinds of land it stands on, and keeps its price', () => {
+  it('counts a house once for all its kinds of land, and keeps its price', () => {
     const reading = readDvf([house, { ...house, nature_culture: 'terres', surface_terrain: '5190' }]);
     expect(reading.properties.map(({ priceCents }) => priceCents)).toEqual([240_000_00]);
     expect(reading.leftOut).toContainEqual({ reason: 'same-dwelling', rows: 1 });
   });
 
-  it('leaves out land without a building and outbuildings, which do not take the price away', () => {
+  it('leaves out land without a building and outbuildings, which do not affect the price', () => {
     const rows = [{ ...house, type_local: '' }, house, { ...house, type_local: 'Dépendance', surface_reelle_bati: '' }];
     expect(rowsLeftOut(rows)).toEqual({ 'no-building': 1, outbuilding: 1, 'same-dwelling': 0 });
     expect(readDvf(rows).properties).toMatchObject([{ row: 2, priceCents: 240_000_00 }]);
   });
 
-  it('drops the price of every property of a sale of several, premises included', () => {
+  it('drops the price of every property in a sale of several, commercial premises included', () => {
     const shop = { ...house, type_local: 'Local industriel. commercial ou assimilé', nombre_pieces_principales: '0' };
     const reading = readDvf([house, shop]);
     expect(reading.properties.map(({ type, priceCents, rooms }) => [type, priceCents, rooms])).toEqual([
@@ -76,19 +76,19 @@ describe('a DVF file', () => {
   });
 
   it.each(['id_mutation', 'id_parcelle', 'surface_reelle_bati', 'nombre_pieces_principales', 'lot1_numero', 'lot5_numero'] as const)(
-    'tells two dwellings apart by %s',
+    'distinguishes two dwellings by %s',
     (column) => {
       expect(readDvf([house, { ...house, [column]: '77' }]).properties).toHaveLength(2);
     },
   );
 
-  it('says when the source gives no price, no surface or half a position', () => {
+  it('reports a missing price, a missing area or half a position', () => {
     const reading = readDvf([{ ...house, valeur_fonciere: '', surface_reelle_bati: '', latitude: '' }]);
     expect(reading.priceLeftOut).toEqual({ severalInSale: 0, notGiven: 1 });
     expect(reading.properties).toMatchObject([{ priceCents: 0, areaM2: 0, longitude: null, latitude: null }]);
   });
 
-  it('reads cents', () => {
+  it('parses cents', () => {
     expect(readDvf([{ ...house, valeur_fonciere: '121431.21' }]).properties[0]?.priceCents).toBe(121_431_21);
   });
 
@@ -101,7 +101,7 @@ describe('a DVF file', () => {
     ['type_local', 'Péniche', 'unknown-type'],
     ['nom_commune', ' ', 'missing'],
     ['adresse_nom_voie', '', 'missing'],
-  ] as const)('names the row and column where %s is « %s »', (column, cell, reason) => {
+  ] as const)('reports the row and column where %s is « %s »', (column, cell, reason) => {
     const reading = readDvf([house, { ...house, id_mutation: '2', [column]: cell }]);
     expect(reading.errors).toEqual([{ row: 2, column, reason }]);
     expect(reading.properties).toHaveLength(1);

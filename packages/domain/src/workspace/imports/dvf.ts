@@ -7,19 +7,19 @@ import { tidyAddress } from './dvf-address.ts';
 import { type DvfColumn, type DvfRow } from './dvf-columns.ts';
 import { frenchDay } from './french-day.ts';
 
-/** A row ruled out by a stated rule: shown before the import, and no error. */
+/** Rows left out by a documented rule: shown before the import, and not errors. */
 export const DVF_LEFT_OUT_REASONS = [
   /** Land sold without a building: `type_local` is empty. */
   'no-building',
-  /** Cellar, garage, shed: « Dépendance ». It goes with a dwelling or stands alone, it is never one. */
+  /** Cellar, garage, shed: « Dépendance ». Never a dwelling, with or without one. */
   'outbuilding',
-  /** The same dwelling once more: one row for each kind of land it stands on. */
+  /** A repeated dwelling: the source has one row for each kind of land. */
   'same-dwelling',
 ] as const;
 export type DvfLeftOutReason = (typeof DVF_LEFT_OUT_REASONS)[number];
 
 export interface DvfProperty {
-  /** The first row that tells of it, counted from 1 without the header. */
+  /** The first row of the property, counted from 1 without the header. */
   row: number;
   title: string;
   type: PropertyType;
@@ -29,7 +29,7 @@ export interface DvfProperty {
   city: string;
   /** 0 when the price is left out: see `DvfReading.priceLeftOut`. */
   priceCents: Cents;
-  /** 0 when the source gives none (some « local »). */
+  /** 0 when the source has none (some « local »). */
   areaM2: number;
   rooms: number | null;
   longitude: number | null;
@@ -49,9 +49,9 @@ export interface DvfReading {
   /** `properties` + what is left out + distinct rows in `errors` = `rowsRead`. */
   leftOut: { reason: DvfLeftOutReason; rows: number }[];
   priceLeftOut: {
-    /** Properties of a sale of several: the price is the whole sale's. */
+    /** Properties in a sale of several: the price is that of the whole sale. */
     severalInSale: number;
-    /** The source gives no price. */
+    /** The source has no price. */
     notGiven: number;
   };
   errors: DvfRowError[];
@@ -131,7 +131,7 @@ function errorsOf(record: DvfRow, row: number): DvfRowError[] {
   return errors;
 }
 
-/** The file writes numbers for machines: « 121431.21 ». Empty is null, anything else NaN. */
+/** The file writes machine numbers: « 121431.21 ». Empty is null, anything else NaN. */
 function numberIn(cell: string): number | null {
   const text = cell.trim();
   if (text === '') return null;
@@ -155,7 +155,7 @@ function propertyOf(record: DvfRow, row: number, alone: boolean): DvfProperty {
     city,
     priceCents: cents(alone ? Math.round((numberIn(record.valeur_fonciere) ?? 0) * 100) : 0),
     areaM2,
-    // The source writes 0 for premises, where rooms are not counted.
+    // The source writes 0 for commercial premises.
     rooms: rooms === 0 ? null : rooms,
     longitude: located ? longitude : null,
     latitude: located ? latitude : null,

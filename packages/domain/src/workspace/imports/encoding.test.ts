@@ -30,7 +30,7 @@ describe('encoding of an uploaded table', () => {
     expect(detectEncoding(content)).toBe(expected);
   });
 
-  it('takes every text written in UTF-8 for UTF-8', () => {
+  it('detects every UTF-8 text as UTF-8', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         fc.pre(text.isWellFormed() && !text.includes('\0'));

@@ -1,16 +1,16 @@
-/** Labels TextDecoder knows. French spreadsheets write Windows-1252, everything else writes UTF-8. */
+/** Labels for TextDecoder. French spreadsheets write Windows-1252, everything else UTF-8. */
 export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 /**
- * How these bytes are to be decoded, or null when they are no text. A byte order mark decides; else bytes that are
- * well-formed UTF-8 are UTF-8 (accented Windows-1252 practically never is); else they are Windows-1252.
+ * The encoding of these bytes, or null when they are not text. A byte order mark decides; otherwise well-formed UTF-8 is UTF-8 (accented
+ * Windows-1252 practically never is); otherwise Windows-1252.
  */
 export function detectEncoding(bytes: Uint8Array): ImportEncoding | null {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return isUtf8(bytes) && !bytes.includes(0) ? 'utf-8' : null;
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
-  // A NUL is in no CSV: UTF-16 without its mark, a spreadsheet or another binary file.
+  // CSV contains no NUL: this is UTF-16 without its mark, a spreadsheet or another binary file.
   if (bytes.includes(0)) return null;
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrenchDay } from './french-day.ts';
 
-describe('days as French tables write them', () => {
+describe('days in French tables', () => {
   it.each([
     ['31/12/2026', '2026-12-31'],
     ['1/2/2026', '2026-02-01'],
@@ -33,7 +33,7 @@ describe('days as French tables write them', () => {
     expect(parseFrenchDay(cell)).toEqual({ ok: false, reason });
   });
 
-  it('reads every day back from its French writing', () => {
+  it('parses every day it formats', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }), (date) => {
         const iso = date.toISOString().slice(0, 10);

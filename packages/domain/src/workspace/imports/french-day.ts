@@ -3,8 +3,8 @@ import { type Day, isDay } from '../../shared/day.ts';
 export type DayReading = { ok: true; value: Day } | { ok: false; reason: 'empty' | 'not-a-day' | 'short-year' };
 
 /**
- * « 31/12/2026 », « 31-12-2026 », « 31.12.2026 », « 2026-12-31 », and the latter two with a time behind, which is
- * dropped. A year of two digits could be of this century or the last: it is refused, not guessed.
+ * « 31/12/2026 », « 31-12-2026 », « 31.12.2026 », « 2026-12-31 », the latter two also with a time, which is dropped. A year of two digits
+ * is ambiguous: it is refused.
  */
 export function parseFrenchDay(cell: string): DayReading {
   const text = cell.trim();
@@ -24,5 +24,5 @@ function isoOf(text: string): string | null {
   return iso ? `${iso[1]}-${iso[3]?.padStart(2, '0')}-${iso[4]?.padStart(2, '0')}` : null;
 }
 
-/** As a French table writes it: « 31/12/2026 ». */
+/** The French format: « 31/12/2026 ». */
 export const frenchDay = (iso: string): string => iso.split('-').toReversed().join('/');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFrenchNumber } from './french-number.ts';
 
-describe('numbers as French tables write them', () => {
+describe('numbers in French tables', () => {
   it.each([
     ['850', 850],
     [' 850 ', 850],
@@ -63,13 +63,13 @@ describe('numbers as French tables write them', () => {
     expect(parseFrenchNumber(cell)).toEqual({ ok: false, reason });
   });
 
-  it('reads a coordinate of three decimals, where nothing is grouped', () => {
+  it('parses coordinates of three decimals, which have no thousands separator', () => {
     expect(parseFrenchNumber('5.232', { grouped: false })).toEqual({ ok: true, value: 5.232 });
     expect(parseFrenchNumber('-1,234', { grouped: false })).toEqual({ ok: true, value: -1.234 });
     expect(parseFrenchNumber('1.234,5', { grouped: false }).ok).toBe(false);
   });
 
-  it('reads back every amount that French formatting writes', () => {
+  it('parses every amount in French format', () => {
     const euros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amountCents) => {
@@ -79,7 +79,7 @@ describe('numbers as French tables write them', () => {
     );
   });
 
-  it('never invents a number: any text gives a finite one or a reason', () => {
+  it('returns a finite number or a reason for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (cell) => {
         const reading = parseFrenchNumber(cell);

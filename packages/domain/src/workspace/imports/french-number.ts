@@ -1,9 +1,9 @@
-/** Why a cell is no number we dare to read. The French sentence belongs to the validation package. */
+/** Why a cell is not parsed as a number. The French sentence is in the validation package. */
 export type NumberRefusal = 'empty' | 'not-a-number' | 'ambiguous';
 export type NumberReading = { ok: true; value: number } | { ok: false; reason: NumberRefusal };
 
 interface Options {
-  /** false for coordinates and the like, where « 5.232 » cannot mean five thousand. */
+  /** False for coordinates, where « 5.232 » cannot mean five thousand. */
   grouped?: boolean;
 }
 
@@ -12,9 +12,8 @@ const UNIT = /\s*(?:€|euros?|eur|m²|m2)\s*(?:\/\s*mois|par mois|cc|hc|ttc)?$/
 const refused = (reason: NumberRefusal): NumberReading => ({ ok: false, reason });
 
 /**
- * A number as French people and their software write it: « 1 234,56 € », « 1.234,56 », « 850 », « 240000.5 ».
- * « 1,234 » and « 1.234 » may mean one or a thousand: a guess would be wrong by a factor of a thousand, so they are
- * refused. So is a grouping that is none, as « 1 23,4 ».
+ * A number as French people and their software write it: « 1 234,56 € », « 1.234,56 », « 850 », « 240000.5 ». « 1,234 » and « 1.234 » are
+ * ambiguous by a factor of a thousand, so they are refused. So is an invalid grouping such as « 1 23,4 ».
  */
 export function parseFrenchNumber(cell: string, { grouped = true }: Options = {}): NumberReading {
   const trimmed = cell.trim();
@@ -24,14 +23,14 @@ export function parseFrenchNumber(cell: string, { grouped = true }: Options = {}
   return reading.ok && negative ? { ok: true, value: reading.value === 0 ? 0 : -reading.value } : reading;
 }
 
-/** « -120 », « − 120 », « 120- » and « (120 €) » are the four ways a ledger writes a debit. */
+/** « -120 », « − 120 », « 120- » and « (120 €) » are the four spellings of a debit. */
 function signOf(text: string): { text: string; negative: boolean } {
   const unsigned = /^[-−]\s?(.+)$/u.exec(text)?.[1] ?? /^(.+)[-−]$/u.exec(text)?.[1] ?? /^\((.+)\)$/u.exec(text)?.[1];
   if (unsigned !== undefined) return { text: unsigned.replace(UNIT, ''), negative: true };
   return { text: text.replace(/^\+\s?/u, ''), negative: false };
 }
 
-/** Blanks group the thousands, so a mark that remains is the decimal one. */
+/** Blanks group the thousands, so a remaining mark is the decimal one. */
 function readBlankGroups(text: string): NumberReading {
   return /^\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u.test(text) ? read(text.replaceAll(/\s/gu, '').replace(',', '.')) : refused('not-a-number');
 }

@@ -6,7 +6,7 @@ import { IMPORT_KINDS } from './kinds.ts';
 describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
   const columns = IMPORT_COLUMNS[kind];
 
-  it('are understood under every label that the mapping screen shows, hence in the template', () => {
+  it('are recognised under every label of the mapping screen, hence in the template', () => {
     expect(
       guessImportColumns(
         kind,
@@ -16,7 +16,7 @@ describe.each(IMPORT_KINDS)('the columns of %s', (kind) => {
     expect(mappingProblem(columns, guessImportColumns(kind, templateOf(columns)[0] ?? []))).toBeNull();
   });
 
-  it('have no synonym that two fields claim', () => {
+  it('share no synonym', () => {
     const words = Object.values(columns.synonyms).flat();
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([]);
   });
@@ -43,7 +43,7 @@ it.each([
     ],
     ['property', 'tenants', 'kind', 'startDate', 'rent', 'indexQuarter', 'notes'],
   ],
-  // What our own export of payments writes.
+  // Headers of the payment export.
   [
     'payments',
     ['Date', 'Bien immobilier', 'Adresse', 'Code postal', 'Ville', 'Locataire', 'Montant (€)', 'Méthode', 'Statut', 'Payeur', 'Notes'],
@@ -65,7 +65,7 @@ it.each([
   expect(guessImportColumns(kind, headers)).toEqual(mapping);
 });
 
-it('wants one column of each group, and says which would do', () => {
+it('requires one column of each group, and names the alternatives', () => {
   const { leases } = IMPORT_COLUMNS;
   expect(mappingProblem(leases, ['propertyAddress', 'tenants', 'startDate', 'rent'])).toBeNull();
   const problem = mappingProblem(leases, ['tenants', 'startDate', 'rent']);

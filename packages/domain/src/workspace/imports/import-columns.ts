@@ -5,7 +5,7 @@ import { PAYMENT_COLUMNS } from './payment-columns.ts';
 import { PROPERTY_COLUMNS } from './property-columns.ts';
 import { TENANT_COLUMNS } from './tenant-columns.ts';
 
-/** One line a kind: where fields are plain text, as in an address or on the mapping screen. */
+/** By kind, for code where fields are plain strings, as in a URL or on the mapping screen. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, ImportColumns>> = {
   properties: PROPERTY_COLUMNS,
   tenants: TENANT_COLUMNS,

@@ -1,4 +1,4 @@
-/** What a table of a spreadsheet may bring in. The name is that of the noun it fills. */
+/** Nouns that can be imported from a table. */
 export const IMPORT_KINDS = ['properties', 'tenants', 'leases', 'payments'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 

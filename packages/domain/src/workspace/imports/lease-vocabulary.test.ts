@@ -28,7 +28,7 @@ it.each([
   [paymentStatusFromWord, 'En retard', 'En attente'],
   [paymentStatusFromWord, 'réglée', 'Payé'],
   [payerFromWord, 'APL', 'CAF'],
-])('%o reads « %s » as %s', (read: (text: string) => string | null, text, word) => {
+])('%o parses « %s » as %s', (read: (text: string) => string | null, text, word) => {
   expect(read(text)).toBe(word);
 });
 
@@ -50,4 +50,4 @@ it.each([
   ['29/02', '02-29'],
   ['30/02', null],
   ['juillet', null],
-])('« %s » is the day %s of every year', (text, found) => expect(dayOfYearFromCell(text)).toBe(found));
+])('« %s » is the day %s of each year', (text, found) => expect(dayOfYearFromCell(text)).toBe(found));

@@ -90,7 +90,7 @@ export function quarterFromCell(text: string): string | null {
   return yearLast ? `${yearLast[3]}-T${yearLast[1] ?? yearLast[2]}` : null;
 }
 
-/** « 01/07 », « 1/7/2026 » or « 2026-07-01 »: a day of every year, as « 07-01 ». */
+/** « 01/07 », « 1/7/2026 » or « 2026-07-01 »: a day of each year, as « 07-01 ». */
 export function dayOfYearFromCell(text: string): string | null {
   const french = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-]\d{4})?$/u.exec(text);
   const iso = /^\d{4}-(\d{2})-(\d{2})$/u.exec(text);

@@ -1,8 +1,8 @@
-/** What an uploaded table may hold. Beyond it the file is refused whole, with the limit it passed. */
+/** Limits of an uploaded table. Beyond them the file is refused with the exceeded limit. */
 export const IMPORT_LIMITS = {
   bytes: 25 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
-  /** Characters of one line: an unclosed quote must not swallow the whole file. */
+  /** Characters per line: limits the effect of an unclosed quote. */
   lineLength: 100_000,
 } as const;

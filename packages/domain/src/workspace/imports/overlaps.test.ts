@@ -25,7 +25,7 @@ describe('periods of one property', () => {
     expect(overlaps(periods).map(({ later, earlier }) => `${later} with ${earlier}`)).toEqual(found);
   });
 
-  it('are told whenever two of them share a day, and only then', () => {
+  it('are reported whenever two of them share a day, and only then', () => {
     const days = fc.record({ start: fc.nat(60), length: fc.option(fc.nat(20), { nil: null }), propertyId: fc.constantFrom('p', 'q') });
     const at = (offset: number): Day => addDays(day('2026-01-01'), offset);
     fc.assert(

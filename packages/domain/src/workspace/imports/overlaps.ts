@@ -1,6 +1,6 @@
 import { type Day } from '../../shared/day.ts';
 
-/** Some days of one property that one lease takes, both ends included; null: no end is known. */
+/** A period of a lease in one property, both ends included; null: no end is known. */
 export interface Period<Owner> {
   propertyId: string;
   startDate: Day;

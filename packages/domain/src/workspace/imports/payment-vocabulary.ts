@@ -28,7 +28,7 @@ const PAYMENT_SITUATIONS: Readonly<Record<string, PaymentStatus>> = {
   encaisse: 'Payé',
   recu: 'Payé',
   paid: 'Payé',
-  // « En retard » is « En attente » whose day is past: it is never stored.
+  // « En retard » is « En attente » with a past day: it is never stored.
   'en retard': 'En attente',
   impaye: 'En attente',
   'a payer': 'En attente',

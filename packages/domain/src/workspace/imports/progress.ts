@@ -1,3 +1,3 @@
-/** How far an import is. */
+/** Stages of an import. */
 export const IMPORT_STAGES = ['waiting', 'reading', 'writing', 'done', 'failed'] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];

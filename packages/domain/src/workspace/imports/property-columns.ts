@@ -1,6 +1,6 @@
 import { type ColumnSynonyms, type ImportColumns } from './columns.ts';
 
-/** What a column of an imported table may feed, in the order in which the mapping screen offers it. */
+/** Fields of an imported property, in the order of the mapping screen. */
 export const PROPERTY_IMPORT_FIELDS = [
   'title',
   'type',
@@ -168,7 +168,7 @@ export const PROPERTY_COLUMNS: ImportColumns<PropertyImportField> = {
   fields: PROPERTY_IMPORT_FIELDS,
   labels: PROPERTY_IMPORT_LABELS,
   synonyms: SYNONYMS,
-  // The title is composed when no column gives it; type and status have defaults.
+  // Without a column, the title is composed; type and status have defaults.
   required: [['address'], ['city'], ['price'], ['area']],
   example: EXAMPLE,
   templateName: 'modele-biens.csv',

@@ -4,7 +4,7 @@ import { PROPERTY_TYPES } from '../../portfolio/properties/type.ts';
 import { amenitiesFromCell, booleanFromWord, floorFromWord, statusFromWord, typeFromWord } from './property-vocabulary.ts';
 
 describe('words of an imported table', () => {
-  it('knows its own words, whatever their accents and case', () => {
+  it('recognises its own values, ignoring accents and case', () => {
     for (const type of PROPERTY_TYPES) expect(typeFromWord(type.toUpperCase())).toBe(type);
     for (const status of PROPERTY_STATUSES) expect(statusFromWord(status.toLowerCase())).toBe(status);
     expect(statusFromWord('a louer')).toBe('À Louer');
@@ -67,7 +67,7 @@ describe('words of an imported table', () => {
     expect(floorFromWord(word)).toBe(floor);
   });
 
-  it('reads several equipments, each once and in our order, and names those it does not know', () => {
+  it('parses several amenities, each once and in the standard order, and reports unknown ones', () => {
     expect(amenitiesFromCell('cave ; Balcon, BALCON | Sauna')).toEqual({ amenities: ['Balcon', 'Cave'], unknown: ['Sauna'] });
     expect(amenitiesFromCell('')).toEqual({ amenities: [], unknown: [] });
   });

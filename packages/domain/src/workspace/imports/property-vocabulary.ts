@@ -3,7 +3,7 @@ import { fold } from '../../shared/fold.ts';
 import { PROPERTY_STATUSES, type PropertyStatus } from '../../portfolio/properties/status.ts';
 import { PROPERTY_TYPES, type PropertyType } from '../../portfolio/properties/type.ts';
 
-// The words of an imported table, turned into ours. A word that is not known is refused, never guessed: null.
+// Values of an imported table, converted to enum values. Unknown values are refused, never guessed: null.
 
 const TYPE_SYNONYMS: Readonly<Record<string, PropertyType>> = {
   appart: 'Appartement',
@@ -62,11 +62,11 @@ const FALSE_WORDS = new Set(['non', 'n', 'faux', 'false', 'no', '0', 'vide', 'nu
 
 export function lookUp<Word extends string>(text: string, words: readonly Word[], synonyms: Readonly<Record<string, Word>>): Word | null {
   const wanted = fold(text);
-  // Own keys only: « constructor » is no type of property.
+  // Own keys only: « constructor » is not a property type.
   return words.find((word) => fold(word) === wanted) ?? (Object.hasOwn(synonyms, wanted) ? (synonyms[wanted] ?? null) : null);
 }
 
-/** « T2 » and « F4 » are flats: the letter counts rooms. */
+/** « T2 » and « F4 » are flats: the number counts rooms. */
 export function typeFromWord(text: string): PropertyType | null {
   if (/^[tf]\d{1,2}(?: bis)?$/u.test(fold(text))) return 'Appartement';
   return lookUp(text, PROPERTY_TYPES, TYPE_SYNONYMS);
@@ -96,7 +96,7 @@ interface AmenityReading {
   unknown: string[];
 }
 
-/** A cell of several equipments, separated by « , ; | / » or line breaks. */
+/** A cell with several amenities, separated by « , ; | / » or line breaks. */
 export function amenitiesFromCell(cell: string): AmenityReading {
   const words = cell
     .split(/[,;|/\n]/u)

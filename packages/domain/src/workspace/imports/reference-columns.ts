@@ -1,6 +1,6 @@
 import { type ColumnSynonyms } from './columns.ts';
 
-/** How a line of a table names a property and people that are already there. */
+/** How a line of a table refers to existing properties and people. */
 export const REFERENCE_FIELDS = ['property', 'propertyAddress', 'propertyPostalCode', 'propertyCity', 'tenants'] as const;
 export type ReferenceField = (typeof REFERENCE_FIELDS)[number];
 

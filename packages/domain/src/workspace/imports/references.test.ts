@@ -27,7 +27,7 @@ describe('a property', () => {
   });
 });
 
-describe('a client', () => {
+describe('a tenant', () => {
   const person = { kind: 'personne' as const, companyName: '' };
   const tenants = new TenantDirectory([
     { ...person, id: `${ID}1`, firstName: 'Léo', lastName: 'Petit', email: 'couple@exemple.fr' },
@@ -48,7 +48,7 @@ describe('a client', () => {
     expect(answer.kind === 'one' ? answer.row.id : answer.kind).toBe(found);
   });
 
-  it('several in one cell, but for a name that has the separator in it', () => {
+  it('finds several in one cell, except when a name contains the separator', () => {
     expect(tenants.namesIn('Léo Petit ; Inès Petit, pain@exemple.fr')).toEqual(['Léo Petit', 'Inès Petit', 'pain@exemple.fr']);
     expect(tenants.namesIn(' Petit, Léo ')).toEqual(['Petit, Léo']);
     expect(tenants.namesIn('Boulangerie, Pain & Cie')).toEqual(['Boulangerie, Pain & Cie']);

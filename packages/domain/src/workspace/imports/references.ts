@@ -1,11 +1,11 @@
 import { type TenantKind, tenantName } from '../../portfolio/tenants/kind.ts';
 import { searchTextOf } from '../../shared/search-text.ts';
 
-// What a table calls by a name, found among what is already there. Folded: accents, case and « St » aside.
+// Finds existing records by the names in a table, normalised: accents, case and « St » ignored.
 
 const folded = (text: string) => searchTextOf([text]).trim();
 
-/** The lines of a table name the same few things again and again. */
+/** Caches results: the lines of a table repeat the same names. */
 function remembering<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -16,7 +16,7 @@ function remembering<Answer>(answer: (text: string) => Answer): (text: string) =
 }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 
-/** One row, none, or several among which nobody may choose for the user. */
+/** One row, none, or several, which need the user's decision. */
 export type Found<Row> = { kind: 'one'; row: Row } | { kind: 'none' } | { kind: 'several'; count: number };
 
 function only<Row>(rows: readonly Row[]): Found<Row> {
@@ -41,7 +41,7 @@ export interface PropertyReference {
   propertyCity: string;
 }
 
-/** Properties by id, by title and by address; what a line says besides tells twins apart. */
+/** Properties by id, title and address; other columns of a line distinguish duplicates. */
 export class PropertyDirectory<Property extends KnownProperty = KnownProperty> {
   readonly #byId: ReadonlyMap<string, Property>;
   readonly #byTitle: ReadonlyMap<string, Property[]>;
@@ -78,7 +78,7 @@ export interface KnownTenant {
   email: string;
 }
 
-/** Clients by e-mail and by name, in whichever order it is written. A couple that shares an e-mail is told apart by name. */
+/** Tenants by e-mail and by name, in either order. A couple that shares an e-mail is distinguished by name. */
 export class TenantDirectory<Tenant extends KnownTenant = KnownTenant> {
   readonly #byEmail: ReadonlyMap<string, Tenant[]>;
   readonly #byName: ReadonlyMap<string, Tenant[]>;
@@ -99,7 +99,7 @@ export class TenantDirectory<Tenant extends KnownTenant = KnownTenant> {
     return only((wanted.includes('@') ? this.#byEmail.get(wanted.toLowerCase()) : this.#byName.get(folded(wanted))) ?? []);
   }
 
-  /** The names of a cell. « Petit, Léo » may be one person: a cell that is somebody as a whole is not divided. */
+  /** The names in a cell. « Petit, Léo » may be one person: a cell that matches as a whole is not split. */
   namesIn(cell: string): string[] {
     if (this.find(cell).kind !== 'none') return [cell.trim()];
     return cell

@@ -12,7 +12,7 @@ const late: Told = {
 const letter = (told: Told[], more: object = {}) =>
   digestEmail({ organizationName: 'Agence du Port', fullName: 'Claire Martin', told, publicUrl: 'https://lares.exemple', ...more }, WORDS);
 
-it('tells what waits, group by group, each with its way in', () => {
+it('lists unread notifications by group, each with its link', () => {
   const { subject, text, html } = letter([late, request]);
   expect(subject).toBe('Agence du Port : 2 notifications non lues');
   expect(text).toBe(
@@ -29,7 +29,7 @@ it('tells what waits, group by group, each with its way in', () => {
     expect(html).toContain(`href="https://lares.exemple${path}"`);
 });
 
-it('counts one as one, and greets who has no name', () => {
+it('uses the singular for one, and a greeting without a name', () => {
   const { subject, text } = letter([late], { fullName: '' });
   expect(subject).toBe('Agence du Port : une notification non lue');
   expect(text).toMatch(/^Bonjour,\n\n/);
@@ -42,7 +42,7 @@ it('names eight of a group, and counts the rest', () => {
   expect(letter(Array.from({ length: 9 }, () => late)).text).toContain('- et une autre : ');
 });
 
-it('lets nobody write into it by his name', () => {
+it('escapes names', () => {
   const facts = { by: '<a href="//mal.exemple">Léo</a>', title: 'Fuite\r\n\r\nBonjour', property: 'T2' };
   const { subject, text, html } = letter([{ ...request, facts }], { organizationName: 'Agence\r\nBcc: tous@exemple.fr' });
   expect(subject).toBe('Agence Bcc: tous@exemple.fr : une notification non lue');

@@ -1,7 +1,7 @@
 import { kindOf, NOTIFICATION_GROUPS } from './kind.ts';
 import { sentenceOf, type Sentence, type Told, type Words } from './sentence.ts';
 
-/** How many of a group a letter names; the rest is counted, and stands behind the bell. */
+/** Number of notifications per group in an e-mail; the others are counted and shown in the application. */
 const NAMED_PER_GROUP = 8;
 
 interface Digest {
@@ -12,7 +12,7 @@ interface Digest {
   publicUrl: string;
 }
 
-/** What somebody has not read since the last letter, once a day: the same words as text and dressed. */
+/** Daily e-mail of new unread notifications: the same content as text and HTML. */
 export function digestEmail({ organizationName, fullName, told, publicUrl }: Digest, words: Words) {
   const count = told.length;
   const name = singleLine(organizationName);
@@ -62,14 +62,14 @@ export function digestEmail({ organizationName, fullName, told, publicUrl }: Dig
   };
 }
 
-/** From this hour of Paris on: whoever opens his letters in the morning finds it. */
+/** Paris hour from which digests are sent, in time for the morning. */
 export const DIGEST_FROM_HOUR = 7;
 
 const oneLined = ({ title, detail, path }: Sentence): Sentence => ({ title: singleLine(title), detail: singleLine(detail), path });
 
-/** A line break in a subject would start another header, and in the text a paragraph of somebody else's. */
+/** A line break in a subject would start another header, and in the text a new paragraph. */
 const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-/** A name is text: nobody writes into the letter of another by calling himself a tag. */
+/** Names are escaped: a name that looks like a tag cannot change another user's e-mail. */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');

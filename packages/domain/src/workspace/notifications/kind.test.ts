@@ -10,18 +10,18 @@ import {
   NOTIFICATION_KINDS,
 } from './kind.ts';
 
-it('is told to somebody, in a group, with words of its own', () => {
+it('has recipients, a group and a sentence for each kind', () => {
   expect(NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.length === 0)).toEqual([]);
   expect(NOTIFICATION_KINDS.filter((kind) => !NOTIFICATION_GROUPS.includes(kindOf(kind).group))).toEqual([]);
   expect(new Set(NOTIFICATION_KINDS.map((kind) => kindOf(kind).label)).size).toBe(NOTIFICATION_KINDS.length);
 });
 
-it('makes a founder a manager, and tells an administrator nothing: he is no member', () => {
+it('treats a founder as a manager, and excludes administrators, who are not members', () => {
   expect(STANDINGS.map(recipientOfEntry)).toEqual([null, 'manager', 'manager', 'owner', 'tenant']);
   expect(kindsReceivedBy('admin')).toEqual([]);
 });
 
-it('offers each only what may reach him', () => {
+it('offers each role only its kinds', () => {
   expect(kindsReceivedBy('tenant')).toEqual([
     'request.opened',
     'request.commented',
@@ -39,7 +39,7 @@ it('offers each only what may reach him', () => {
   expect(kindsReceivedBy('founder')).toEqual(kindsReceivedBy('property_manager'));
 });
 
-it('stands behind the bell by default, and in the letter where no other letter told of it', () => {
+it('is on in the application by default, and in the digest unless another e-mail covers it', () => {
   expect(defaultPreference('inquiry.received')).toEqual({ kind: 'inquiry.received', inApp: true, byMail: false });
   expect(defaultPreference('payment.late')).toEqual({ kind: 'payment.late', inApp: true, byMail: true });
   expect(MAILED_KINDS).toEqual(NOTIFICATION_KINDS.filter((kind) => defaultPreference(kind).byMail));

@@ -1,13 +1,13 @@
 import { can, type Standing } from '../../shared/permissions.ts';
 
-/** Whom a kind may reach. Who runs the organisation is one, whatever his standing is called. */
+/** Roles of recipients. A manager is anyone who manages the organisation, whatever their standing. */
 export const HEARERS = ['manager', 'owner', 'tenant'] as const;
 export type Hearer = (typeof HEARERS)[number];
 
-/** An act of somebody, as the audit log names it. */
+/** A user's action, as the audit log names it. */
 export type NotifyingAction = `${string}.${string}`;
 
-/** A rule of the night: it looks at what the day brings, in the order in which it is told. */
+/** Rules of the nightly job, which find due dates, in the order of evaluation. */
 export const NIGHTLY_RULES = [
   'payments-late',
   'leases-near-their-term',
@@ -24,16 +24,16 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
 interface KindOfNotification {
   group: NotificationGroup;
-  /** As one chooses to hear of it, or not. */
+  /** Label in the preferences. */
   label: string;
-  /** What raises it. Nothing else does. */
+  /** The only triggers of this kind. */
   raisedBy: { actions: readonly NotifyingAction[] } | { rule: NightlyRule } | { actions: readonly NotifyingAction[]; rule: NightlyRule };
   receivedBy: readonly Hearer[];
-  /** Whether the digest tells of it as long as nobody has said otherwise. The bell always does. */
+  /** Whether the digest contains it by default. The application always shows it by default. */
   byMail: boolean;
 }
 
-/** Everything somebody may be told, with the act that raises it: the table the house is held to, a test for each line. */
+/** Every kind of notification with its triggers; one test per line. */
 const KINDS = {
   'request.opened': {
     group: 'Travaux',
@@ -138,7 +138,7 @@ const KINDS = {
     label: 'Quelqu’un demande des informations sur un bien',
     raisedBy: { actions: ['inquiry.create'] },
     receivedBy: ['manager'],
-    // A letter has told of it at once.
+    // Another e-mail covers it at once.
     byMail: false,
   },
   'review.received': {
@@ -197,17 +197,17 @@ export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...No
 
 export const kindOf = (kind: NotificationKind): KindOfNotification => KINDS[kind];
 
-/** Those the digest tells of as long as nobody has said otherwise. */
+/** Kinds that the digest contains by default. */
 export const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) => KINDS[kind].byMail);
 
-/** As whom somebody hears. An administrator is no member of the organisation he stands in: nothing is told to him. */
+/** The recipient role of a standing. Administrators are not members, so they receive none. */
 export function recipientOfEntry(standing: Standing): Hearer | null {
   if (standing === 'admin') return null;
   if (can(standing, 'organization:write')) return 'manager';
   return standing === 'owner' ? 'owner' : 'tenant';
 }
 
-/** What somebody of this standing may be told: what he may choose to hear of. */
+/** Kinds that a user of this standing may receive, and configure. */
 export function kindsReceivedBy(standing: Standing): NotificationKind[] {
   const hearer = recipientOfEntry(standing);
   return hearer === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.includes(hearer));
@@ -219,5 +219,5 @@ export interface NotificationPreference {
   byMail: boolean;
 }
 
-/** As long as nobody has said otherwise. */
+/** The default preference. */
 export const defaultPreference = (kind: NotificationKind): NotificationPreference => ({ kind, inApp: true, byMail: KINDS[kind].byMail });

@@ -1,15 +1,15 @@
 import { addDays, type Day } from '../../shared/day.ts';
 
 /**
- * How many days a rule of the night looks back: what stood still for a month is made up for, what is filed late is told still, and an
- * organisation that enters with years of history is not told all of it on its first morning.
+ * How many days a nightly rule looks back: an outage of a month is caught up and late entries are notified, but a new organisation is not
+ * notified of years of history.
  */
 const LOOKS_BACK_DAYS = 31;
 
-/** The last months in which a notice may be given: six for a landlord of an empty dwelling, three for the others. */
+/** The last months for a notice: six for the landlord of an empty dwelling, three otherwise. */
 export const TERM_NOTICE_MONTHS = [6, 3] as const;
 
-/** Ahead of its end, a document or an insurance is asked for again; the day after it, it is told that it is over. */
+/** How far ahead an expiring document or insurance is notified; its end is notified the day after. */
 export const EXPIRY_NOTICE_DAYS = 30;
 
 export const TRIAL_NOTICE_DAYS = 3;
@@ -19,21 +19,21 @@ export interface Span {
   lastDay: Day;
 }
 
-/** The days which the night of `today` may still tell of. */
+/** Days that the nightly job of `today` covers. */
 export const notifiedOn = (today: Day): Span => ({ firstDay: addDays(today, 1 - LOOKS_BACK_DAYS), lastDay: today });
 
-/** What is late, or over, since one of those days: its last day is the day before. */
+/** What became late or expired on one of those days: its last day is the day before. */
 export function overSince(today: Day): Span {
   const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, -1), lastDay: addDays(lastDay, -1) };
 }
 
-/** What ends so many days after one of those days. */
+/** What ends this number of days after one of those days. */
 export function endingIn(days: number, today: Day): Span {
   const { firstDay, lastDay } = notifiedOn(today);
   return { firstDay: addDays(firstDay, days), lastDay: addDays(lastDay, days) };
 }
 
-/** How long one that was read is kept, and how long any is: the digest and the bell have told of it long before. */
+/** Days for which read notifications, and all notifications, are kept. */
 export const KEPT_READ_DAYS = 90;
 export const KEPT_DAYS = 365;

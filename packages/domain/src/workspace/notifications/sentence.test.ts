@@ -117,7 +117,7 @@ const SAID: Record<NotificationKind, [Facts, title: string, detail: string, path
   ],
 };
 
-describe('what was told, in French', () => {
+describe('notifications in French', () => {
   it.each(NOTIFICATION_KINDS.flatMap((kind) => SAID[kind].map((said) => [kind, ...said] as const)))(
     '%s',
     (kind, facts, title, detail, path) => {
@@ -125,7 +125,7 @@ describe('what was told, in French', () => {
     },
   );
 
-  it('has one apostrophe', () => {
+  it('uses one kind of apostrophe', () => {
     const facts = { ...DOCUMENT, title: "Attestation d'assurance", type: "Attestation d'assurance" };
     const said = sentenceOf({ kind: 'document.shared', entityId: ID, facts }, WORDS);
     expect(said.detail).toBe('Attestation d’assurance · Attestation d’assurance');

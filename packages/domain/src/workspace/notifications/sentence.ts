@@ -2,7 +2,7 @@ import { day, type Day } from '../../shared/day.ts';
 import { cents, type Cents } from '../../shared/money.ts';
 import type { NotificationKind } from './kind.ts';
 
-/** What was true when it was told, as it is stored: names and titles may change since. */
+/** Facts at the time of the notification, as stored: names and titles may change since. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 export interface Told {
@@ -11,14 +11,14 @@ export interface Told {
   facts: Facts;
 }
 
-/** How a number or a day is written where the sentence is read: screen and letter each have one place for it. */
+/** Formatters of numbers and days, which differ between page and e-mail. */
 export interface Words {
   amount: (amount: Cents) => string;
   day: (day: Day) => string;
 }
 
 interface Reading {
-  /** Empty when the facts lack it. */
+  /** Empty when the fact is missing. */
   text: (name: string) => string;
   amount: (name: string) => string;
   day: (name: string) => string;
@@ -28,7 +28,7 @@ interface Reading {
 export interface Sentence {
   title: string;
   detail: string;
-  /** In the application. */
+  /** Path in the application. */
   path: string;
 }
 
@@ -152,7 +152,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
 
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 
-/** The French of what was told, and where it leads. Made where it is read, so that a better sentence serves the old ones too. */
+/** The French sentence of a notification and its link. Computed when read, so that improved sentences apply to old notifications too. */
 export function sentenceOf({ kind, entityId, facts }: Told, words: Words): Sentence {
   const text = (name: string) => String(facts[name] ?? '');
   const number = (name: string) => Number(facts[name] ?? 0);
@@ -163,5 +163,5 @@ export function sentenceOf({ kind, entityId, facts }: Told, words: Words): Sente
   return { ...said, title: withFrenchApostrophes(said.title), detail: withFrenchApostrophes(said.detail) };
 }
 
-/** Stored words are the straight ones of the specification, beside those of the sentences. */
+/** Stored values use straight apostrophes, sentences use typographic ones. */
 const withFrenchApostrophes = (text: string): string => text.replaceAll("'", '’');
