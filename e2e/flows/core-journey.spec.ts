@@ -4,10 +4,10 @@ import { BillingPage } from '../pages/billing-page.ts';
 import { ImportPage } from '../pages/import-page.ts';
 import { within, words } from '../text.ts';
 
-test.describe('a manager who arrives with four files', () => {
+test.describe('a new manager with four files', () => {
   test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
-  test('has his portfolio, sees it everywhere, and can take it back', async ({ page, toast }) => {
+  test('imports a portfolio, sees it on every page, and can undo the imports', async ({ page, toast }) => {
     test.setTimeout(120_000);
     const homes = new ImportPage(page);
     await homes.open();
@@ -15,7 +15,7 @@ test.describe('a manager who arrives with four files', () => {
     await homes.importButton('3 biens').click();
     await homes.expectImported('3 biens');
 
-    // From the list, as one finds it.
+    // Starts from the list.
     await page.goto('/clients');
     await page.getByRole('link', { name: 'Importer' }).click();
     const clients = new ImportPage(page, '/clients');
@@ -27,7 +27,7 @@ test.describe('a manager who arrives with four files', () => {
     await page.getByRole('link', { name: 'Voir les clients importés' }).click();
     await expect(page.getByText('Léa Garnier')).toBeVisible();
 
-    // Nothing comes in while a line is wrong: each fault stands in its column.
+    // Nothing is imported while a line is invalid: each error is shown in its column.
     const leases = new ImportPage(page, '/leases');
     await leases.open();
     await leases.choose('baux.csv', FAULTY_LEASES);
@@ -61,7 +61,7 @@ test.describe('a manager who arrives with four files', () => {
     await expect(page.getByText('Duplex').first()).toBeVisible();
     await expect(page.getByText('Studio').first()).toBeVisible();
 
-    // The same file twice adds nothing; under other bytes, its references are known.
+    // The same file adds nothing; with other bytes, its references are recognised.
     await payments.open();
     await payments.choose('encore.csv', PAYMENTS);
     await expect(page.getByText(within('Ce fichier a déjà été importé'))).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a manager who arrives with four files', () => {
     await payments.choose('encore.csv', `${PAYMENTS}\r\n`);
     await expect(page.getByText(within('Tous les paiements de ce fichier sont déjà enregistrés.'))).toBeVisible();
 
-    // What serves stays; in the right order all of it goes.
+    // Rows in use cannot be undone; in the right order all imports can.
     await leases.openHistory();
     await leases.undo();
     await toast.fails("L'import n'a pas été annulé", '4 paiements');

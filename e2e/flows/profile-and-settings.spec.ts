@@ -1,6 +1,6 @@
 import { linkInEmail } from '../fixtures/outbox.ts';
 import { aNewcomer, signIn, signUp } from '../fixtures/people.ts';
-import { codeOfTelephone, nextCodeOfTelephone } from '../fixtures/telephone.ts';
+import { totpCode, nextTotpCode } from '../fixtures/totp-code.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { within, words } from '../text.ts';
@@ -15,7 +15,7 @@ test('the second factor is required at the next sign-in, by TOTP code or by a si
 }) => {
   const profile = new ProfilePage(page);
   await profile.open();
-  const { key, codes } = await profile.switchOnSecondFactor(manager.password, codeOfTelephone);
+  const { key, codes } = await profile.switchOnSecondFactor(manager.password, totpCode);
   await expect(profile.region('Double authentification')).toContainText('Active');
   await expect(profile.region('Double authentification')).toContainText(within('Il vous reste 10 codes de secours'));
 
@@ -31,7 +31,7 @@ test('the second factor is required at the next sign-in, by TOTP code or by a si
   await codeForm.getByLabel('Code à 6 chiffres').fill('12345');
   await codeForm.getByRole('button', { name: 'Se connecter' }).click();
   await expect(codeForm.getByLabel('Code à 6 chiffres')).toHaveAccessibleDescription(within("n'est pas valable, ou a déjà servi"));
-  await codeForm.getByLabel('Code à 6 chiffres').fill(nextCodeOfTelephone(key));
+  await codeForm.getByLabel('Code à 6 chiffres').fill(nextTotpCode(key));
   await codeForm.getByRole('button', { name: 'Se connecter' }).click();
   await authPage.toast.succeeds('Connecté avec succès');
   await shell.ready();
@@ -51,7 +51,7 @@ test('the second factor is required at the next sign-in, by TOTP code or by a si
 test('the second factor is switched off with the password', async ({ page, manager, authPage, shell }) => {
   const profile = new ProfilePage(page);
   await profile.open();
-  await profile.switchOnSecondFactor(manager.password, codeOfTelephone);
+  await profile.switchOnSecondFactor(manager.password, totpCode);
   await profile.region('Double authentification').getByRole('button', { name: 'Désactiver' }).click();
   await profile.prove('autre chose', 'Désactiver');
   await expect(profile.dialog.getByLabel('Mot de passe actuel')).toHaveAccessibleDescription(

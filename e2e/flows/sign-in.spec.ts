@@ -61,8 +61,8 @@ test('the button shows progress and is disabled during sign-in', async ({ page, 
 
 for (const [what, status] of [
   ['without network', null],
-  ['behind a gateway that answers 502', 502],
-  ['behind a gateway that answers 504', 504],
+  ['behind a gateway that returns 502', 502],
+  ['behind a gateway that returns 504', 504],
 ] as const) {
   test(`${what}, the form is kept and can be sent again`, async ({ page, authPage }) => {
     await authPage.open();

@@ -63,16 +63,13 @@ describe('the client', () => {
     }
   });
 
-  it.each(['/assetsandmore', '/n-existe-pas?de=loin', '/.env'])(
-    'says at %s that there is none, with the page that says it',
-    async (url) => {
-      for (const method of ['GET', 'HEAD'] as const) {
-        const answer = await app.inject({ method, url });
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      }
-      expect((await app.inject({ url })).body).toContain('<meta name="robots" content="noindex" />');
-    },
-  );
+  it.each(['/assetsandmore', '/n-existe-pas?de=loin', '/.env'])('returns status 404 and the 404 page at %s', async (url) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const answer = await app.inject({ method, url });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+    expect((await app.inject({ url })).body).toContain('<meta name="robots" content="noindex" />');
+  });
 
   it.each(['/assets/app-0000.js', '/assets/', '/api/nothing', '/trpc'])('serves no page at %s', async (url) => {
     const answer = await app.inject({ url });

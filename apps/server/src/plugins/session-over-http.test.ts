@@ -119,12 +119,12 @@ describe('the origin check', () => {
     ['another program of this machine', { origin: 'http://localhost:5173', 'sec-fetch-site': 'same-site' }, false],
     ['another program, old browser', { origin: 'http://localhost:5173' }, false],
     ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, false],
-    ['another site that says same-origin of itself', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
+    ['another site with a forged same-origin header', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }, false],
     ['a framed page without origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }, false],
     ['another site, origin withheld', { 'sec-fetch-site': 'cross-site' }, false],
     ['a sibling site, origin withheld', { 'sec-fetch-site': 'same-site' }, false],
-    ['a link typed by hand', { 'sec-fetch-site': 'none' }, false],
-    ['nobody says', {}, false],
+    ['a typed URL', { 'sec-fetch-site': 'none' }, false],
+    ['no headers', {}, false],
   ];
   it.each(cases)('%s', async (_who, headers, accepted) => {
     const { cookie } = await account(plain.app, PLAIN);

@@ -139,7 +139,7 @@ describe('an uploaded document', () => {
   });
 
   it.each([[null], ['image/png'], ['text/html; charset=utf-7'], ['application/x-msdownload']])(
-    'is what it holds, announced as %j',
+    'has the type of its content when announced as %j',
     async (type) => {
       const answer = await fetched(await filed({ name: 'page.html', content: PDF, type }));
       expect(answer.headers).toMatchObject({
@@ -216,7 +216,7 @@ describe('what is refused leaves nothing behind', () => {
     ['without a title', { title: ' ' }, { title: 'Le titre est requis' }],
     ['of an unknown type', { documentType: 'Livre' }, { documentType: 'Le type de document est requis' }],
     [
-      'filed under two things',
+      'linked to two records',
       { propertyId: randomUUID(), leaseId: randomUUID() },
       { leaseId: 'Un document est classé sous un seul élément' },
     ],
@@ -262,7 +262,7 @@ describe('what is refused leaves nothing behind', () => {
 
   it.each([
     ['in the middle of the file', 500],
-    ['before its last line', -10],
+    ['before the end of the body', -10],
   ])('an upload interrupted %s', async (_where, until) => {
     const before = await kept();
     const { payload, headers } = multipartBody([pdf('bail.pdf', pdfHolding('% '.repeat(200_000)))], {
@@ -315,7 +315,7 @@ describe('a downloaded document', () => {
   });
 
   it.each([['retour\r\nset-cookie: a=b.pdf'], ['guillemet".pdf'], [`${'é'.repeat(300)}.pdf`], ['🏠 maison.pdf'], ['zéro\u200Bchasse.pdf']])(
-    'keeps its headers whole under the name %j',
+    'has well-formed headers with the name %j',
     async (name) => {
       const id = await filed(pdf(name.replaceAll('\r\n', ' ').replaceAll('"', '%22')));
       const disposition = String((await fetched(id)).headers['content-disposition']);

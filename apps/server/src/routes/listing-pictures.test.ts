@@ -56,14 +56,14 @@ it('sends a picture to everyone while its advertisement is published, revalidate
 
 it.each([
   ['withdrawn', () => `update listings set withdrawn_at = now() where id = '${listingId}'`],
-  ['a draft again', () => `update listings set published_at = null where id = '${listingId}'`],
+  ['reset to draft', () => `update listings set published_at = null where id = '${listingId}'`],
   [
     'deleted with its property',
     () => `update properties set deleted_at = now() where id = (select property_id from listings where id = '${listingId}')`,
   ],
-  ['without a mention', () => `update listings set deposit_cents = null where id = '${listingId}'`],
+  ['without a mandatory fact', () => `update listings set deposit_cents = null where id = '${listingId}'`],
   ['of an organisation without a page', () => `update organizations set slug = null where slug = '${slug}'`],
-])('sends no picture of a property that is %s', async (_what, change) => {
+])('sends no picture of an advertisement %s', async (_what, change) => {
   await asOwner(database, change());
   expect((await get()).statusCode).toBe(404);
 });

@@ -86,12 +86,12 @@ it('names the agency of a page of advertisements, with any filters', async () =>
 });
 
 it.each([
-  ['what is withdrawn', 'Annonce introuvable', () => `/annonces/${slug}/${listingId}`],
-  ['an advertisement that never was', 'Annonce introuvable', () => `/annonces/${slug}/${randomUUID()}`],
-  ['an agency that is not there', 'Page introuvable', () => '/annonces/personne'],
-  ['no agency', 'Page introuvable', () => '/annonces'],
-  ['no address', 'Page introuvable', () => `/annonces/${slug}/pas-un-numéro`],
-  ['a longer address', 'Page introuvable', () => `/annonces/${slug}/${listingId}/photos`],
+  ['a withdrawn advertisement', 'Annonce introuvable', () => `/annonces/${slug}/${listingId}`],
+  ['an unknown advertisement', 'Annonce introuvable', () => `/annonces/${slug}/${randomUUID()}`],
+  ['an unknown agency', 'Page introuvable', () => '/annonces/personne'],
+  ['a URL without agency', 'Page introuvable', () => '/annonces'],
+  ['an invalid id', 'Page introuvable', () => `/annonces/${slug}/pas-un-numéro`],
+  ['a longer URL', 'Page introuvable', () => `/annonces/${slug}/${listingId}/photos`],
 ])('returns 404 for %s: « %s »', async (_what, title, address) => {
   await asOwner(database, `update listings set withdrawn_at = now() where id = '${listingId}'`);
   const answer = await get(encodeURI(address()));
