@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { clockShift } from './packages/testing/src/test-clock.ts';
+
+/** Moves the clock of every test file when `LARES_TEST_NOW` is set; read once here, so that all workers agree. */
+const SET_CLOCK = fileURLToPath(new URL('packages/testing/src/set-clock.ts', import.meta.url));
+clockShift(process.env);
 
 /** Needs PostgreSQL but is part of the fast gate: a table without its wall is refused before the commit. */
 const CATALOGUE = 'packages/db/src/catalogue.test.ts';
@@ -19,6 +25,7 @@ export default defineConfig({
             'apps/server/src/**/*.unit.test.ts',
           ],
           exclude: ['tooling/{postgres,scripts}/**', '**/node_modules/**'],
+          setupFiles: [SET_CLOCK],
           environment: 'node',
           pool: 'threads',
           isolate: false,
@@ -33,7 +40,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['src/test-setup.ts'],
+          setupFiles: [SET_CLOCK, 'src/test-setup.ts'],
           testTimeout: 30_000,
         },
       },
@@ -43,6 +50,7 @@ export default defineConfig({
           include: ['packages/{db,api,testing}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           exclude: ['**/*.unit.test.ts', CATALOGUE, '**/node_modules/**'],
           globalSetup: ['packages/testing/src/global-setup.ts'],
+          setupFiles: [SET_CLOCK],
           environment: 'node',
           pool: 'threads',
           isolate: false,

@@ -1,3 +1,5 @@
+// Before the tests read the clock.
+import '@lares/testing/set-clock';
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ephemeralDatabase } from '@lares/testing/ephemeral-database';
+import { shiftDefaults } from '@lares/testing/shift-defaults';
+import { clockShift } from '@lares/testing/test-clock';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const PATIENCE_MS = 120_000;
@@ -29,24 +31,30 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   const database = await ephemeralDatabase('lares_e2e');
   const port = await freePort(Number(env['LARES_E2E_PORT'] ?? 0));
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['--enable-source-maps', serverFile], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: env['PATH'],
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATABASE_URL: database.ownerUrl,
-      DATABASE_APP_URL: database.appUrl,
-      DATABASE_JOBS_URL: database.jobsUrl,
-      LARES_DEMO: '1',
-      LARES_DATA: data,
-      LARES_SECRET: 'a secret for the browser tests, long enough',
-      LARES_WEB: webFolder,
-      LARES_MIGRATIONS: inRepository('packages/db/sql'),
+  const server = spawn(
+    process.execPath,
+    ['--import', import.meta.resolve('@lares/testing/set-clock'), '--enable-source-maps', serverFile],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: env['PATH'],
+        LARES_TEST_NOW: env['LARES_TEST_NOW'],
+        LARES_TEST_CLOCK_SHIFT: String(clockShift(env)),
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATABASE_URL: database.ownerUrl,
+        DATABASE_APP_URL: database.appUrl,
+        DATABASE_JOBS_URL: database.jobsUrl,
+        LARES_DEMO: '1',
+        LARES_DATA: data,
+        LARES_SECRET: 'a secret for the browser tests, long enough',
+        LARES_WEB: webFolder,
+        LARES_MIGRATIONS: inRepository('packages/db/sql'),
+      },
     },
-  });
+  );
   const output: string[] = [];
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (piece: Buffer) => output.push(piece.toString('utf8')));
   const stop = async () => {
@@ -56,6 +64,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   };
   try {
     await healthy(server, url);
+    await shiftDefaults(database.ownerUrl, clockShift(env));
   } catch (error) {
     await stop();
     throw new Error(`The server did not start.\n${output.join('')}`, { cause: error });

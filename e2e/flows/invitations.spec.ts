@@ -30,6 +30,8 @@ test('a client invited from their page joins by the e-mailed link, and loses acc
   await access.getByRole('button', { name: 'Inviter à créer son compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Inviter à créer son compte' });
   await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  // The dialog moves the focus after it is shown: until then Enter presses the button that opened it.
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await page.keyboard.press('Enter');
   await toast.succeeds('Invitation envoyée', email);
   await expect(access.getByText('En attente')).toBeVisible();
@@ -127,6 +129,7 @@ test('a colleague is invited as a member, works, and is removed', async ({ page,
   const email = aFreshEmail();
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Inviter un collègue' }).click();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeFocused();
   await page.getByRole('dialog').getByLabel('E-mail').fill(email);
   await page.keyboard.press('Enter');
   await toast.succeeds('Invitation envoyée', email);

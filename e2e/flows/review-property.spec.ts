@@ -17,6 +17,7 @@ test('a tenant reviews their home, a manager publishes the review, and the card 
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await expect(page.getByText('Choisissez une note')).toBeVisible();
   // By keyboard: the first star has the focus.
+  await expect(page.getByRole('radio', { name: /^1\s*étoile$/ })).toBeFocused();
   await page.keyboard.press('Space');
   for (let star = 1; star < 4; star++) await page.keyboard.press('ArrowRight');
   await page.getByRole('textbox', { name: 'Votre avis' }).fill('Très calme sur la cour.');

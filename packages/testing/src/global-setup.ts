@@ -3,6 +3,8 @@ import { migrateDatabase } from '@lares/db/migrate';
 import type { TestProject } from 'vitest/node';
 import { ephemeralDatabase } from './ephemeral-database.ts';
 import { TEMPLATE } from './provided.ts';
+import { shiftDefaults } from './shift-defaults.ts';
+import { clockShift } from './test-clock.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../../db/sql', import.meta.url));
 
@@ -10,6 +12,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../db/sql', import.meta.url)
 export async function setup(project: TestProject) {
   const { ownerUrl, appUrl, jobsUrl, superuserUrl, stop } = await ephemeralDatabase(TEMPLATE);
   await migrateDatabase(ownerUrl, MIGRATIONS);
+  await shiftDefaults(ownerUrl, clockShift(process.env));
   project.provide('cluster', { ownerUrl, appUrl, jobsUrl, superuserUrl });
   return stop;
 }

