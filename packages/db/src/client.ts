@@ -12,7 +12,7 @@ const SECONDS_BETWEEN_ATTEMPTS = 0.25;
 export function openDatabase(url: string, { max = 10 }: OpenOptions = {}) {
   const client = postgres(url, {
     max,
-    // The driver's own wait doubles up to twenty seconds, during which people wait for a database that is there again.
+    // The driver's own delay doubles up to twenty seconds, during which users wait for a database that is available again.
     backoff: () => SECONDS_BETWEEN_ATTEMPTS,
     onnotice: () => {},
     connection: { application_name: 'lares', TimeZone: 'UTC' },

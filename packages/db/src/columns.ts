@@ -19,13 +19,13 @@ export const id = () =>
     .notNull()
     .default(sql`uuidv7()`);
 
-/** The wall's column. No default: a forgotten organisation is an error, never a random one. */
+/** Column of the wall. No default: a missing organisation is an error, never an arbitrary one. */
 export const organizationId = () => uuid().notNull();
 
 export const amountCents = () => bigint({ mode: 'number' }).$type<Cents>();
 export const calendarDay = () => date({ mode: 'string' }).$type<Day>();
 
-/** A moment, as an ISO 8601 string on both sides: what JSON built by PostgreSQL gives as well. */
+/** An instant as an ISO 8601 string on both sides, also in JSON built by PostgreSQL. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
@@ -34,12 +34,12 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * Newest first, in an index. PostgreSQL's `order by created_at desc` puts nulls first, and an index that
- * puts them last (which is what `.desc()` alone generates) cannot serve it: not even on a column without nulls.
+ * Newest first, in an index. PostgreSQL's `order by created_at desc` puts nulls first, and an index that puts them last (which is what
+ * `.desc()` alone generates) cannot serve it: not even on a column without nulls.
  */
 export const newestFirst = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
-/** Who wrote the row and when; `version` is named by every update, so that the loser of two is told. */
+/** Who wrote the row and when; every update names `version`, so that the second of two concurrent updates is refused. */
 export const versioned = () => ({
   createdAt: instant()
     .notNull()
@@ -59,12 +59,12 @@ interface OwnedRow {
 
 export const ownedKey = (name: string, t: OwnedRow) => primaryKey({ name: `${name}_pkey`, columns: [t.organizationId, t.id] });
 
-/** A reference that cannot leave the organisation: both columns are the key of the other table. */
+/** A reference within the organisation: both columns are the key of the other table. */
 export const ownedReference = (name: string, from: [AnyPgColumn, AnyPgColumn], to: OwnedRow) =>
   foreignKey({ name, columns: [from[0], from[1]], foreignColumns: [to.organizationId, to.id] });
 
 /**
- * `Input`, unless it carries a key the table has no column for: that key then becomes `never`.
- * Drizzle ignores surplus keys of a spread in silence, so a field without a column would be lost.
+ * `Input`, unless it has a key without a column: that key then becomes `never`. Drizzle silently ignores surplus keys, so such a field
+ * would be lost.
  */
 export type ColumnsOnly<Input, Table extends PgTable> = Input & Record<Exclude<keyof Input, keyof Table['$inferInsert']>, never>;

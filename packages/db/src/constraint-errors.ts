@@ -2,8 +2,8 @@ import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import { DrizzleQueryError } from 'drizzle-orm';
 
 /**
- * What each named constraint means to a person. A test lists `pg_constraint` and fails on any check,
- * unique or exclusion constraint that is missing here. Foreign keys map by SQLSTATE below.
+ * The error code of each named constraint. A test lists `pg_constraint` and fails on any check, unique or exclusion constraint that is
+ * missing here. Foreign keys map by SQLSTATE below.
  */
 export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: string }> = {
   users_email_key: { code: 'auth.registration-failed' },
@@ -82,14 +82,14 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   imports_kind_known: { code: 'common.invalid-reference' },
 };
 
-/** Raised by triggers: deletion keeps the row, so that no foreign key would stop it. */
+/** Raised by triggers: deletion keeps the row, so foreign keys do not prevent it. */
 const TRIGGER_ERRORS: Record<string, { code: DomainErrorCode }> = {
   properties_not_leased: { code: 'property.still-leased' },
   tenants_without_lease: { code: 'tenant.still-leased' },
   owners_without_property: { code: 'owner.still-owning' },
 };
 
-/** Foreign keys whose refusal belongs under a field of a form. */
+/** Foreign keys whose error belongs under a form field. */
 const REFERENCE_FIELDS: Record<string, string> = {
   properties_owner_fkey: 'ownerId',
   properties_agent_fkey: 'agentMembershipId',
@@ -114,7 +114,7 @@ const REFERENCE_FIELDS: Record<string, string> = {
 const FOREIGN_KEY_VIOLATION = '23503';
 const RESTRICT_VIOLATION = '23001';
 
-/** A violated constraint as a domain error; anything else as it came. */
+/** A violated constraint as a domain error; any other error unchanged. */
 export function toDomainError(error: unknown): unknown {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!isDatabaseError(cause)) return error;
@@ -130,10 +130,7 @@ export function toDomainError(error: unknown): unknown {
   return error;
 }
 
-/**
- * PostgreSQL gives one code for both ends of a foreign key; only its words tell them apart, and they are in the
- * language of the server.
- */
+/** PostgreSQL uses one code for both ends of a foreign key; only its message differs, in the language of the server. */
 const isStillReferenced = ({ detail = '' }: DatabaseError) => /still referenced|toujours référencée/.test(detail);
 
 interface DatabaseError {

@@ -1,7 +1,7 @@
 import { is, SQL, sql, type AnyColumn, type GetColumnData } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 
-/** A column map: the names of the answer, and where each comes from. May nest. */
+/** A column map: names in the answer and their sources. May be nested. */
 export interface JsonColumns {
   [name: string]: AnyColumn | SQL | JsonColumns;
 }
@@ -17,8 +17,8 @@ export type JsonRow<Columns extends JsonColumns> = {
 };
 
 /**
- * The map as one `json_build_object`, built by PostgreSQL: no row mapping and one parse in Node.
- * At most 50 names a level (PostgreSQL takes 100 arguments).
+ * The map as one `json_build_object`, built by PostgreSQL: no row mapping and one parse in Node. At most 50 names per level (PostgreSQL
+ * accepts 100 arguments).
  */
 export function jsonObject<Columns extends JsonColumns>(columns: Columns): SQL<JsonRow<Columns>> {
   const pairs = Object.entries(columns).map(([name, source]) => {
@@ -28,7 +28,7 @@ export function jsonObject<Columns extends JsonColumns>(columns: Columns): SQL<J
   return sql<JsonRow<Columns>>`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
 
-/** Names come from our own maps, never from a user: this only stops a slip of the pen from becoming SQL. */
+/** Names come from our own maps, never from a user: this prevents a typing error from becoming SQL. */
 function nameOrThrow(name: string): string {
   if (!/^[a-zA-Z0-9_]+$/.test(name)) throw new Error(`Not a column name: ${name}`);
   return name;

@@ -5,13 +5,10 @@ const JOBS_ROLE = 'lares_jobs';
 /** The schema that graphile-worker expects. */
 const JOBS_SCHEMA = 'graphile_worker';
 
-/** graphile-worker tells what it does on the console unless it is given a logger. */
+/** graphile-worker logs to the console unless it is given a logger. */
 const silent = new Logger(() => () => {});
 
-/**
- * Brings the schema of the job runner to the version of the library. The owner does it as the role that owns the schema; that
- * role may create a schema only while this runs.
- */
+/** Migrates the job schema to the version of the library, as the role that owns it; that role may create a schema only while this runs. */
 export async function migrateJobs(owner: Sql, ownerUrl: string): Promise<void> {
   const url = new URL(ownerUrl);
   url.searchParams.set('options', `-c role=${JOBS_ROLE}`);

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { migrateJobs } from './migrate-jobs.ts';
 import { DEFINITIONS, hashOf, PREREQUISITES, readSqlFiles } from './sql-files.ts';
 
-/** Any number, as long as nothing else of Lares locks the same. */
+/** Any number that nothing else in Lares locks. */
 const LOCK = 5_218_001;
 
 /** The database was built by migrations that this version does not contain. */
@@ -13,13 +13,13 @@ export class ForeignMigrationsError extends Error {
 }
 
 /**
- * Brings the database to the tables and definitions of `folder` (packages/db/sql) in one transaction. Runs as the owner role, which
- * needs not be superuser. A start that finds nothing to do only reads.
+ * Migrates the database to the tables and definitions of `folder` (packages/db/sql) in one transaction. Runs as the owner role, which need
+ * not be superuser. A start without changes only reads.
  */
 export async function migrateDatabase(ownerUrl: string, folder: string): Promise<void> {
   const client = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    // Of several servers that start at once, one migrates and the others find it done. Ends with the connection.
+    // Of several servers that start at once, one migrates. The lock ends with the connection.
     await client`select pg_advisory_lock(${LOCK})`;
     await migrateJobs(client, ownerUrl);
     await migrate(client, folder);
@@ -34,7 +34,7 @@ async function migrate(client: postgres.Sql, folder: string): Promise<void> {
   const hash = hashOf([...prerequisites, ...definitions]);
   const applied = await readApplied(client);
   const newest = migrations.at(-1)?.folderMillis ?? 0;
-  // A newer version was here: an older one leaves its tables and definitions as they are.
+  // A newer version was here: an older one leaves its tables and definitions unchanged.
   if (applied.migrations.some(({ createdAt }) => Number(createdAt) > newest)) return;
   const pending = migrations.filter((migration) => applied.migrations.every((one) => one.hash !== migration.hash));
   if (migrations.length - pending.length < applied.migrations.length)
@@ -53,7 +53,7 @@ async function migrate(client: postgres.Sql, folder: string): Promise<void> {
     await sql`set local check_function_bodies = off`;
     await applyFiles(sql, readSqlFiles(folder, ['functions']));
     await sql`set local check_function_bodies = on`;
-    // All of them: a migration may have dropped a policy to change its table, and a wall that changed is raised around every table.
+    // All of them: a migration may have dropped a policy to change its table, and a changed wall applies to every table.
     await applyFiles(sql, definitions);
     await sql`insert into drizzle.definitions (hash) values (${hash})`;
   });
@@ -63,8 +63,8 @@ const ENUM_VALUE = /^(ALTER TYPE (\S+) ADD VALUE )/;
 const unlessItExists = (statement: string) => statement.replace(ENUM_VALUE, '$1IF NOT EXISTS ');
 
 /**
- * PostgreSQL refuses a new value of an existing enum, in an index for instance, until the transaction that adds it has committed.
- * Committed before the others, it harms nothing if they fail: no row has it yet.
+ * PostgreSQL refuses to use a new enum value, in an index for instance, until its transaction has committed. Committed first, it does no
+ * harm if the other migrations fail, because no row has it yet.
  */
 async function addEnumValues(client: postgres.Sql, pending: readonly { sql: string[] }[]): Promise<void> {
   for (const statement of pending.flatMap(({ sql }) => sql)) {
@@ -80,7 +80,7 @@ interface Applied {
   definitions: string | null;
 }
 
-/** The first table is the one of drizzle-orm, so that its tools know the database. */
+/** The first table is drizzle-orm's, so that its tools recognise the database. */
 const BOOKKEEPING = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);

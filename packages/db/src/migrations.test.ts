@@ -18,7 +18,7 @@ afterAll(async () => {
   await Promise.all([empty.drop(), migrated.drop()]);
 });
 
-it('migrates an empty database as an owner that is no superuser, with the same result as the template', async () => {
+it('migrates an empty database as an owner that is not superuser, with the same result as the template', async () => {
   const [owner] = await asOwner<{ name: string; strong: boolean; tables: number }>(
     empty,
     `select current_user as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
@@ -96,7 +96,7 @@ describe('a change of the folder', () => {
     await database.drop();
   });
 
-  it('refuses a database that other migrations have built', async () => {
+  it('refuses a database built by other migrations', async () => {
     const folder = await copyOfFolder();
     const database = await freshDatabase();
     await edit(folder, 'migrations/0000_baseline.sql', (text) => `${text}\n-- edited`);
@@ -125,7 +125,7 @@ describe('a change of the folder', () => {
     await Promise.all([upgraded.drop(), fresh.drop()]);
   });
 
-  it('leaves a database alone that a newer version has migrated', async () => {
+  it('leaves a database unchanged that a newer version has migrated', async () => {
     const database = await freshDatabase();
     await asOwner(database, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)");
     const folder = await copyOfFolder();

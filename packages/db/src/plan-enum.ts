@@ -1,5 +1,5 @@
 import { PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { pgEnum } from 'drizzle-orm/pg-core';
 
-/** Of what is on a plan, and of what asks for another one. */
+/** Used by subscriptions and by plan requests. */
 export const plan = pgEnum('plan', PLANS);

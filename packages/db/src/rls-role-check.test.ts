@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('finds the application role behind the walls', async () => {
+it('accepts the application role', async () => {
   expect(await unboundRole(database)).toBeNull();
 });
 
-it('names an owner of the tables and a superuser, whom no wall binds', async () => {
+it('names an owner of the tables and a superuser, to whom row-level security does not apply', async () => {
   const names: (string | null)[] = [];
   for (const url of [database.ownerUrl, urlOf(inject('cluster').superuserUrl, database.name)]) {
     const unbound = openDatabase(url, { max: 1 });

@@ -1,9 +1,8 @@
 import type { Database } from './client.ts';
 
 /**
- * The walls hold only against a role that they bind: not a superuser, not exempt, and no owner of the tables, for whom
- * every policy says yes.
- * @returns the name of the role when it is not bound, else `null`.
+ * Row-level security must apply to the role: not a superuser, not exempt, and not the owner of the tables, whose policy allows everything.
+ * @returns the name of the role when it does not apply, otherwise `null`.
  */
 export async function unboundRole({ client }: Pick<Database, 'client'>): Promise<string | null> {
   const [role] = await client<{ name: string; isBound: boolean }[]>`

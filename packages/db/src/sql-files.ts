@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the tables need to exist. */
+/** Required before the tables. */
 export const PREREQUISITES = ['prerequisites'] as const;
 
-/** In the order in which one uses the other: a policy calls functions, a trigger fires on a table behind its wall. */
+/** In the order of their dependencies: a policy calls functions, a trigger fires on a table behind its wall. */
 export const DEFINITIONS = ['foundation', 'functions', 'policies', 'constraints', 'triggers'] as const;
 
 interface SqlFile {
@@ -13,7 +13,7 @@ interface SqlFile {
   text: string;
 }
 
-/** Every `.sql` file of these folders, folder by folder, each in the order of its paths. */
+/** Every `.sql` file of these folders, folder by folder, sorted by path. */
 export function readSqlFiles(folder: string, names: readonly string[]): SqlFile[] {
   return names.flatMap((name) =>
     readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })

@@ -16,7 +16,7 @@ import { DEFINITIONS } from './sql-files.ts';
 const FIXTURES = join(MIGRATIONS, '../../testing/fixtures');
 const versions = globSync('upgrade-from-*.json', { cwd: FIXTURES });
 
-/** The tables of a version, without definitions: those of today may name columns that it did not have. */
+/** The tables of a version, without definitions: current ones may name columns that it did not have. */
 async function tablesOf(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lares-upgrade-'));
   for (const name of DEFINITIONS) await mkdir(join(folder, name));

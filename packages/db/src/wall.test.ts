@@ -28,7 +28,7 @@ const wallOf = (organizationId: string | null) => new Wall(database, { organizat
 const titles = () => selectJson({ title: properties.title }).from(properties).orderBy(asc(properties.title));
 
 describe('reading through the wall', () => {
-  it('shows the rows of the open organisation and no other', async () => {
+  it('shows the rows of the open organisation only', async () => {
     expect(await wallOf(here.id).rows(titles())).toEqual([{ title: 'Ici' }]);
     expect(await wallOf(there.id).rows(titles())).toEqual([{ title: 'Ailleurs' }]);
   });
@@ -44,7 +44,7 @@ describe('reading through the wall', () => {
     expect(after.flat()).toEqual([]);
   });
 
-  it('keeps neighbours apart when both read at once on few connections', async () => {
+  it('isolates two organisations that read at once on few connections', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
         wallOf(i % 2 ? here.id : there.id)
@@ -80,7 +80,7 @@ describe('writing through the wall', () => {
     expect(await wallOf(there.id).rows(titles())).toEqual([{ title: 'Ailleurs' }]);
   });
 
-  it('leaves nothing behind when the work fails, and gives the connection back', async () => {
+  it('leaves nothing behind when the work fails, and releases the connection', async () => {
     for (let i = 0; i < 10; i++) {
       await expect(
         wallOf(here.id).transaction(async (tx) => {
@@ -92,20 +92,20 @@ describe('writing through the wall', () => {
     expect(await wallOf(here.id).rows(titles())).not.toContainEqual({ title: 'À moitié' });
   });
 
-  it('answers a failed statement with the database error, not with a broken connection', async () => {
+  it('returns the database error of a failed statement, not a broken connection', async () => {
     await expect(wallOf(here.id).transaction((tx) => tx.execute(sql`select 1/0`))).rejects.toMatchObject({ cause: { code: '22012' } });
     expect(await wallOf(here.id).rows(titles())).toHaveLength(1);
   });
 });
 
-describe('a connection that is lost in the middle of a transaction', () => {
+describe('a connection that is lost during a transaction', () => {
   const kill = (state: string) =>
     asSuperuser(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database.name}' and state = '${state}'`);
 
   it.each([
     ['between two statements', 'idle in transaction', 0],
     ['during a statement', 'active', 5],
-  ])('%s: the work fails, leaves nothing, and the pool goes on', async (_when, state, seconds) => {
+  ])('%s: the work fails, leaves nothing, and the pool continues', async (_when, state, seconds) => {
     const before = await wallOf(here.id).rows(titles());
     const work = wallOf(here.id).transaction(async (tx) => {
       await tx.execute(sql`update properties set title = 'Perdu'`);
@@ -120,7 +120,7 @@ describe('a connection that is lost in the middle of a transaction', () => {
   });
 });
 
-it('answers everybody when connections are lost again and again, and has the whole pool afterwards', { timeout: 60_000 }, async () => {
+it('answers every caller when connections are lost repeatedly, and has the whole pool afterwards', { timeout: 60_000 }, async () => {
   let isBusy = true;
   const outcomes: string[] = [];
   const work = () =>
@@ -162,7 +162,7 @@ it('answers everybody when connections are lost again and again, and has the who
 });
 
 describe.each([10, 100_000])('the one-statement wall over %i rows', (count) => {
-  it('answers exactly the rows of its organisation, whatever the planner chose', { timeout: 90_000 }, async () => {
+  it('returns exactly the rows of its organisation, whatever plan is chosen', { timeout: 90_000 }, async () => {
     const [mine, other] = [await anOrganization(database), await anOrganization(database)];
     for (const organization of [mine, other]) {
       await wallOf(organization.id).transaction((tx) =>
@@ -180,7 +180,7 @@ describe.each([10, 100_000])('the one-statement wall over %i rows', (count) => {
         .limit(25),
     );
     const expected = Array.from({ length: Math.min(25, count) }, (_, i) => ({ organizationId: mine.id, priceCents: i + 1 }));
-    // Seven times: PostgreSQL may change to a generic plan after five.
+    // Seven times: PostgreSQL may switch to a generic plan after five.
     for (let i = 0; i < 7; i++) expect(await wallOf(mine.id).rows(page)).toEqual(expected);
     expect(await wallOf(randomUUID()).rows(page)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { PostgresJsSession, PostgresJsTransaction } from 'drizzle-orm/postgres-j
 import type { Sql, TransactionSql } from 'postgres';
 import type { Database } from './client.ts';
 
-/** Whose rows may be seen. `null` opens nothing: the policies then show no row. */
+/** Whose rows are visible. With `null` the policies show no row. */
 export interface WallKey {
   organizationId: string | null;
   userId: string | null;
@@ -14,27 +14,27 @@ export interface WallKey {
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
-/** What a write happens on. Handed out by `Wall.transaction` only. */
+/** The connection for writes, provided by `Wall.transaction` only. */
 export type Transaction = PostgresJsTransaction<Record<string, never>, Record<string, never>>;
 
-/** A select whose single column is a JSON object: what `rows` reads. */
+/** A select whose single column is a JSON object, for `rows`. */
 export interface JsonSelect<Row> {
   getSQL(): SQL;
   readonly _: { readonly result: { json: Row }[] };
 }
 
-/** The text of a hot select, made once; its values are filled in at each call. */
+/** The text of a prepared query, built once; its values are filled in at each call. */
 export interface PreparedSelect<Row> {
   readonly text: string;
   readonly params: unknown[];
-  /** Not kept by the connection: for texts that hardly come twice. */
+  /** Not prepared on the connection: for texts that are rarely repeated. */
   readonly once?: boolean;
   readonly row?: Row;
 }
 
 /**
- * The only door to the data. Row-level security reads two settings, `app.org` and `app.user`; this class
- * is the one place that sets them, always local to a transaction, so that a pooled connection forgets them.
+ * The only access to the data. Row-level security reads two settings, `app.org` and `app.user`; only this class sets them, always local to
+ * a transaction, so that a pooled connection forgets them.
  */
 export class Wall {
   readonly #database: Database;
@@ -46,8 +46,8 @@ export class Wall {
   }
 
   /**
-   * Rows of one select of `json`, assembled as JSON by PostgreSQL, in one statement and one round trip.
-   * The default way to read, for every module.
+   * Rows of one select of `json`, assembled as JSON by PostgreSQL, in one statement and one round trip. The default way to read, for every
+   * module.
    */
   async rows<Row>(select: JsonSelect<Row> | PreparedSelect<Row>, values: Record<string, unknown> = {}): Promise<Row[]> {
     const { text, params, once = false } = 'text' in select ? select : prepareRows(select);
@@ -61,26 +61,24 @@ export class Wall {
   }
 
   /**
-   * Several statements behind the wall. The opening statement is sent without waiting for its answer,
-   * so it costs no round trip of its own.
-   *
-   * The driver's own `begin`, not a reserved connection: it is the only one that tells of a connection that is lost, and
-   * whoever waits to reserve one while all are lost would wait for ever.
+   * Several statements behind the wall. The opening statement is sent without waiting for its answer, so it costs no round trip. Uses the
+   * driver's own `begin`, not a reserved connection: only `begin` reports a lost connection, and waiting to reserve one while all are lost
+   * would never end.
    */
   async transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     let isOver = false;
     try {
-      // The driver types a result as what its awaited array would be; ours is what the work answers.
+      // The driver types the result as an awaited array; here it is the result of the work.
       return (await this.#database.client.begin(async (connection) => {
         try {
           const opening = connection.unsafe(this.#openingStatement()).simple().execute();
-          opening.catch(() => {}); // awaited below; without this a failure of the work would leave it unhandled
+          opening.catch(() => {}); // awaited below; without this a failure of the work would be an unhandled rejection
           const result = await work(transactionOn(connection, () => isOver));
           await opening;
           return result;
         } catch (error) {
-          // A lost connection cannot roll back, and needs not: PostgreSQL did it when the socket closed. By the next turn
-          // the driver knows, and has refused the whole; a rollback would then disturb the connection's next user.
+          // A lost connection cannot roll back, and need not: PostgreSQL did when the socket closed. By the next turn the driver knows and
+          // has rejected the transaction; a rollback would then affect the connection's next user.
           await setImmediate();
           return isOver ? await never() : Promise.reject(error);
         }
@@ -99,10 +97,8 @@ export class Wall {
 const never = () => new Promise<never>(() => {});
 
 /**
- * Wraps a select so that the wall opens in the same statement.
- *
- * The table must stand inside a LATERAL that cannot be flattened (here an aggregate) and that refers to
- * `w`: with a plain join the planner may read the table before the setting exists, and answer an empty list.
+ * Wraps a select so that the wall opens in the same statement. The table must be inside a LATERAL that cannot be flattened (here an
+ * aggregate) and that refers to `w`: with a plain join the planner may read the table before the setting exists, and return an empty list.
  */
 export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
   const inner = dialect.sqlToQuery(select.getSQL());
@@ -115,9 +111,9 @@ export function prepareRows<Row>(select: JsonSelect<Row>): PreparedSelect<Row> {
   return { text, params: inner.params };
 }
 
-/** Work that goes on after its transaction ended must not speak on a connection that serves somebody else by then. */
+/** Work that continues after its transaction ended must not use a connection that another caller has by then. */
 function transactionOn(connection: TransactionSql, isOver: () => boolean): Transaction {
-  // Drizzle asks for unprepared statements, which cost a second round trip each; the text repeats, so prepare it.
+  // Drizzle requests unprepared statements, which cost a second round trip each; the text is repeated, so prepare it.
   const preparing = {
     unsafe: (query: string, params?: never[]) => {
       if (isOver()) throw new Error('This transaction is over, or its connection was lost');
@@ -130,7 +126,7 @@ function transactionOn(connection: TransactionSql, isOver: () => boolean): Trans
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The key is written into the opening statement, so nothing but a uuid may pass. */
+/** The key becomes part of the opening statement, so only a uuid is accepted. */
 function uuidOrNull(value: string | null): string | null {
   if (value !== null && !UUID.test(value)) throw new Error('A wall key is a uuid');
   return value;

@@ -4,7 +4,7 @@ import { documents } from '../schema/operations/documents.ts';
 import { files } from '../schema/platform/files.ts';
 import type { Transaction } from '../wall.ts';
 
-/** A printed paper whose bytes are stored already. */
+/** A printed document whose bytes are stored already. */
 export interface DemoDocument extends Pick<
   typeof documents.$inferInsert,
   'organizationId' | 'title' | 'documentType' | 'fileId' | 'visibleToTenant' | 'visibleToOwner' | 'expiresOn'
@@ -12,7 +12,7 @@ export interface DemoDocument extends Pick<
   id: string;
   description: string;
   link: { propertyId?: string; leaseId?: string; requestId?: string };
-  /** The day of the paper. */
+  /** The day of the document. */
   on: Day;
   file: Pick<typeof files.$inferInsert, 'sha256' | 'bytes' | 'mediaType' | 'storageKey'>;
 }

@@ -12,11 +12,11 @@ import type { DemoListing, DemoOwnerKey } from './demo-portfolio/listing.ts';
 import type { DemoTenancy } from './demo-portfolio/tenancies.ts';
 import type { LeaseSeed, LeaseSeedParts } from './leases.ts';
 
-/** A tenancy with its days, rents and state, as they are on one day. */
+/** A lease with its days, rents and state, as of one day. */
 export interface DemoLease {
   tenancy: DemoTenancy;
   listing: DemoListing;
-  /** The last day somebody lives there; null while nobody knows. */
+  /** The last day of occupation; null while unknown. */
   lastDay: Day | null;
   lease: Omit<LeaseSeed, 'id' | 'organizationId' | 'propertyId' | 'tenantId'>;
   terms: LeaseSeedParts['terms'][number][];
@@ -30,7 +30,7 @@ const LANDLORDS: Record<DemoOwnerKey, LandlordKind> = {
   'vieux-port': 'personne morale',
 };
 
-/** Written a fortnight before it begins. */
+/** Signed a fortnight before it begins. */
 const SIGNED_DAYS_BEFORE = 14;
 
 export function demoLease(tenancy: DemoTenancy, listing: DemoListing, today: Day): DemoLease {
@@ -48,7 +48,7 @@ export function demoLease(tenancy: DemoTenancy, listing: DemoListing, today: Day
   const rent = terms[0]?.rentCents ?? cents(0);
   const isIndexed = isHomeLease(nature) && kind !== 'mobilité' && kind !== 'saisonnier';
   const quarter = isIndexed ? (lastPublishedIrl(signedOn, 'métropole')?.quarter ?? null) : null;
-  // A lease that ended at its term has that day as its end; one that was left before keeps its term beside the day of leaving.
+  // A lease that ended at its term has that day as its end; one that ended earlier keeps its term and has an exit day.
   const endDate = ended && lastDay !== null && !isTacitlyRenewed(nature) ? lastDay : term;
   return {
     tenancy,
@@ -79,7 +79,7 @@ const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);
 
 type Nature = Pick<LeaseSeed, 'kind' | 'landlordKind'> & { furnished: boolean };
 
-/** The end of the term that runs on `on`: renewed as many times as it takes. */
+/** The end of the current term on `on`, after all renewals. */
 function termOf(nature: Nature, startDate: Day, on: Day): Day | null {
   const { proposedMonths, maxDays } = legalDuration(nature);
   if (maxDays !== null) return addDays(startDate, maxDays - 1);
@@ -89,7 +89,7 @@ function termOf(nature: Nature, startDate: Day, on: Day): Day | null {
   return endDate;
 }
 
-/** One month where the law leaves it free, a quarter for shops and offices; nothing where it is forbidden. */
+/** One month where the deposit is not limited, a quarter for shops and offices; nothing where it is forbidden. */
 function depositOf(nature: Nature, rent: Cents, signedOn: Day): Cents {
   const months = nature.kind === 'commercial' || nature.kind === 'professionnel' ? 3 : 1;
   const usual = cents(rent * months);
@@ -103,7 +103,7 @@ interface Life {
   until: Day;
 }
 
-/** The first rent and, each anniversary, the one the IRL makes of it: the last of them is the rent of the listing, to some cents. */
+/** The first rent and its revision by the IRL at each anniversary: the last of them is the rent of the listing, except for some cents. */
 function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signedOn, until }: Life): LeaseSeedParts['terms'][number][] {
   const today = cents(Math.round((tenancy.euros ?? listing.euros) * 100));
   const charges = { chargesCents: cents(tenancy.chargesEuros * 100), chargesMode: chargesModeOf(tenancy) };

@@ -4,7 +4,7 @@ import { cents, type Cents } from '@lares/domain/shared/money';
 import type { DemoLease } from './demo-leases.ts';
 import type { PaymentSeed } from './payments.ts';
 
-/** One month of a lease: what is due, and when. */
+/** One month of a lease: the amount due, and its day. */
 interface Instalment {
   /** « 2026-11 ». */
   month: string;
@@ -13,13 +13,13 @@ interface Instalment {
 }
 
 export type DemoPayment = Pick<PaymentSeed, 'amountCents' | 'paymentDate' | 'paymentMethod' | 'status'> & {
-  /** Makes the id with the lease. */
+  /** Part of the id, with the lease. */
   key: string;
   payerKind?: PaymentSeed['payerKind'];
   notes?: string;
 };
 
-/** Every month from the first day to today, part of a month by its days. */
+/** Every month from the first day to today, partial months by their days. */
 function instalments({ lease, lastDay, terms, tenancy }: DemoLease, today: Day): Instalment[] {
   const found: Instalment[] = [];
   const last = lastDay === null ? today : earlierDay(lastDay, today);
@@ -35,7 +35,7 @@ function instalments({ lease, lastDay, terms, tenancy }: DemoLease, today: Day):
   return found;
 }
 
-/** What was paid, what is awaited, and what is late, by the habit of who pays. */
+/** Paid, awaited and late payments, by the habit of the payer. */
 export function demoPayments(demo: DemoLease, today: Day): DemoPayment[] {
   const all = instalments(demo, today);
   return all.flatMap((instalment, at) => {

@@ -7,7 +7,7 @@ import { selectJson } from '../select.ts';
 import { Wall } from '../wall.ts';
 import { insertAdmin, insertMember, insertOrganization, insertOwner, insertPerson } from './people.ts';
 
-/** What the sign-in page shows in demonstration mode, and only there. */
+/** Accounts shown on the sign-in page in demonstration mode only. */
 export interface DemoAccount {
   email: string;
   password: string;
@@ -18,7 +18,7 @@ export interface DemoAccount {
 
 const PASSWORD = 'bienvenue-chez-lares';
 
-// Fixed ids: starting again finds what is there, and the seed of properties may name them.
+// Fixed ids: a second start finds the existing rows, and the seed of properties can refer to them.
 export const DEMO_AGENCY_ID = '0de30000-0000-7000-8000-000000000001';
 export const DEMO_LANDLORD_ORGANIZATION_ID = '0de30000-0000-7000-8000-000000000002';
 export const DEMO_AGENCY_OWNER_ID = '0de30000-0000-7000-8000-000000000031';
@@ -29,7 +29,7 @@ export const DEMO_MANAGER_ID = '0de30000-0000-7000-8000-000000000012';
 export const DEMO_LANDLORD_ID = '0de30000-0000-7000-8000-000000000014';
 export const DEMO_TENANT_ID = '0de30000-0000-7000-8000-000000000015';
 
-/** Its plan has no cap: whatever is shown of the demonstration fits. */
+/** Its plan has no limit, so that all demonstration data fit. */
 const DEMO_PLAN_SINCE = day('2026-01-01');
 
 const PEOPLE = {
@@ -78,7 +78,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = Object.values(PEOPLE).map((
   description,
 }));
 
-/** In the directory, for the landlord’s organisation to meet it there. The number is one of those kept for fiction. */
+/** Listed in the directory, so that the landlord’s organisation finds it there. The number is reserved for fiction. */
 const AGENCY_SAYS = {
   address: '12 rue Mercière',
   postalCode: '69002',
@@ -92,13 +92,13 @@ const AGENCY_SAYS = {
 } as const;
 
 interface DemoOptions {
-  /** The owner of the tables: only he makes an administrator. */
+  /** The owner of the tables: only this role can create an administrator. */
   ownerUrl: string;
-  /** Hashing belongs to the application; asked only when something is to be written. */
+  /** Hashing belongs to the application; called only when something must be written. */
   hashPassword: (password: string) => Promise<string>;
 }
 
-/** The people of the demonstration. Does nothing when they are there; finishes what an interrupted start left. */
+/** The people of the demonstration. Does nothing when they exist; completes an interrupted start. */
 export async function seedDemoPeople(database: Database, { ownerUrl, hashPassword }: DemoOptions): Promise<void> {
   if (await isComplete(database)) return;
   const passwordHash = await hashPassword(PASSWORD);
@@ -140,7 +140,7 @@ export async function seedDemoPeople(database: Database, { ownerUrl, hashPasswor
   for (const owner of [paul, sophie]) await once(() => insertOwner(database, { ...owner, kind: 'personne' }));
 }
 
-/** The last row written is there. */
+/** The last row to be written exists. */
 async function isComplete(database: Database): Promise<boolean> {
   const wall = new Wall(database, { organizationId: DEMO_LANDLORD_ORGANIZATION_ID, userId: null });
   const rows = await wall.rows(

@@ -61,7 +61,7 @@ export const DEMO_PROPERTIES: readonly DemoProperty[] = [
   ...inCountry('west', DEMO_LANDLORD_ORGANIZATION_ID, LOIRE),
 ];
 
-/** The same name gives the same id on every machine: a second start finds what the first one wrote. */
+/** The same name gives the same id on every machine: a second start finds the rows of the first. */
 export function demoId(name: string): string {
   const hash = createHash('sha1').update(`lares-demonstration/${name}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x50;
@@ -70,7 +70,7 @@ export function demoId(name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-/** What an earlier start did not write. A property that somebody deleted is still there, deleted: it does not come back. */
+/** Properties that earlier starts did not write. One that a user deleted still exists as a deleted row, and is not restored. */
 export async function missingDemoProperties(database: Database): Promise<DemoProperty[]> {
   const known = await Promise.all(
     [DEMO_AGENCY_ID, DEMO_LANDLORD_ORGANIZATION_ID].map((organizationId) => knownIn(database, organizationId)),
@@ -95,7 +95,7 @@ const OWNERS: Record<DemoOwnerKey, string> = {
   madeleine: demoId('owner/madeleine'),
 };
 
-/** Owners without an account. Phone numbers are of the range kept for fiction. */
+/** Owners without an account. Phone numbers are in the range reserved for fiction. */
 export async function insertDemoOwners(database: Database): Promise<void> {
   const organizationId = DEMO_AGENCY_ID;
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
@@ -135,7 +135,7 @@ export async function insertDemoOwners(database: Database): Promise<void> {
   });
 }
 
-/** One property with its pictures, amenities and questions, whole or not at all. */
+/** Writes one property with its pictures, amenities and inquiries: all or nothing. */
 export async function insertDemoProperty(
   database: Database,
   property: DemoProperty,
@@ -168,9 +168,9 @@ const DAYS_A_MONTH = 31;
 
 function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): PropertySeed {
   const { reference, at, euros, energy, amenities: _elsewhere, daysAgo, owner, builtAsIn: _drawn, ...facts } = listing;
-  // Two that came on the same day did not come at the same minute: lists keep one order.
+  // Properties of one day get different minutes, so that lists have a stable order.
   const monthsLet = monthsOfTenancies(reference);
-  // A property that has been let for three years did not come in since.
+  // A property that has been let for three years was added before that.
   const days = monthsLet === 0 ? daysAgo : Math.max(daysAgo, (monthsLet + 2) * DAYS_A_MONTH);
   const createdAt = before(now, days * 24 + (Number.parseInt(id.slice(0, 3), 16) % 300) / 60);
   return {
@@ -192,10 +192,10 @@ function rowOf({ id, organizationId, listing }: DemoProperty, now: Date): Proper
   };
 }
 
-/** What visitors look at. */
+/** Statuses that visitors look at. */
 const OFFERED = new Set<PropertyStatus>(['À Louer', 'À Vendre']);
 
-/** How many days ago a property was looked at; how often is drawn from its id, the same at every start. */
+/** Days ago of the views; their number is derived from the id, the same at every start. */
 const LOOKED_AT = [1, 4, 11, 26, 48, 95];
 
 function viewsOf({ id, listing }: DemoProperty, now: Date) {

@@ -53,7 +53,7 @@ export const demoLeaseId = (key: string): string => demoId(`lease/${key}`);
 export const demoRequestId = (key: string): string => demoId(`request/${key}`);
 export const demoPropertyId = (reference: string): string => demoId(`property/${reference}`);
 
-/** The leases of a household as they stand today: what its rows and its papers are made of. */
+/** The current leases of a household, from which its rows and documents are made. */
 export function demoLeases({ tenancies }: DemoHousehold, today: Day): DemoLease[] {
   return tenancies.map((tenancy) => {
     const property = DEMO_PROPERTIES.find(({ listing }) => listing.reference === tenancy.property);
@@ -62,7 +62,7 @@ export function demoLeases({ tenancies }: DemoHousehold, today: Day): DemoLease[
   });
 }
 
-/** What an earlier start did not write. It writes a household whole or not at all. */
+/** Households that earlier starts did not write. A household is written as a whole or not at all. */
 export async function missingDemoHouseholds(database: Database): Promise<DemoHousehold[]> {
   const missing: DemoHousehold[] = [];
   for (const household of DEMO_HOUSEHOLDS) {
@@ -87,7 +87,7 @@ export interface DemoPhoto extends Omit<typeof files.$inferInsert, 'organization
 interface Writing {
   now: Date;
   photos: readonly DemoPhoto[];
-  /** What else belongs to the household, written in the same transaction. */
+  /** Other rows of the household, written in the same transaction. */
   andThen?: (tx: Transaction) => Promise<void>;
 }
 
@@ -108,7 +108,7 @@ export async function insertDemoHousehold(database: Database, household: DemoHou
   });
 }
 
-/** By the word their acts begin with in the audit log, what may have been written without one. */
+/** Nouns in the audit log whose records may lack a creation row. */
 const WITH_HISTORY = {
   property: 'properties',
   owner: 'owners',
@@ -121,7 +121,7 @@ const WITH_HISTORY = {
   event: 'events',
 } as const;
 
-/** Every record began one day, by somebody: its history says so. */
+/** Adds the missing creation rows to the history of every record. */
 async function tellHistory(tx: Transaction, actorId: string): Promise<void> {
   const act = (entity: string, verb: string, at: SQL, from: SQL) => sql`
     insert into audit_log (organization_id, at, actor_kind, actor_id, action, entity, entity_id, before, after)
@@ -207,7 +207,7 @@ async function insertRequest(
   { now, today, stamp, photos }: At & { photos: readonly DemoPhoto[] },
 ): Promise<void> {
   const requestId = demoRequestId(key);
-  // An hour of the working day that the key decides: two of one day keep their order.
+  // An hour of the working day, derived from the key, so that two of one day have a stable order.
   const written = stamp(new Date(Date.parse(daysBefore(now, daysAgo)) - (key.length % 5) * 3_600_000).toISOString());
   const about = { propertyId: demoPropertyId(property), tenantId: client ? demoClientId(client) : null };
   await tx.insert(maintenanceRequests).values({ ...written, ...request, ...about, id: requestId });

@@ -10,9 +10,9 @@ import { DEMO_PROPERTIES, demoId } from './demo-properties.ts';
 interface DemoVisit {
   title: string;
   kind: EventKind;
-  /** From the day the demonstration is made. */
+  /** Days after the creation of the demonstration. */
   inDays: number;
-  /** From when until when; absent: all day. */
+  /** Start and end; absent: all day. */
   hours?: readonly [string, string];
   client?: string;
   notes?: string;
@@ -31,13 +31,13 @@ const DAYS_OF_A_WEEK = 7;
 const SUNDAY_BEFORE = Date.parse('1970-01-04T00:00:00Z');
 const DAY_MS = 86_400_000;
 
-/** Nobody visits on a Sunday: the Monday after it. */
+/** No visits on Sundays: the following Monday. */
 function workingDay(on: Day): Day {
   const isSunday = ((Date.parse(`${on}T00:00:00Z`) - SUNDAY_BEFORE) / DAY_MS) % DAYS_OF_A_WEEK === 0;
   return isSunday ? addDays(on, 1) : on;
 }
 
-/** What the agency of the demonstration has in its calendar: visits of what it lets and sells, by those who look for a home. */
+/** Calendar of the demonstration agency: visits of its properties by prospects. */
 export async function insertDemoVisits(tx: Transaction, { organizationId, today, at }: { organizationId: string; today: Day; at: string }) {
   if (organizationId !== DEMO_AGENCY_ID) return;
   const shown = DEMO_PROPERTIES.filter(

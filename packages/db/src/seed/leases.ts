@@ -5,14 +5,14 @@ import { Wall } from '../wall.ts';
 export type LeaseSeed = Omit<typeof leases.$inferInsert, 'version'> & { id: string };
 
 export interface LeaseSeedParts {
-  /** Beside the main tenant, who is written by himself. */
+  /** Besides the main tenant, who is written separately. */
   otherTenantIds?: readonly string[];
   /** At least the first, from the start of the lease. */
   terms: readonly Omit<typeof leaseTerms.$inferInsert, 'organizationId' | 'leaseId'>[];
   guarantors?: readonly Omit<typeof guarantors.$inferInsert, 'organizationId' | 'leaseId'>[];
 }
 
-/** One lease with its tenants, terms and guarantors, behind its organisation's wall. */
+/** Writes one lease with its tenants, terms and guarantors, behind its organisation's wall. */
 export async function insertLease(database: Database, lease: LeaseSeed, parts: LeaseSeedParts): Promise<void> {
   const { organizationId, id: leaseId } = lease;
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {

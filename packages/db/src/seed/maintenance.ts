@@ -11,13 +11,13 @@ export interface RequestSeedParts {
   comments?: readonly Omit<typeof maintenanceComments.$inferInsert, 'organizationId' | 'requestId'>[];
 }
 
-/** The directory of one organisation, behind its wall. */
+/** Writes the contractors of one organisation, behind its wall. */
 export async function insertContractors(database: Database, organizationId: string, seeds: readonly ContractorSeed[]): Promise<void> {
   if (seeds.length === 0) return;
   await new Wall(database, { organizationId, userId: null }).transaction((tx) => tx.insert(contractors).values([...seeds]));
 }
 
-/** One request with its tasks and comments, behind its organisation's wall. */
+/** Writes one request with its tasks and comments, behind its organisation's wall. */
 export async function insertRequest(database: Database, request: RequestSeed, parts: RequestSeedParts = {}): Promise<void> {
   const { organizationId, id: requestId } = request;
   const owned = { organizationId, requestId };

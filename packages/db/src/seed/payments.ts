@@ -4,10 +4,10 @@ import { Wall } from '../wall.ts';
 
 export type PaymentSeed = Omit<typeof payments.$inferInsert, 'version' | 'organizationId'>;
 
-/** PostgreSQL takes 65,535 values a statement. */
+/** PostgreSQL accepts 65,535 values per statement. */
 const AT_ONCE = 1000;
 
-/** Payments of one organisation, behind its wall: all of them, or none. */
+/** Writes payments of one organisation, behind its wall: all or none. */
 export async function insertPayments(database: Database, organizationId: string, seeds: readonly PaymentSeed[]): Promise<void> {
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
     for (let at = 0; at < seeds.length; at += AT_ONCE)

@@ -16,7 +16,7 @@ export interface PersonSeed {
   passwordHash: string;
 }
 
-/** An account with its profile, written as the person himself: the walls hold for seeds too. */
+/** Writes an account with its profile as that user: the walls apply to seeds too. */
 export async function insertPerson(database: Database, person: PersonSeed): Promise<void> {
   const { id, email, fullName, userType, passwordHash } = person;
   await new Wall(database, { organizationId: null, userId: id }).transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function insertPerson(database: Database, person: PersonSeed): Prom
   });
 }
 
-/** The application role is refused an administrator by the database itself: only the owner of the tables makes one. */
+/** The database refuses administrators to the application role: only the owner of the tables creates one. */
 export async function insertAdmin(ownerUrl: string, person: Omit<PersonSeed, 'userType'>): Promise<void> {
   const owner = openDatabase(ownerUrl, { max: 1 });
   try {
@@ -35,7 +35,7 @@ export async function insertAdmin(ownerUrl: string, person: Omit<PersonSeed, 'us
   }
 }
 
-/** How it describes itself. */
+/** Its own description. */
 type SelfDescription = Partial<
   Pick<typeof organizations.$inferInsert, 'address' | 'postalCode' | 'city' | 'phone' | 'email' | 'presentation' | 'slug' | 'isPublic'>
 >;
@@ -46,7 +46,7 @@ export interface OrganizationSeed extends SelfDescription {
   kind: (typeof ORGANIZATION_KINDS)[number];
   isDemo?: boolean;
   trialEndsOn?: Day;
-  /** From which day it has which plan; without one it has the first. */
+  /** First day of its plan; the default plan without one. */
   subscription?: { plan: Plan; since: Day };
 }
 

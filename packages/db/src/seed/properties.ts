@@ -8,14 +8,14 @@ export type PropertyImageSeed = Pick<typeof propertyImages.$inferInsert, 'imageU
 
 export interface PropertySeedParts {
   images?: PropertyImageSeed[];
-  /** Of the images that name one. */
+  /** Files of stored images. */
   files?: (typeof files.$inferInsert)[];
   inquiries?: (typeof inquiries.$inferInsert)[];
   views?: Pick<typeof propertyViews.$inferInsert, 'day' | 'views'>[];
   amenities?: (typeof propertyAmenities.$inferInsert)['amenity'][];
 }
 
-/** One property with its pictures, amenities and questions, behind its organisation's wall. */
+/** Writes one property with its pictures, amenities and inquiries, behind its organisation's wall. */
 export async function insertProperty(database: Database, property: PropertySeed, parts: PropertySeedParts = {}): Promise<void> {
   const { organizationId, id: propertyId } = property;
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {

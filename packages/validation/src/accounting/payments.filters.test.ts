@@ -4,7 +4,7 @@ import { paymentCriteria, paymentFilters, paymentSearch } from './payments.filte
 
 const ID = '3f0c9a2e-6a4b-4f0e-9d1c-0a1b2c3d4e5f';
 
-describe('filters the server reads', () => {
+describe('server filters', () => {
   it('are all optional, with a page of 25', () => {
     expect(paymentFilters.parse({})).toEqual({ limit: 25 });
   });
@@ -26,7 +26,7 @@ describe('filters the server reads', () => {
     expect(paymentFilters.parse(filters)).toEqual(filters);
   });
 
-  it.each(SHOWN_PAYMENT_STATUSES)('know « %s »', (status) => {
+  it.each(SHOWN_PAYMENT_STATUSES)('accept « %s »', (status) => {
     expect(paymentCriteria.parse({ status })).toEqual({ status });
   });
 
@@ -51,14 +51,14 @@ describe('filters the server reads', () => {
   });
 });
 
-describe('criteria in the address', () => {
+describe('URL criteria', () => {
   it.each([
     [{ q: 75_001 }, { q: '75001' }],
     [{ fromDate: '2026-11-01', toDate: '2026-13-01' }, { fromDate: '2026-11-01' }],
     [{ status: 'late', method: 'Espèces' }, { method: 'Espèces' }],
     [{ leaseId: 'x', tenantId: ID }, { tenantId: ID }],
     [{ sort: 'rating', page: 3 }, {}],
-  ])('%j reads as %j', (address, read) => {
+  ])('%j is parsed as %j', (address, read) => {
     expect(paymentSearch.parse(address)).toEqual(read);
   });
 });

@@ -11,21 +11,21 @@ const criteria = {
   leaseId: z.uuid(),
   propertyId: z.uuid(),
   tenantId: z.uuid(),
-  /** As shown: « En attente » leaves out those whose date is past. */
+  /** As displayed: « En attente » excludes payments with a past date. */
   status: z.enum(SHOWN_PAYMENT_STATUSES),
   method: z.enum(PAYMENT_METHODS),
   /** Both days are included. */
   fromDate: someDay,
   toDate: someDay,
-  /** Words of the property and of its tenants. */
+  /** Search terms in the property and its tenants. */
   q: z.string().trim().min(1).max(200),
   sort: z.enum(PAYMENT_SORTS),
 } as const;
 
-/** What totals and exports read: the criteria without the order. */
+/** For totals and exports: the criteria without the order. */
 export const paymentCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const paymentFilters = z
   .strictObject(criteria)
   .partial()
@@ -34,7 +34,7 @@ export const paymentFilters = z
     limit: z.int().min(1).max(PAYMENT_PAGE_SIZE_MAX).default(PAYMENT_PAGE_SIZE),
   });
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const paymentSearch = z.object({
   leaseId: lenient(criteria.leaseId),
   propertyId: lenient(criteria.propertyId),

@@ -12,11 +12,11 @@ const messagesOf = (draft: Record<string, unknown>) => {
 };
 
 describe('a payment', () => {
-  it('begins as the specification says: bank transfer, paid', () => {
+  it('has the specified defaults: bank transfer, paid', () => {
     expect(EMPTY_PAYMENT).toMatchObject({ paymentMethod: 'Virement bancaire', status: 'Payé', payerKind: 'locataire' });
   });
 
-  it('holds cents, a day and words of its tuples', () => {
+  it('has cents, a day and values of its tuples', () => {
     expect(paymentValues.parse({ ...WHOLE, notes: '  Chèque n° 12 ' })).toEqual({
       leaseId: LEASE,
       amountCents: 105_000,
@@ -28,7 +28,7 @@ describe('a payment', () => {
     });
   });
 
-  it('says under each empty field what is missing, in the words of the specification', () => {
+  it('reports under each empty field the specified message', () => {
     expect(messagesOf({ ...EMPTY_PAYMENT, paymentMethod: null, status: null })).toEqual({
       leaseId: 'Un contrat de location doit être sélectionné',
       amountCents: 'Le montant doit être supérieur à 0',
@@ -47,24 +47,24 @@ describe('a payment', () => {
     ['douze euros', 'Écrivez un montant, par exemple 1 234,56'],
     [1200.5, 'Deux décimales au plus'],
     [1_000_000_000_001, 'Le montant ne peut pas dépasser 10 milliards d’euros'],
-  ])('of %j is refused in words', (amountCents, message) => {
+  ])('of %j is refused with a message', (amountCents, message) => {
     expect(messagesOf({ ...WHOLE, amountCents })).toEqual({ amountCents: message });
   });
 
-  it.each(['2026-02-30', '05/11/2026', '0000-01-01', '2026-11-05T00:00:00Z'])('has no such day as %s', (paymentDate) => {
+  it.each(['2026-02-30', '05/11/2026', '0000-01-01', '2026-11-05T00:00:00Z'])('cannot have the day %s', (paymentDate) => {
     expect(messagesOf({ ...WHOLE, paymentDate })).toEqual({ paymentDate: 'Date invalide' });
   });
 
-  it.each(['En retard', 'payé', ''])('is not stored as « %s »', (status) => {
+  it.each(['En retard', 'payé', ''])('cannot be stored as « %s »', (status) => {
     expect(messagesOf({ ...WHOLE, status })).toEqual({ status: 'Le statut du paiement est requis' });
   });
 
-  it('takes every method and every stored status', () => {
+  it('accepts every method and every stored status', () => {
     for (const paymentMethod of PAYMENT_METHODS)
       for (const status of PAYMENT_STATUSES) expect(messagesOf({ ...WHOLE, paymentMethod, status })).toEqual({});
   });
 
-  it('of nobody’s lease is refused', () => {
+  it('without a lease is refused', () => {
     expect(messagesOf({ ...WHOLE, leaseId: 'bail' })).toEqual({ leaseId: 'Un contrat de location doit être sélectionné' });
   });
 });
@@ -80,7 +80,7 @@ it('an update names its payment and the version it read', () => {
   expect(paymentUpdate.safeParse({ ...WHOLE, id: LEASE }).success).toBe(false);
 });
 
-it('payments marked together are named once each, and are at most a hundred', () => {
+it('payments marked together are named once each, at most a hundred', () => {
   const named = (count: number) => Array.from({ length: count }, (_, n) => ({ id: LEASE.slice(0, -3) + String(100 + n), version: 1 }));
   expect(receivedPayments.safeParse({ payments: named(100) }).success).toBe(true);
   expect(receivedPayments.safeParse({ payments: named(101) }).success).toBe(false);

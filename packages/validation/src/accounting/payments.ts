@@ -18,13 +18,13 @@ export const paymentValues = z.object({
   notes: optionalText(10_000),
 });
 
-/** Made once for each form that is opened: sent again by a retry or a second click, it makes no second payment. */
+/** The key is generated when the form opens: a retry or a double click creates no second payment. */
 export const newPayment = paymentValues.extend({ idempotencyKey: onceKey().optional() });
 
 /** An update replaces the whole, and names the version it read. */
 export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int() });
 
-/** Awaited payments that have arrived, each with the version it was seen in. */
+/** Awaited payments that were received, each with its known version. */
 export const receivedPayments = z.strictObject({
   payments: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
@@ -37,10 +37,10 @@ export type PaymentValues = z.output<typeof paymentValues>;
 export type NewPayment = z.output<typeof newPayment>;
 export type PaymentUpdate = z.output<typeof paymentUpdate>;
 export type ReceivedPayments = z.output<typeof receivedPayments>;
-/** What the form holds: every field, the optional ones empty. */
+/** State of the form: every field, the optional ones empty. */
 export type PaymentDraft = Required<z.input<typeof paymentValues>>;
 
-/** The form of a new payment: defaults of the specification; the page says which day it is. */
+/** The empty form, with the specified defaults; the page sets the day. */
 export const EMPTY_PAYMENT: PaymentDraft = {
   leaseId: null,
   amountCents: '',

@@ -8,20 +8,20 @@ import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
 
-/** Every action names the version it was decided on: of two at once, the second is told. */
+/** Every action names the version it was decided on: the second of two concurrent ones is refused. */
 const named = z.strictObject({ id: z.uuid(), version: z.int() });
 
-/** The proposals of the dialogs, ticked or not. */
+/** Options proposed by the dialogs. */
 const proposesPropertyStatus = z.boolean().default(false);
 
 /** « Loué » for the property, « Actif » for the tenants. */
 export const leaseActivation = named.extend({ setPropertyStatus: proposesPropertyStatus, setTenantStatus: z.boolean().default(false) });
 
-/** A congé. Its effect is the law's; only where the law leaves the delay to the contract is `effectiveOn` read. */
+/** A notice (congé). The law determines its effective day; `effectiveOn` is used only where the law leaves the period to the contract. */
 export const leaseNotice = named
   .extend({
     by: z.enum(NOTICE_GIVERS, 'Dites qui donne congé'),
-    /** Empty: sent, not received; the law then opens no delay. */
+    /** Empty: sent, not received; no legal period starts. */
     receivedOn: optionalDay().default(null),
     reason: z
       .preprocess((value: string | null | undefined) => value || null, z.enum(NOTICE_REASONS, 'Motif inconnu').nullable())
@@ -64,9 +64,9 @@ export const leaseTermAddition = named
     error: 'Sans charges, le montant est 0',
   });
 
-/** A lease as far as it is filled in: what the law and the calendar of the property say of it while one types. */
+/** A partially filled lease, for legal and calendar findings while the user types. */
 export const leaseQuestion = z.strictObject({
-  /** The lease that is being changed: it does not overlap itself. */
+  /** The stored lease, which does not overlap itself. */
   id: z.uuid().optional(),
   propertyId: optionalId().default(null),
   kind: z.enum(LEASE_KINDS),

@@ -12,17 +12,17 @@ const criteria = {
   /** Main tenant or co-tenant. */
   tenantId: z.uuid(),
   kind: z.enum(LEASE_KINDS),
-  /** Words of the property and of all its tenants together: « martin mercière ». */
+  /** Search terms in the property and all its tenants together: « martin mercière ». */
   q: z.string().trim().min(1).max(200),
-  /** Leases whose known last day, of notice or of term, is this day or before. */
+  /** Leases whose known last day, by notice or term, is this day or before. */
   endingBefore: someDay,
   sort: z.enum(LEASE_SORTS),
 } as const;
 
-/** What a total counts: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const leaseCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const leaseFilters = z
   .strictObject(criteria)
   .partial()
@@ -31,15 +31,15 @@ export const leaseFilters = z
     limit: z.int().min(1).max(LEASE_PAGE_SIZE_MAX).default(LEASE_PAGE_SIZE),
   });
 
-/** Types what a link may say, and reads what an address does say: a value that makes no sense is dropped, not an error page. */
+/** Types a URL criterion for links, and parses it from URLs: an invalid value is dropped instead of failing the page. */
 function lenient<Schema extends z.ZodType>(schema: Schema, read: (raw: unknown) => unknown = (raw) => raw) {
   return z.preprocess((value: z.output<Schema> | undefined) => read(value), schema.optional().catch(undefined)).optional();
 }
 
-/** Routers read « ?q=75001 » as a number. */
+/** Routers parse « ?q=75001 » as a number. */
 const asText = (raw: unknown) => (typeof raw === 'number' ? String(raw) : raw);
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const leaseSearch = z.object({
   status: lenient(criteria.status),
   propertyId: lenient(criteria.propertyId),
@@ -50,7 +50,7 @@ export const leaseSearch = z.object({
   sort: lenient(criteria.sort),
 });
 
-/** For selects: active leases by words; `include` is shown whatever its status, so that a form keeps its choice. */
+/** For selects: active leases by search terms; `include` is shown whatever its status, so that a form keeps its selection. */
 export const leaseChoicesInput = z.strictObject({
   q: z.string().trim().max(200).default(''),
   include: z.uuid().optional(),

@@ -20,8 +20,8 @@ function refusals(draft: Partial<Record<keyof LeaseDraft, unknown>>): Record<str
   return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('a lease in its form', () => {
-  it('comes out as what the server keeps: empty is null, amounts are cents', () => {
+describe('the form of a lease', () => {
+  it('is parsed to stored values: empty becomes null, amounts become cents', () => {
     expect(leaseValues.parse({ ...DRAFT, rentCents: '80000', endDate: '', indexQuarter: ' ', revisionDay: '' })).toMatchObject({
       rentCents: 80_000,
       endDate: null,
@@ -33,7 +33,7 @@ describe('a lease in its form', () => {
     });
   });
 
-  it('begins with defaults, and asks under each field for what is missing', () => {
+  it('has defaults, and reports each missing field', () => {
     const parsed = leaseValues.safeParse(EMPTY_LEASE);
     expect(Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))).toEqual({
       propertyId: 'Le bien immobilier est requis',
@@ -72,18 +72,18 @@ describe('a lease in its form', () => {
     expect(refusals(draft)).toEqual(expected);
   });
 
-  it.each([{ startDate: '2026-07-01', endDate: '2026-07-01' }, { revisionDay: '02-29' }, { endDate: null }])('%o is fine', (draft) => {
+  it.each([{ startDate: '2026-07-01', endDate: '2026-07-01' }, { revisionDay: '02-29' }, { endDate: null }])('%o is accepted', (draft) => {
     expect(refusals(draft)).toEqual({});
   });
 
-  it('is changed under the version that was read', () => {
+  it('is updated with the version that was read', () => {
     expect(leaseUpdate.safeParse({ ...DRAFT, id: A }).success).toBe(false);
     expect(leaseUpdate.safeParse({ ...DRAFT, id: A, version: 3 }).success).toBe(true);
   });
 });
 
 describe('the filters of the list', () => {
-  it('are refused by the server when it does not know them, and dropped from an address that makes no sense', () => {
+  it('are refused by the server when unknown, and dropped from a URL when invalid', () => {
     expect(leaseFilters.safeParse({ fromDate: '2026-01-01' }).success).toBe(false);
     expect(leaseFilters.safeParse({ status: 'actif' }).success).toBe(false);
     expect(leaseSearch.parse({ status: 'actif', q: 75_001, endingBefore: 'demain', sort: 'tenant' })).toEqual({
@@ -95,7 +95,7 @@ describe('the filters of the list', () => {
 });
 
 describe('the actions', () => {
-  it('read an empty reason and an empty day as none', () => {
+  it('parse an empty reason and an empty day as null', () => {
     expect(leaseNotice.parse({ id: A, version: 1, by: 'locataire', receivedOn: '', reason: '' })).toMatchObject({
       receivedOn: null,
       reason: null,
@@ -104,7 +104,7 @@ describe('the actions', () => {
     expect(early.error?.issues).toMatchObject([{ path: ['effectiveOn'], message: 'Le congé prendrait effet avant d’être reçu' }]);
   });
 
-  it('say under the field what is missing', () => {
+  it('report missing values under their fields', () => {
     const message = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
       parsed.error?.issues.map((issue) => issue.message);
     expect(message(leaseTermination.safeParse({ id: A, version: 1 }))).toEqual(['Indiquez le motif', 'La date de fin est requise']);

@@ -13,7 +13,7 @@ import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/num
 export const MAX_TENANTS_PER_LEASE = 10;
 const MAX_GUARANTORS = 10;
 
-/** Who answers for the tenant. The whole debt and no term, unless said. */
+/** A guarantor. Without amount and end, for the whole debt without limit. */
 export const guarantorValues = z.object({
   kind: z.enum(GUARANTOR_KINDS, 'Le type de garant est requis'),
   name: requiredText('Le nom du garant est requis', 160),
@@ -27,7 +27,7 @@ export const guarantorValues = z.object({
 
 const emptyAsNull = (value: string | null | undefined) => value || null;
 
-/** « 2026-T2 », as Insee names a quarter. */
+/** « 2026-T2 », Insee's name of a quarter. */
 const indexQuarter = () =>
   z
     .preprocess(
@@ -39,7 +39,7 @@ const indexQuarter = () =>
     )
     .default(null);
 
-/** A day of every year, the 29th of February included: « MM-DD ». */
+/** A day of each year, 29 February included: « MM-DD ». */
 const dayOfYear = () =>
   z
     .preprocess(
@@ -51,7 +51,7 @@ const dayOfYear = () =>
     )
     .default(null);
 
-/** The plain fields, without what they say of each other. */
+/** The plain fields, without the rules across them. */
 export const leaseFields = z.object({
   propertyId: z.preprocess((value: string | null) => value ?? '', z.uuid('Le bien immobilier est requis')),
   /** The first is the main tenant. */
@@ -61,7 +61,7 @@ export const leaseFields = z.object({
     .max(MAX_TENANTS_PER_LEASE, `${MAX_TENANTS_PER_LEASE} locataires au plus`)
     .refine((ids) => new Set(ids).size === ids.length, 'Un locataire est choisi deux fois'),
   kind: z.enum(LEASE_KINDS, 'Le type de bail est requis'),
-  /** Of a colocation only: the other kinds say it by their name. */
+  /** For a colocation only: the other kinds imply it. */
   furnished: z.boolean().default(false),
   landlordKind: z.enum(LANDLORD_KINDS, 'Le type de bailleur est requis'),
   signedOn: optionalDay().default(null),
@@ -106,7 +106,7 @@ export const leaseValues = leaseFields
     error: 'L’indice va avec son trimestre de référence',
   });
 
-/** « Créer et activer » is one act: it is done whole or not at all. */
+/** « Créer et activer » is one request: all or nothing. */
 export const leaseCreation = leaseValues.safeExtend({
   activate: z.boolean().default(false),
   /** With `activate` only: « Loué » for the property, « Actif » for the tenants. */
@@ -115,7 +115,7 @@ export const leaseCreation = leaseValues.safeExtend({
   creationKey: onceKey().optional(),
 });
 
-/** An update replaces the whole, and names the version it read. What an active lease holds fast, the server refuses to change. */
+/** An update replaces the whole, and names the version it read. The server refuses changes of frozen fields. */
 export const leaseUpdate = leaseValues.safeExtend({ id: z.uuid(), version: z.int() });
 
 export type GuarantorValues = z.output<typeof guarantorValues>;
@@ -123,7 +123,7 @@ export type GuarantorDraft = Required<z.input<typeof guarantorValues>>;
 export type LeaseValues = z.output<typeof leaseValues>;
 export type LeaseCreation = z.output<typeof leaseCreation>;
 export type LeaseUpdate = z.output<typeof leaseUpdate>;
-/** What the form holds: every field, the optional ones empty. */
+/** State of the form: every field, the optional ones empty. */
 export type LeaseDraft = Omit<Required<z.input<typeof leaseValues>>, 'guarantors'> & { guarantors: GuarantorDraft[] };
 
 export const EMPTY_GUARANTOR: GuarantorDraft = {

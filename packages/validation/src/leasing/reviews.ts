@@ -5,7 +5,7 @@ import { requiredText } from '../shared/fields.ts';
 const RATING_REQUIRED = 'Choisissez une note';
 
 export const reviewValues = z.object({
-  /** The lease under which one lives there: one review each. */
+  /** The author's lease: one review each. */
   leaseId: z.uuid(),
   rating: z.preprocess(
     (chosen: number | string | null) => (typeof chosen === 'string' ? Number(chosen) : chosen),
@@ -18,10 +18,10 @@ const page = { cursor: z.string().max(1000).optional(), limit: z.int().min(1).ma
 
 export const reviewsOfProperty = z.strictObject({ propertyId: z.uuid(), ...page });
 
-/** Those that wait for a decision, of the organisation or of one property. */
+/** Pending reviews of the organisation or of one property. */
 export const waitingReviews = z.strictObject({ propertyId: z.uuid().optional(), ...page });
 
-/** A decision may be taken back: nothing becomes undecided again. */
+/** A decision may be changed, but not back to pending. */
 export const reviewModeration = z.strictObject({ id: z.uuid(), moderation: z.enum(['Publié', 'Refusé']), version: z.int() });
 
 export type ReviewValues = z.output<typeof reviewValues>;

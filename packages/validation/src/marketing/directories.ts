@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
 
 const criteria = {
-  /** Words of the name or the town. */
+  /** Search terms in the name or the town. */
   q: z.string().trim().min(1).max(200),
 } as const;
 
-/** What the server reads. Strict: a filter it does not know is refused. */
+/** Server filters. Strict: an unknown filter is refused. */
 export const directoryFilters = z.strictObject(criteria).partial();
 
-/** The same in the address of the page: what makes no sense there is dropped. */
+/** The same in the URL of the page: invalid values are dropped. */
 export const directorySearch = z.object({ q: lenient(criteria.q, asText) });
 
-/** An agency by its public address, or by its id where it has none. */
+/** An agency by its slug, or by its id without one. */
 export const agencyInput = z.strictObject({ agency: z.string().min(1).max(MAX_SLUG_LENGTH) });
 
 export const agentInput = z.strictObject({ membershipId: z.uuid() });

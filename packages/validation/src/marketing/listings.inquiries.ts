@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { onceKey, text } from '../shared/fields.ts';
 import { inquiryValues } from '../portfolio/inquiries.ts';
 
-/** What a visitor of a public page leaves about an advertisement. */
+/** The message of a visitor about a listing. */
 export const listingInquiryValues = z.strictObject({
   ...inquiryValues.omit({ propertyId: true }).shape,
   slug: z.string().max(80).refine(isSlug),
   listingId: z.uuid(),
-  /** Of one form: sent twice, it is one message. */
+  /** Key of the form: a repeated request is one message. */
   creationKey: onceKey().optional(),
-  /** A field that people do not see: who fills it is none. */
+  /** A field hidden from people: only bots fill it. */
   website: text().max(400).default(''),
 });
 

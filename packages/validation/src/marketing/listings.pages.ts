@@ -12,7 +12,7 @@ const slug = z.string().max(80).refine(isSlug);
 const criteria = {
   transaction: z.enum(LISTING_TRANSACTIONS),
   type: z.enum(PROPERTY_TYPES),
-  /** As the page names it: « Lyon 3e ». */
+  /** As displayed: « Lyon 3e ». */
   town: text().trim().min(1).max(120),
   /** Of the month, charges included, or of the sale. */
   maxCents: z.int().min(0).max(MAX_PRICE_CENTS),
@@ -22,7 +22,7 @@ const page = z.int().min(1).max(10_000);
 export const listingPageInput = z.strictObject({ slug, ...z.strictObject(criteria).partial().shape, page: page.default(1) });
 export const listingBySlugInput = z.strictObject({ slug, id: z.uuid() });
 
-/** The same criteria in the address of the page, in euros as one reads them. */
+/** The same criteria in the URL of the page, in euros for readability. */
 export const listingPageSearch = z.object({
   transaction: lenient(criteria.transaction),
   type: lenient(criteria.type),
@@ -37,7 +37,7 @@ export const listingPageSearch = z.object({
   page: lenient(page, asNumber),
 });
 
-/** The highest amount as people write it, « 1 200 € » or « 1200,50 »; nothing is no limit. */
+/** The highest amount as people write it, « 1 200 € » or « 1200,50 »; empty means no limit. */
 export const typedBudget = optionalEuros('Le budget ne peut pas être négatif');
 
 export type ListingPageInput = z.output<typeof listingPageInput>;

@@ -8,7 +8,7 @@ const problems = (draft: object) => {
   return read.success ? {} : Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
 };
 
-it('saves an advertisement of which nothing is said, as the inputs hold it', () => {
+it('accepts a listing without data, as the inputs hold it', () => {
   const empty = { transaction: 'vente', furnished: null, rentCents: '', chargesMode: '', carrezAreaM2: null, condominiumLots: '' };
   expect(listingValues.parse(empty)).toMatchObject({
     transaction: 'vente',
@@ -22,11 +22,11 @@ it('saves an advertisement of which nothing is said, as the inputs hold it', () 
   });
 });
 
-it('keeps zero apart from nothing', () => {
+it('distinguishes zero from empty', () => {
   expect(listingValues.parse({ transaction: 'location', depositCents: 0 })).toMatchObject({ depositCents: 0, feesCents: null });
 });
 
-it('says under each field what cannot be', () => {
+it('reports each invalid field', () => {
   expect(problems({ rentCents: -1 })).toEqual({ rentCents: 'Le montant ne peut pas être négatif' });
   expect(problems({ rentCents: Number.NaN })).toEqual({ rentCents: 'Écrivez un montant, par exemple 1 234,56' });
   expect(problems({ chargesMode: 'aucune', chargesCents: 1000 })).toEqual({ chargesCents: 'Sans charges, ce montant reste vide ou à 0 €' });
@@ -37,7 +37,7 @@ it('says under each field what cannot be', () => {
   expect(Object.keys(problems({ publishedAt: '2026-01-01' }))).toEqual(['']);
 });
 
-it('reads the address of a page leniently, and asks the server strictly', () => {
+it('parses the URL of a page leniently, and server input strictly', () => {
   expect(listingPageSearch.parse({ transaction: 'troc', type: 'Maison', maxEuros: '1200', page: '0', town: 75_001 })).toEqual({
     transaction: undefined,
     type: 'Maison',
@@ -58,12 +58,12 @@ it.each([
   ['-5', 'Le budget ne peut pas être négatif'],
   ['12,345', 'Deux décimales au plus'],
   ['99999999999', 'Le montant ne peut pas dépasser 10 milliards d’euros'],
-])('reads the budget « %s » as %s', (typed, expected) => {
+])('parses the budget « %s » as %s', (typed, expected) => {
   const read = typedBudget.safeParse(typed);
   expect(read.success ? read.data : read.error.issues[0]?.message).toBe(expected);
 });
 
-it('takes a message of a visitor, and no field it did not ask for', () => {
+it("accepts a visitor's message, and no unknown field", () => {
   const sent = {
     slug: 'a',
     listingId: '0de30000-0000-7000-8000-000000000001',

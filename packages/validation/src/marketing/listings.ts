@@ -10,7 +10,7 @@ const word = <Words extends readonly [string, ...string[]]>(words: Words) =>
   z.preprocess((value: string | null | undefined) => value || null, z.enum(words).nullable()).default(null);
 const answer = () => z.boolean().nullable().default(null);
 
-/** What is saved may be as incomplete as one likes: only publication asks for the mentions. */
+/** A draft may be incomplete: only publication requires the mentions. */
 export const listingValues = z
   .strictObject({
     transaction: z.enum(LISTING_TRANSACTIONS, 'Choisissez location ou vente'),
@@ -49,7 +49,7 @@ export const listingValues = z
     error: 'Le haut de la fourchette vient après le bas',
   });
 
-/** `version` of the listing that was read; null: there was none yet. */
+/** `version` of the listing that was read; null for a new one. */
 export const listingSaving = listingValues.safeExtend({ propertyId: z.uuid(), version: z.int().nullable() });
 
 export const listingInput = z.strictObject({ propertyId: z.uuid() });
@@ -60,5 +60,5 @@ export type ListingValues = z.output<typeof listingValues>;
 export type ListingSaving = z.output<typeof listingSaving>;
 export type ListingPublication = z.output<typeof listingPublication>;
 export type ListingWithdrawal = z.output<typeof listingWithdrawal>;
-/** What the form holds: every field, those that are not said empty. */
+/** State of the form: every field, unknown ones empty. */
 export type ListingDraft = Required<z.input<typeof listingValues>>;

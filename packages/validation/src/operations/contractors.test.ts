@@ -11,7 +11,7 @@ it('requires a name, and nothing else', () => {
   expect(contractorValues.parse({ name: ' Plomberie Roux ' })).toEqual({ ...EMPTY_CONTRACTOR, name: 'Plomberie Roux' });
 });
 
-it('refuses what is no phone, no address and no day', () => {
+it('refuses an invalid phone number, e-mail and day', () => {
   expect(refusals({ name: 'Roux', phone: '12', email: 'roux', insuranceUntil: '31/12' })).toEqual({
     phone: 'Numéro de téléphone invalide',
     email: "L'adresse e-mail est invalide",
@@ -19,7 +19,7 @@ it('refuses what is no phone, no address and no day', () => {
   });
 });
 
-it('refuses a filter it does not know, and drops from an address what makes no sense', () => {
+it('refuses an unknown filter, and drops invalid URL values', () => {
   expect(contractorFilters.safeParse({ city: 'Lyon' }).success).toBe(false);
   expect(contractorSearch.parse({ q: 12, trade: '' })).toEqual({ q: '12' });
 });

@@ -18,18 +18,18 @@ export const contractorCreation = contractorValues.extend({ creationKey: onceKey
 export const contractorUpdate = contractorValues.safeExtend({ id: z.uuid(), version: z.int() });
 
 const criteria = {
-  /** Words of the name or the trade. */
+  /** Search terms in the name or the trade. */
   q: z.string().trim().min(1).max(200),
   trade: z.string().trim().min(1).max(80),
 } as const;
 
-/** What the server reads. Strict: a filter it does not know is refused. */
+/** Server filters. Strict: an unknown filter is refused. */
 export const contractorFilters = z
   .strictObject(criteria)
   .partial()
   .extend({ cursor: z.string().max(1000).optional(), limit: z.int().min(1).max(100).default(24) });
 
-/** The same criteria in the address of the page: what makes no sense there is dropped. */
+/** The same criteria in the URL of the page: invalid values are dropped. */
 export const contractorSearch = z.object({ q: lenient(criteria.q, asText), trade: lenient(criteria.trade, asText) });
 
 export type ContractorValues = z.output<typeof contractorValues>;

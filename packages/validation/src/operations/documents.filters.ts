@@ -8,17 +8,17 @@ const criteria = {
   documentType: z.enum(DOCUMENT_TYPES),
   relatedType: z.enum(RELATED_TYPES),
   relatedId: z.uuid(),
-  /** Words of the title and the description. */
+  /** Search terms in the title and the description. */
   q: z.string().trim().min(1).max(200),
   /** `soon`: within two months; `past`: no longer valid. */
   expiring: z.enum(EXPIRIES),
   sort: z.enum(DOCUMENT_SORTS),
 } as const;
 
-/** What a total counts: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const documentCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const documentFilters = z
   .strictObject(criteria)
   .partial()
@@ -27,15 +27,15 @@ export const documentFilters = z
     limit: z.int().min(1).max(DOCUMENT_PAGE_SIZE_MAX).default(DOCUMENT_PAGE_SIZE),
   });
 
-/** Types what a link may say, and reads what an address does say: a value that makes no sense is dropped, not an error page. */
+/** Types a URL criterion for links, and parses it from URLs: an invalid value is dropped instead of failing the page. */
 function lenient<Schema extends z.ZodType>(schema: Schema, read: (raw: unknown) => unknown = (raw) => raw) {
   return z.preprocess((value: z.output<Schema> | undefined) => read(value), schema.optional().catch(undefined)).optional();
 }
 
-/** Routers read « ?q=75001 » as a number. */
+/** Routers parse « ?q=75001 » as a number. */
 const asText = (raw: unknown) => (typeof raw === 'number' ? String(raw) : raw);
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const documentSearch = z.object({
   documentType: lenient(criteria.documentType),
   relatedType: lenient(criteria.relatedType),

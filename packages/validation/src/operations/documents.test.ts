@@ -8,7 +8,7 @@ const refusals = (schema: typeof documentValues | typeof newDocument | typeof do
   Object.fromEntries((schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
 describe('a document', () => {
-  it('has a title and a type, and otherwise nothing: seen by nobody else, filed nowhere, valid for ever', () => {
+  it('requires a title and a type; by default it is not shared, not filed and without end', () => {
     expect(documentValues.parse({ ...PLAIN, title: ' Bail ', leaseId: '', expiresOn: '' })).toEqual({
       title: 'Bail',
       description: '',
@@ -24,7 +24,7 @@ describe('a document', () => {
     });
   });
 
-  it('says in French what it misses', () => {
+  it('reports in French what is missing', () => {
     expect(refusals(documentValues, { title: '  ', documentType: null, expiresOn: '2026-02-30' })).toEqual({
       title: 'Le titre est requis',
       documentType: 'Le type de document est requis',
@@ -33,7 +33,7 @@ describe('a document', () => {
     expect(refusals(documentValues, { ...PLAIN, title: 'a'.repeat(201) })).toEqual({ title: '200 caractères au plus' });
   });
 
-  it('is filed under one thing at most', () => {
+  it('is filed under one record at most', () => {
     expect(documentValues.safeParse({ ...PLAIN, leaseId: ID }).success).toBe(true);
     const twice = { leaseId: 'Un document est classé sous un seul élément' };
     expect(refusals(documentValues, { ...PLAIN, propertyId: ID, leaseId: ID })).toEqual(twice);
@@ -41,14 +41,14 @@ describe('a document', () => {
     expect(refusals(documentUpdate, { ...PLAIN, propertyId: ID, leaseId: ID, id: ID, version: 1 })).toEqual(twice);
   });
 
-  it('takes no field that it does not know', () => {
+  it('accepts no unknown field', () => {
     expect(documentValues.safeParse({ ...PLAIN, fileUrl: 'https://ailleurs.example' }).success).toBe(false);
     expect(documentUpdate.safeParse({ ...PLAIN, id: ID, version: 1, fileId: ID }).success).toBe(false);
   });
 });
 
 describe('the list of documents', () => {
-  it('takes every filter of the specification and refuses the others', () => {
+  it('accepts every filter of the specification and refuses others', () => {
     const asked = { documentType: 'Facture', relatedType: 'lease', relatedId: ID, q: ' bail ', expiring: 'soon', sort: 'title' };
     expect(documentFilters.parse(asked)).toEqual({ ...asked, q: 'bail', limit: 25 });
     for (const wrong of [{ colour: 'red' }, { documentType: 'Livre' }, { relatedType: 'building' }, { relatedId: '1' }, { limit: 1000 }]) {
@@ -56,7 +56,7 @@ describe('the list of documents', () => {
     }
   });
 
-  it('reads what an address says and drops what makes no sense', () => {
+  it('parses URL values and drops invalid ones', () => {
     expect(documentSearch.parse({ q: 2026, documentType: 'Livre', relatedId: 'x', sort: 'oldest', expiring: 'past' })).toEqual({
       q: '2026',
       sort: 'oldest',

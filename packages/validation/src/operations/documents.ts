@@ -11,7 +11,7 @@ const values = z.strictObject({
     (value: DocumentType | '' | null | undefined) => value || null,
     z.enum(DOCUMENT_TYPES, 'Le type de document est requis'),
   ),
-  /** What it is filed under: one of these at most. */
+  /** The record it is filed under: at most one. */
   propertyId: optionalId().default(null),
   tenantId: optionalId().default(null),
   leaseId: optionalId().default(null),
@@ -31,10 +31,10 @@ function oneLink(document: Record<(typeof LINKS)[number], string | null>, contex
 
 export const documentValues = values.superRefine(oneLink);
 
-/** What comes with a file. The same key never files a document twice: from a retry, or a second click. */
+/** Metadata sent with a file. The same key never stores a document twice, after a retry or a double click. */
 export const newDocument = values.extend({ uploadKey: onceKey() }).superRefine(oneLink);
 
-/** Replaces the whole; the file stays what it is. */
+/** Replaces the metadata; the file stays. */
 export const documentUpdate = values.extend({ id: z.uuid(), version: z.int() }).superRefine(oneLink);
 
 export const documentSharing = z.strictObject({

@@ -13,12 +13,12 @@ const criteria = {
   borneBy: z.enum(BEARERS),
   propertyId: z.uuid(),
   tenantId: z.uuid(),
-  /** Words of the title, the description or the property. */
+  /** Search terms in the title, the description or the property. */
   q: z.string().trim().min(1).max(200),
   sort: z.enum(REQUEST_SORTS),
 } as const;
 
-/** What a total counts: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const requestCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
 const page = {
@@ -26,13 +26,13 @@ const page = {
   limit: z.int().min(1).max(REQUEST_PAGE_SIZE_MAX).default(REQUEST_PAGE_SIZE),
 } as const;
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const requestFilters = z.strictObject(criteria).partial().extend(page);
 
-/** The tasks given to one contractor, those still to be done first. */
+/** Tasks of one contractor, unfinished ones first. */
 export const contractorTasksInput = z.strictObject({ contractorId: z.uuid(), ...page });
 
-/** The same criteria in the address of the page: a value that makes no sense there is dropped, not an error page. */
+/** The same criteria in the URL of the page: an invalid value is dropped instead of failing the page. */
 export const requestSearch = z.object({
   status: lenient(criteria.status),
   priority: lenient(criteria.priority),

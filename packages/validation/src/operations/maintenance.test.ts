@@ -7,7 +7,7 @@ const REQUEST = { ...EMPTY_REQUEST, propertyId: ID, title: 'Fuite', description:
 const messages = (schema: typeof requestValues | typeof taskValues, input: object) =>
   Object.fromEntries((schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 
-it('starts from the defaults of the specification', () => {
+it('has the specified defaults', () => {
   expect(requestValues.parse(REQUEST)).toMatchObject({
     priority: 'Moyenne',
     status: 'Nouveau',
@@ -17,7 +17,7 @@ it('starts from the defaults of the specification', () => {
   });
 });
 
-it('words each refusal as the specification does', () => {
+it('reports the specified messages', () => {
   expect(messages(requestValues, { ...EMPTY_REQUEST, title: ' ab ', description: 'Assez longue', priority: null, status: '' })).toEqual({
     propertyId: 'Une propriété doit être sélectionnée',
     title: 'Le titre doit contenir au moins 3 caractères',
@@ -30,18 +30,18 @@ it('words each refusal as the specification does', () => {
   });
 });
 
-it('takes a missing bearer and an empty tenant as nothing', () => {
+it('parses a missing cost payer and an empty tenant as null', () => {
   expect(requestValues.parse({ ...REQUEST, borneBy: '', tenantId: '' })).toMatchObject({ borneBy: null, tenantId: null });
   expect(requestValues.safeParse({ ...REQUEST, borneBy: 'voisin' }).success).toBe(false);
 });
 
-it('wants every update to name its version', () => {
+it('requires a version in every update', () => {
   expect(requestUpdate.safeParse({ ...REQUEST, id: ID }).success).toBe(false);
   expect(requestStatusChange.safeParse({ id: ID, status: 'En cours' }).success).toBe(false);
   expect(requestStatusChange.safeParse({ id: ID, status: 'En cours', version: 1, title: 'x' }).success).toBe(false);
 });
 
-it('requires nothing of a task', () => {
+it('requires no field of a task', () => {
   expect(taskValues.parse({})).toEqual({
     status: 'Nouveau',
     contractorId: null,
@@ -60,7 +60,7 @@ it.each([
   [0, 0],
   [12_050, 12_050],
   ['0', 0],
-])('reads the cost %j as %j', (typed, held) => {
+])('parses the cost %j as %j', (typed, held) => {
   expect(taskValues.parse({ costCents: typed }).costCents).toBe(held);
 });
 
@@ -77,7 +77,7 @@ it('refuses an empty comment', () => {
   expect(commentValues.safeParse({ requestId: ID, text: '  ' }).error?.issues[0]?.message).toBe('Écrivez votre commentaire');
 });
 
-it('refuses a filter it does not know, and drops from an address what makes no sense', () => {
+it('refuses an unknown filter, and drops invalid URL values', () => {
   expect(requestFilters.safeParse({ colour: 'red' }).success).toBe(false);
   expect(requestCriteria.safeParse({ sort: 'newest' }).success).toBe(false);
   expect(requestSearch.parse({ status: 'Perdu', priority: 'Haute', q: 75_001, propertyId: 'x', sort: 'oldest' })).toEqual({

@@ -43,7 +43,7 @@ export const taskValues = z.object({
 export const newTask = taskValues.safeExtend({ requestId: z.uuid() });
 export const taskUpdate = taskValues.safeExtend(versioned);
 
-/** The day of a task alone, as a calendar moves it. */
+/** The day of a task only, for moves in the calendar. */
 export const taskMove = z.strictObject({ ...versioned, scheduledDate: requiredDay('La date est requise') });
 
 export const commentValues = z.object({ requestId: z.uuid(), text: requiredText('Écrivez votre commentaire', 4000) });
@@ -63,7 +63,7 @@ export type TaskDraft = Required<z.input<typeof taskValues>>;
 export type CommentValues = z.output<typeof commentValues>;
 export type PhotoInput = z.output<typeof photoInput>;
 
-/** The defaults of the specification. */
+/** The specified defaults. */
 export const EMPTY_REQUEST: RequestDraft = {
   propertyId: null,
   tenantId: null,

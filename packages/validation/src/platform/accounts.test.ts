@@ -5,7 +5,7 @@ import { passwordChange } from './accounts.ts';
 const errorsOf = (schema: typeof passwordChange | typeof emailChange | typeof secondFactorConfirmation, value: unknown) =>
   Object.fromEntries((schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
 
-it('asks for the password of today, and twice for the one of tomorrow', () => {
+it('requires the current password, and the new one twice', () => {
   expect(errorsOf(passwordChange, { currentPassword: '', password: 'trois', passwordConfirmation: 'quatre' })).toEqual({
     currentPassword: 'Saisissez votre mot de passe actuel',
     password: 'Le mot de passe doit contenir au moins 8 caractères : il en manque 3',
@@ -14,12 +14,12 @@ it('asks for the password of today, and twice for the one of tomorrow', () => {
   expect(errorsOf(passwordChange, { currentPassword: 'x', password: 'trois chats', passwordConfirmation: 'trois chats' })).toEqual({});
 });
 
-it('writes addresses in small letters, and refuses what is none', () => {
+it('writes e-mails in lower case, and refuses invalid ones', () => {
   expect(emailChange.parse({ email: ' Claire@Exemple.FR ', currentPassword: 'x' }).email).toBe('claire@exemple.fr');
   expect(errorsOf(emailChange, { email: 'claire', currentPassword: 'x' })).toHaveProperty('email');
 });
 
-it('wants some code', () => {
+it('requires a code', () => {
   expect(errorsOf(secondFactorConfirmation, { code: '  ' })).toEqual({ code: 'Saisissez le code' });
 });
 

@@ -19,7 +19,7 @@ export const passwordChange = z
   .strictObject({ currentPassword: currentPassword(), ...passwordTwice() })
   .refine(samePassword, SAME_PASSWORD);
 
-/** Which session, as the list names it. */
+/** A session, as the list names it. */
 export const sessionInput = z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/, 'Session inconnue') });
 
 export type ProfileValues = z.output<typeof profileValues>;

@@ -8,7 +8,7 @@ const errorsOf = (values: object) =>
   );
 
 describe('a request of a visitor', () => {
-  it('needs a name and an address to answer to, nothing else', () => {
+  it('requires only a name and an e-mail', () => {
     expect(demoRequestValues.parse(ASKED)).toEqual({ ...ASKED, email: 'jeanne@exemple.fr' });
     expect(errorsOf({ name: ' ', email: 'jeanne' })).toEqual({
       name: 'Le nom est requis',
@@ -16,7 +16,7 @@ describe('a request of a visitor', () => {
     });
   });
 
-  it('refuses a telephone number that is none, a message without end, and another kind', () => {
+  it('refuses an invalid phone number, a message that is too long, and an unknown kind', () => {
     expect(errorsOf({ phone: '12' })).toEqual({ phone: 'Numéro de téléphone invalide' });
     expect(errorsOf({ message: 'a'.repeat(4001) })).toEqual({ message: '4000 caractères au plus' });
     expect(Object.keys(errorsOf({ kind: 'autre' }))).toEqual(['kind']);

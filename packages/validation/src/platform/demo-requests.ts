@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionalPhone } from '../shared/contact-fields.ts';
 import { emailAddress, optionalText, requiredText, text } from '../shared/fields.ts';
 
-/** What a visitor of the public page leaves. Only what is needed to call him back is required. */
+/** The request of a visitor. Only what is needed to reply is required. */
 export const demoRequestValues = z.strictObject({
   kind: z.enum(DEMO_REQUEST_KINDS),
   name: requiredText('Le nom est requis', 120),

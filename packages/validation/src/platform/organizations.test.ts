@@ -4,12 +4,12 @@ import { bankDetails, directoryEntry, organizationValues } from './organizations
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) => result.error?.issues[0]?.message;
 
 describe('the organisation', () => {
-  it('needs a name only', () => {
+  it('requires a name only', () => {
     expect(organizationValues.parse({ name: ' Agence du Port ' })).toMatchObject({ name: 'Agence du Port', siret: '', phone: '' });
     expect(messageOf(organizationValues.safeParse({ name: ' ' }))).toBe('Le nom est requis');
   });
 
-  it('reads a SIRET with its blanks', () => {
+  it('accepts a SIRET with blanks', () => {
     expect(organizationValues.parse({ name: 'A', siret: '120 027 016 00563' }).siret).toBe('12002701600563');
   });
 
@@ -20,30 +20,30 @@ describe('the organisation', () => {
     expect(messageOf(organizationValues.safeParse({ name: 'A', siret }))).toBe(message);
   });
 
-  it('takes nothing it does not know', () => {
+  it('accepts no unknown field', () => {
     expect(organizationValues.safeParse({ name: 'A', isDemo: true }).success).toBe(false);
   });
 });
 
 describe('the directory', () => {
-  it('keeps an address for who is not shown, and wants one of who is', () => {
+  it('keeps the slug of an unlisted organisation, and requires one of a listed organisation', () => {
     expect(directoryEntry.parse({ isPublic: false, slug: '' })).toEqual({ isPublic: false, slug: '' });
     expect(directoryEntry.parse({ isPublic: true, slug: ' Agence-du-Port ' })).toEqual({ isPublic: true, slug: 'agence-du-port' });
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug: ' ' }))).toBe('L’adresse publique est requise');
   });
 
-  it('refuses an address that looks like the id of an organisation', () => {
+  it('refuses a slug that looks like the id of an organisation', () => {
     const slug = '0197F5D0-5f3a-7c11-8b2e-0d4f6a1b2c3d';
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Choisissez une adresse qui se lit');
   });
 
-  it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the address « %s »', (slug) => {
+  it.each(['agence du port', 'à-louer', '-port', 'port--neuf'])('refuses the slug « %s »', (slug) => {
     expect(messageOf(directoryEntry.safeParse({ isPublic: true, slug }))).toBe('Des lettres sans accent, des chiffres et des tirets');
   });
 });
 
 describe('bank details', () => {
-  it.each(['FR14 2004 1010 0505 0001 3M02 606', 'fr1420041010050500013m02606', 'BE68 5390 0754 7034'])('take %s', (iban) => {
+  it.each(['FR14 2004 1010 0505 0001 3M02 606', 'fr1420041010050500013m02606', 'BE68 5390 0754 7034'])('accept %s', (iban) => {
     expect(bankDetails.parse({ holder: 'SCI du Port', iban }).iban).toMatch(/^[A-Z0-9]+$/);
   });
 
@@ -56,7 +56,7 @@ describe('bank details', () => {
     expect(messageOf(bankDetails.safeParse({ holder: 'SCI', iban }))).toBe(message);
   });
 
-  it('name a holder', () => {
+  it('require a holder', () => {
     expect(messageOf(bankDetails.safeParse({ holder: '', iban: 'FR1420041010050500013M02606' }))).toBe('Le titulaire est requis');
   });
 });

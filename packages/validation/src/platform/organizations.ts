@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../shared/fields.ts';
 
 const version = () => z.int();
 
-/** Blanks forgiven: it is copied from a letterhead. */
+/** Blanks are accepted, because it is copied from a letterhead. */
 const optionalSiret = () =>
   z
     .string()
@@ -43,7 +43,7 @@ export const bankDetails = z.strictObject({ holder: requiredText('Le titulaire e
 
 export const bankDetailsUpdate = bankDetails.extend({ version: version() });
 
-/** Whether it stands in the directory of agencies, and under which address its pages are found. */
+/** Whether the agency is listed in the directory, and its slug. */
 export const directoryEntry = z
   .strictObject({
     isPublic: z.boolean(),

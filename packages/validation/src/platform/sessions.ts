@@ -13,14 +13,14 @@ export const signInSchema = z.object({
     .max(PASSWORD_MAX, `Le mot de passe doit contenir au plus ${PASSWORD_MAX} caractères`),
 });
 
-/** The second step says everything again. */
+/** The second step sends the credentials again. */
 export const signInCode = signInSchema.extend({ code: factorCode() });
 
 export const signUpSchema = z
   .object({
     fullName: requiredText('Le nom complet est requis', 120),
     email: email(),
-    // Nothing is chosen until somebody chooses: a tenant must not found an agency by oversight.
+    // No default: a tenant must not create an agency by oversight.
     userType: z.preprocess((value: RegistrableUserType | null) => value, z.enum(REGISTRABLE_USER_TYPES, 'Choisissez un type de compte')),
     ...passwordTwice(),
   })

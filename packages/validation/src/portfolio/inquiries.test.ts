@@ -10,16 +10,16 @@ const inquiry = {
   message: DEFAULT_INQUIRY_MESSAGE,
 };
 
-describe('a request for information', () => {
-  it('starts from the sentence of the specification', () => {
+describe('an inquiry', () => {
+  it('starts with the specified text', () => {
     expect(DEFAULT_INQUIRY_MESSAGE).toBe("Je suis intéressé(e) par cette propriété et je souhaiterais obtenir plus d'informations.");
   });
 
-  it('comes out trimmed, the e-mail in lower case', () => {
+  it('is trimmed, with the e-mail in lower case', () => {
     expect(inquiryValues.parse(inquiry)).toEqual({ ...inquiry, email: 'camille@exemple.fr' });
   });
 
-  it('requires everything', () => {
+  it('requires every field', () => {
     const result = inquiryValues.safeParse({ ...inquiry, name: ' ', email: '', phone: '', message: '' });
     expect(result.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['name', 'Le nom est requis'],
@@ -29,11 +29,14 @@ describe('a request for information', () => {
     ]);
   });
 
-  it.each(['0612345678', '+33 6 12 34 56 78', '06.12.34.56.78', '0033612345678', '+1 415 555 0100'])('takes the telephone %s', (phone) => {
-    expect(inquiryValues.safeParse({ ...inquiry, phone }).success).toBe(true);
-  });
+  it.each(['0612345678', '+33 6 12 34 56 78', '06.12.34.56.78', '0033612345678', '+1 415 555 0100'])(
+    'accepts the phone number %s',
+    (phone) => {
+      expect(inquiryValues.safeParse({ ...inquiry, phone }).success).toBe(true);
+    },
+  );
 
-  it.each(['06 12 34', '12', 'appelez-moi', '+33', '06123456789'])('refuses the telephone %s', (phone) => {
+  it.each(['06 12 34', '12', 'appelez-moi', '+33', '06123456789'])('refuses the phone number %s', (phone) => {
     expect(inquiryValues.safeParse({ ...inquiry, phone }).error?.issues[0]?.message).toBe('Numéro de téléphone invalide');
   });
 });

@@ -10,12 +10,12 @@ export const inquiryValues = z.object({
   message: requiredText('Le message est requis', 4000),
 });
 
-/** Sent twice under one key, it is one inquiry. */
+/** A repeated request with one key is one inquiry. */
 export const inquiryCreation = inquiryValues.extend({ creationKey: onceKey().optional() });
 
 export type InquiryCreation = z.output<typeof inquiryCreation>;
 
-/** What the manager's list asks for. Strict, as every filter of the server. */
+/** Filters of the manager's list. Strict, like every server filter. */
 export const inquiryFilters = z.strictObject({
   propertyId: z.uuid().optional(),
   isHandled: z.boolean().optional(),
@@ -25,17 +25,17 @@ export const inquiryFilters = z.strictObject({
 
 export const inquiryHandled = z.strictObject({ id: z.uuid(), isHandled: z.boolean(), version: z.int() });
 
-/** Who wrote becomes a client « Prospect »: the names as they should stand in the record. */
+/** Creates a tenant « Prospect » from the sender, with the names of the new record. */
 export const inquiryProspect = z.strictObject({
   id: z.uuid(),
   version: z.int(),
   firstName: requiredText('Le prénom est requis', 100),
   lastName: requiredText('Le nom est requis', 100),
-  /** Another record of the same e-mail was shown, and this is somebody else. */
+  /** A record with the same e-mail was shown, and the sender is another person. */
   isSomebodyElse: z.boolean().default(false),
 });
 
-/** Who wrote is a client already. */
+/** The sender is an existing tenant. */
 export const inquiryClient = z.strictObject({ id: z.uuid(), version: z.int(), tenantId: z.uuid() });
 
 export type InquiryFilters = z.output<typeof inquiryFilters>;

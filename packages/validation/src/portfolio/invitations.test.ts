@@ -15,17 +15,17 @@ it.each([
   expect(invitationValues.safeParse({ email: 'A@exemple.fr', ...given }).success).toBe(fits);
 });
 
-it('writes an e-mail small, and refuses what is none', () => {
+it('writes an e-mail in lower case, and refuses an invalid one', () => {
   expect(invitationValues.parse({ email: ' Zoe@Exemple.FR ', role: 'property_manager' }).email).toBe('zoe@exemple.fr');
   expect(invitationValues.safeParse({ email: 'zoe', role: 'property_manager' }).error?.issues).toMatchObject([{ path: ['email'] }]);
 });
 
-it('knows no administrator to invite, and no filter it did not name', () => {
+it('cannot invite an administrator, and refuses unknown filters', () => {
   expect(invitationValues.safeParse({ email: 'a@exemple.fr', role: 'admin' }).success).toBe(false);
   expect(invitationFilters.safeParse({ email: 'a@exemple.fr' }).success).toBe(false);
 });
 
-it('wants the password of a newcomer twice', () => {
+it('requires the password of a new user twice', () => {
   const typed = { token: 'x', fullName: 'Zoé', password: 'trois chats gris' };
   expect(invitedSignUp.safeParse({ ...typed, passwordConfirmation: 'trois chiens gris' }).error?.issues).toMatchObject([
     { path: ['passwordConfirmation'], message: 'Les mots de passe ne correspondent pas' },

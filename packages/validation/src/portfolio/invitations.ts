@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { emailAddress, optionalId, requiredText } from '../shared/fields.ts';
 import { passwordTwice, SAME_PASSWORD, samePassword } from '../shared/password-fields.ts';
 
-/** A tenant comes in through his record, an owner through his, a colleague through none. */
+/** A tenant or owner is invited through their record, a colleague without one. */
 export const invitationValues = z
   .strictObject({
     email: emailAddress('Saisissez une adresse e-mail valide, par exemple nom@exemple.fr'),
@@ -23,7 +23,7 @@ export const invitationFilters = z.strictObject({
   limit: z.int().min(1).max(100).default(24),
 });
 
-/** Whose account a page shows: of one record. */
+/** The record whose account a page shows. */
 export const invitedRecord = z.union([z.strictObject({ tenantId: z.uuid() }), z.strictObject({ ownerId: z.uuid() })]);
 
 export const invitationInput = z.strictObject({ id: z.uuid(), version: z.int() });
@@ -34,7 +34,7 @@ const token = () => z.string().min(1, 'Le lien est incomplet').max(200, 'Le lien
 
 export const invitationToken = z.strictObject({ token: token() });
 
-/** The e-mail is the invitation's: who signs up chooses a name and a password. */
+/** The e-mail is that of the invitation: the user chooses a name and a password. */
 export const invitedSignUp = z
   .object({ token: token(), fullName: requiredText('Le nom complet est requis', 120), ...passwordTwice() })
   .refine(samePassword, SAME_PASSWORD);

@@ -5,15 +5,15 @@ import { asText, lenient } from '../shared/address-fields.ts';
 
 const criteria = {
   kind: z.enum(OWNER_KINDS),
-  /** Words of the name, the e-mail or the telephone. */
+  /** Search terms in the name, the e-mail or the phone number. */
   q: z.string().trim().min(1).max(200),
   sort: z.enum(OWNER_SORTS),
 } as const;
 
-/** What a total counts: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const ownerCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const ownerFilters = z
   .strictObject(criteria)
   .partial()
@@ -22,7 +22,7 @@ export const ownerFilters = z
     limit: z.int().min(1).max(OWNER_PAGE_SIZE_MAX).default(OWNER_PAGE_SIZE),
   });
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const ownerSearch = z.object({
   kind: lenient(criteria.kind),
   q: lenient(criteria.q, asText),

@@ -10,7 +10,7 @@ describe('an owner', () => {
     expect(ownerValues.safeParse(EMPTY_OWNER).error?.issues).toMatchObject([{ path: ['lastName'], message: 'Le nom est requis' }]);
   });
 
-  it('is a company with its name, and perhaps who speaks for it', () => {
+  it('is a company with its name, and optionally a contact', () => {
     const company = { ...EMPTY_OWNER, kind: 'société' as const, companyName: 'SCI du Port', firstName: 'Claire' };
     expect(ownerValues.parse(company)).toEqual(company);
     expect(ownerValues.safeParse({ ...company, companyName: ' ' }).error?.issues).toMatchObject([
@@ -21,12 +21,12 @@ describe('an owner', () => {
   it.each([
     ['email', 'pas une adresse', "L'adresse e-mail est invalide"],
     ['phone', '12', 'Numéro de téléphone invalide'],
-  ])('has a usable %s or none', (field, value, message) => {
+  ])('has a valid %s or none', (field, value, message) => {
     const result = ownerValues.safeParse({ ...EMPTY_OWNER, lastName: 'Martin', [field]: value });
     expect(result.error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it('is updated whole, with the version that was read', () => {
+  it('is replaced as a whole, with the version that was read', () => {
     const id = '0198c0de-0000-7000-8000-000000000001';
     expect(ownerUpdate.parse({ ...EMPTY_OWNER, lastName: 'Martin', id, version: 2 })).toEqual({
       ...EMPTY_OWNER,

@@ -24,10 +24,10 @@ const isPersonNamed = ({ kind, lastName }: Named) => kind !== 'personne' || last
 const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis' };
 const isCompanyNamed = ({ kind, companyName }: Named) => kind !== 'société' || companyName !== '';
 const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
-/** What belongs to the other kind is not kept behind the user's back. */
+/** Fields of the other kind are emptied, because the form hides them. */
 const ofItsKind = <Owner extends Named>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
 
-/** A person has a last name, a company has its name; a company may name who speaks for it. */
+/** A person requires a last name, a company its name; a company may name a contact. */
 export const ownerValues = z
   .strictObject(fields)
   .refine(isPersonNamed, LAST_NAME_MISSING)

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyFilters, propertySearch } from './properties.filters.ts';
 
-describe('filters the server reads', () => {
+describe('server filters', () => {
   it('are all optional, with a page of 24', () => {
     expect(propertyFilters.parse({})).toEqual({ limit: 24 });
   });
@@ -47,7 +47,7 @@ describe('filters the server reads', () => {
   });
 });
 
-describe('criteria in the address', () => {
+describe('URL criteria', () => {
   it.each([
     [{ q: 75_001 }, { q: '75001' }],
     [{ minPriceCents: '10000000' }, { minPriceCents: 10_000_000 }],
@@ -65,11 +65,11 @@ describe('criteria in the address', () => {
     [{ q: '  ' }, {}],
     [{ utm_source: 'x' }, {}],
     [{ ownerId: 'personne' }, {}],
-  ])('%j is read as %j', (search, criteria) => {
+  ])('%j is parsed as %j', (search, criteria) => {
     expect(propertySearch.parse(search)).toEqual(criteria);
   });
 
-  it('never fail, and what they give the server always accepts', () => {
+  it('never fail, and always give valid server filters', () => {
     const keys = Object.keys(propertySearch.shape);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (search) => {

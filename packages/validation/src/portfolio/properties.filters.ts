@@ -14,7 +14,7 @@ const atLeast = z.int().min(0).max(999);
 const criteria = {
   type: z.enum(PROPERTY_TYPES),
   status: z.enum(PROPERTY_STATUSES),
-  /** Today in Paris, by the leases. */
+  /** Today in Paris, by leases. */
   occupancy: z.enum(OCCUPANCIES),
   minPriceCents: price,
   maxPriceCents: price,
@@ -24,19 +24,19 @@ const criteria = {
   bedrooms: atLeast,
   bathrooms: atLeast,
   city: text().trim().min(1).max(100),
-  /** Words of title, address, city, postal code, département or région. */
+  /** Search terms in title, address, city, postal code, département or région. */
   q: z.string().trim().min(1).max(200),
   favourites: z.boolean(),
   ownerId: z.uuid(),
-  /** Who answers for it: a membership. */
+  /** The agent: a membership. */
   agentId: z.uuid(),
   sort: z.enum(PROPERTY_SORTS),
 } as const;
 
-/** What a total counts: the criteria without the order. */
+/** For totals: the criteria without the order. */
 export const propertyCriteria = z.strictObject(criteria).omit({ sort: true }).partial();
 
-/** The same as an address writes it, for a door that is no procedure: as strict. */
+/** The same as strings in a URL, for routes that are not procedures: as strict. */
 export const propertyQuery = z
   .strictObject({
     ...criteria,
@@ -51,7 +51,7 @@ export const propertyQuery = z
   .omit({ sort: true })
   .partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const propertyFilters = z
   .strictObject(criteria)
   .partial()
@@ -60,7 +60,7 @@ export const propertyFilters = z
     limit: z.int().min(1).max(PROPERTY_PAGE_SIZE_MAX).default(PROPERTY_PAGE_SIZE),
   });
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const propertySearch = z.object({
   type: lenient(criteria.type),
   status: lenient(criteria.status),

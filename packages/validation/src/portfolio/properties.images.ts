@@ -13,7 +13,7 @@ export const imageAddressValues = z.object({
 
 export const imageInput = z.strictObject({ propertyId: z.uuid(), imageId: z.uuid() });
 
-/** All the pictures of a property, in the order wanted. */
+/** All pictures of a property, in the new order. */
 export const imageOrder = z.strictObject({ propertyId: z.uuid(), imageIds: z.array(z.uuid()).max(MAX_IMAGES_PER_PROPERTY) });
 
 export type ImageAddressValues = z.output<typeof imageAddressValues>;

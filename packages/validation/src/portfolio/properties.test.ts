@@ -19,7 +19,7 @@ function messagesOf(value: unknown): Record<string, string> {
 }
 
 describe('values of a property', () => {
-  it('come out clean from what an untouched form holds', () => {
+  it('are valid in an untouched form', () => {
     expect(propertyValues.parse(draft)).toEqual({
       title: 'Bel appartement',
       type: 'Appartement',
@@ -53,13 +53,13 @@ describe('values of a property', () => {
     });
   });
 
-  it('need only what the specification requires', () => {
+  it('require only the specified fields', () => {
     const { title, type, status, address, city, priceCents, areaM2 } = draft;
     const minimal = propertyValues.parse({ title, type, status, address, city, priceCents, areaM2 });
     expect(minimal).toEqual(propertyValues.parse(draft));
   });
 
-  it('say what is missing, each under its field', () => {
+  it('report each missing field', () => {
     expect(messagesOf({ ...draft, title: ' ', type: null, status: '', address: '', city: '', priceCents: '', areaM2: '' })).toEqual({
       title: 'Le titre est requis',
       type: 'Le type est requis',
@@ -97,7 +97,7 @@ describe('values of a property', () => {
     ['dpeDate', '2026-02-30', 'Date invalide'],
     ['title', 'x'.repeat(161), '160 caractères au plus'],
     ['description', 'x'.repeat(10_001), '10000 caractères au plus'],
-  ])('refuse %s = %j under its field, and do not turn it into 0', (field, value, message) => {
+  ])('refuse %s = %j under its field, without converting it to 0', (field, value, message) => {
     expect(messagesOf({ ...draft, [field]: value })).toEqual({ [field]: message });
   });
 
@@ -134,18 +134,18 @@ describe('values of a property', () => {
     ['ownerId', '', null],
     ['imageUrl', 'https://exemple.fr/photo.jpg?w=1', 'https://exemple.fr/photo.jpg?w=1'],
     ['imageUrl', 'http://exemple.fr/é.png', 'http://exemple.fr/é.png'],
-  ])('read %s = %j as %j', (field, value, expected) => {
+  ])('parse %s = %j as %j', (field, value, expected) => {
     expect(propertyValues.parse({ ...draft, [field]: value })).toMatchObject({ [field]: expected });
   });
 
-  it('take longitude and latitude together or not at all', () => {
+  it('require longitude and latitude together or not at all', () => {
     expect(propertyValues.parse({ ...draft, longitude: 4.83, latitude: 45.76 })).toMatchObject({ longitude: 4.83, latitude: 45.76 });
     expect(messagesOf({ ...draft, longitude: 4.83 })).toEqual({ latitude: 'La latitude va avec la longitude' });
     expect(messagesOf({ ...draft, latitude: 45.76 })).toEqual({ longitude: 'La longitude va avec la latitude' });
     expect(messagesOf({ ...draft, longitude: 181, latitude: 45 })).toEqual({ longitude: 'Saisissez 180 ou moins' });
   });
 
-  it('hold each equipment once, in one order', () => {
+  it('hold each amenity once, in a fixed order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...AMENITIES)), (chosen) => {
         const { amenities } = propertyValues.parse({ ...draft, amenities: chosen });
@@ -154,12 +154,12 @@ describe('values of a property', () => {
     );
   });
 
-  it('are a draft again: saving what was read changes nothing', () => {
+  it('can become a draft again: saving what was read changes nothing', () => {
     const values = propertyValues.parse({ ...draft, longitude: 1, latitude: 2, dpeClass: 'D', dpeDate: '2024-01-31', amenities: ['Cave'] });
     expect(propertyValues.parse(values)).toEqual(values);
   });
 
-  it('survive any input: an answer or messages, never an exception', () => {
+  it('never throw: any input gives values or messages', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(EMPTY_PROPERTY)), fc.anything(), (field, value) => {
         expect(() => propertyValues.safeParse({ ...draft, [field]: value })).not.toThrow();

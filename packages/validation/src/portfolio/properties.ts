@@ -48,7 +48,7 @@ export const propertyValues = z
     videoUrl: optionalWebAddress('Le lien de la vidéo semble invalide'),
     ownerId: optionalId().default(null),
     agentMembershipId: optionalId().default(null),
-    // In the order of the tuple, each once: two ways of ticking the same boxes are the same value.
+    // In the order of the tuple, each once, so that the order of ticking does not matter.
     amenities: z
       .array(z.enum(AMENITIES))
       .max(500)
@@ -72,10 +72,10 @@ export const propertyUpdate = propertyValues.safeExtend({ id: z.uuid(), version:
 export type PropertyValues = z.output<typeof propertyValues>;
 export type PropertyCreation = z.output<typeof propertyCreation>;
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
-/** What the form holds: every field, the optional ones empty. */
+/** State of the form: every field, the optional ones empty. */
 export type PropertyDraft = Required<z.input<typeof propertyValues>>;
 
-/** The form of a new property: defaults of the specification, numbers 0. */
+/** The empty form: specified defaults, numbers 0. */
 export const EMPTY_PROPERTY: PropertyDraft = {
   title: '',
   type: DEFAULT_PROPERTY_TYPE,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownerFilters, ownerSearch } from './owners.filters.ts';
 import { tenantCriteria, tenantFilters, tenantSearch } from './tenants.filters.ts';
 
-describe('filters the server reads', () => {
+describe('server filters', () => {
   it('are all optional, by pages', () => {
     expect(tenantFilters.parse({})).toEqual({ limit: 24 });
     expect(ownerFilters.parse({})).toEqual({ limit: 50 });
@@ -22,13 +22,13 @@ describe('filters the server reads', () => {
     expect(ownerFilters.safeParse(filters).success).toBe(false);
   });
 
-  it('count without the status, which is the tabs’ own', () => {
+  it('count without the status, which the tabs provide', () => {
     expect(tenantCriteria.parse({ q: 'martin', kind: 'société' })).toEqual({ q: 'martin', kind: 'société' });
     expect(tenantCriteria.safeParse({ status: 'Actif' }).success).toBe(false);
   });
 });
 
-describe('criteria in the address', () => {
+describe('URL criteria', () => {
   it.each([
     [{ q: 612_345_678 }, { q: '612345678' }],
     [
@@ -37,11 +37,11 @@ describe('criteria in the address', () => {
     ],
     [{ status: 'Locataires', q: 'Nice' }, { q: 'Nice' }],
     [{ utm_source: 'x', q: ' ' }, {}],
-  ])('%j is read as %j', (search, criteria) => {
+  ])('%j is parsed as %j', (search, criteria) => {
     expect(tenantSearch.parse(search)).toEqual(criteria);
   });
 
-  it('never fail, and what they give the server always accepts', () => {
+  it('never fail, and always give valid server filters', () => {
     for (const [search, filters] of [
       [tenantSearch, tenantFilters],
       [ownerSearch, ownerFilters],

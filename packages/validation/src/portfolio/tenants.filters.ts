@@ -7,23 +7,23 @@ import { asFlag, asText, lenient } from '../shared/address-fields.ts';
 const criteria = {
   status: z.enum(TENANT_STATUSES),
   kind: z.enum(TENANT_KINDS),
-  /** Lives somewhere today, under an active lease. */
+  /** Has an active lease today. */
   housed: z.literal(true),
-  /** Words of first name, last name, company, e-mail or telephone. */
+  /** Search terms in first name, last name, company, e-mail or phone number. */
   q: z.string().trim().min(1).max(200),
   sort: z.enum(TENANT_SORTS),
 } as const;
 
-/** What the tabs count: every criterion but the status, which is theirs. */
+/** For the counts of the tabs: every criterion except the status. */
 export const tenantCriteria = z.strictObject(criteria).omit({ sort: true, status: true }).partial();
 
-/** What the list is narrowed by, as an address writes it, for a door that is no procedure: as strict. */
+/** Filters of the list as strings in a URL, for routes that are not procedures: as strict. */
 export const tenantQuery = z
   .strictObject({ ...criteria, housed: z.preprocess(asFlag, criteria.housed) })
   .omit({ sort: true })
   .partial();
 
-/** What the server reads. Strict: a filter it does not know is refused, never ignored. */
+/** Server filters. Strict: an unknown filter is refused, never ignored. */
 export const tenantFilters = z
   .strictObject(criteria)
   .partial()
@@ -32,10 +32,10 @@ export const tenantFilters = z
     limit: z.int().min(1).max(TENANT_PAGE_SIZE_MAX).default(TENANT_PAGE_SIZE),
   });
 
-/** For a select: whose name, e-mail or telephone holds every word typed. */
+/** For a select: tenants whose name, e-mail or phone number contains every search term. */
 export const tenantChoices = z.strictObject({ q: z.string().trim().max(200).default(''), status: criteria.status.optional() });
 
-/** The same criteria in the address of the page. */
+/** The same criteria in the URL of the page. */
 export const tenantSearch = z.object({
   status: lenient(criteria.status),
   kind: lenient(criteria.kind),

@@ -4,14 +4,14 @@ import { EMPTY_TENANT, tenantUpdate, tenantValues } from './tenants.ts';
 const CLAIRE = { ...EMPTY_TENANT, firstName: 'Claire', lastName: 'Martin', email: 'Claire.Martin@Exemple.fr ' };
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
-describe('a client', () => {
-  it('is a person with first name, last name and e-mail, a prospect unless said', () => {
+describe('a tenant', () => {
+  it('is a person with first name, last name and e-mail, by default a prospect', () => {
     const { firstName, lastName, email } = CLAIRE;
     expect(tenantValues.parse({ firstName, lastName, email })).toEqual({ ...CLAIRE, email: 'claire.martin@exemple.fr' });
     expect(tenantValues.parse(CLAIRE)).toMatchObject({ kind: 'personne', status: 'Prospect', phone: '', address: '', notes: '' });
   });
 
-  it('says in French, under each field, what is missing', () => {
+  it('reports in French each missing field', () => {
     const issues = tenantValues.safeParse(EMPTY_TENANT).error?.issues.map(({ path, message }) => [path[0], message]);
     expect(issues).toEqual([
       ['firstName', 'Le prénom est requis'],
@@ -30,11 +30,11 @@ describe('a client', () => {
     ['firstName', '   ', 'Le prénom est requis'],
     ['lastName', 'x'.repeat(101), '100 caractères au plus'],
     ['notes', 'x'.repeat(10_001), '10000 caractères au plus'],
-  ])('has a usable %s: « %s » is refused', (field, value, message) => {
+  ])('has a valid %s: « %s » is refused', (field, value, message) => {
     expect(tenantValues.safeParse({ ...CLAIRE, [field]: value }).error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it('is a company with its name, and keeps who speaks for it', () => {
+  it('is a company with its name, and keeps its contact', () => {
     const company = { ...CLAIRE, kind: 'société' as const, companyName: 'Boulangerie du Port' };
     expect(tenantValues.parse(company)).toMatchObject({ companyName: 'Boulangerie du Port', lastName: 'Martin' });
     expect(tenantValues.safeParse({ ...company, companyName: ' ' }).error?.issues).toMatchObject([
@@ -43,11 +43,11 @@ describe('a client', () => {
     expect(tenantValues.parse({ ...company, kind: 'personne' })).toMatchObject({ companyName: '' });
   });
 
-  it('has no field but these', () => {
+  it('has no unknown field', () => {
     expect(tenantValues.safeParse({ ...CLAIRE, userId: ID }).success).toBe(false);
   });
 
-  it('is updated whole, with its status and the version that was read', () => {
+  it('is replaced as a whole, with its status and the version that was read', () => {
     const update = { ...CLAIRE, id: ID, version: 3 };
     expect(tenantUpdate.parse(update)).toMatchObject({ id: ID, version: 3, email: 'claire.martin@exemple.fr' });
     const { status: _status, ...silent } = update;

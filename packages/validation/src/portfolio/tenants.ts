@@ -8,7 +8,7 @@ const INVALID_EMAIL = "L'adresse e-mail est invalide";
 
 const fields = {
   kind: z.enum(TENANT_KINDS, 'Le type de client est requis'),
-  /** Of a company, its contact's. */
+  /** For a company, the contact's. */
   firstName: requiredText('Le prénom est requis', 100),
   lastName: requiredText('Le nom est requis', 100),
   companyName: optionalText(160),
@@ -28,7 +28,7 @@ interface Kinded {
 
 const hasCompanyName = ({ kind, companyName }: Kinded) => kind !== 'société' || companyName !== '';
 const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
-/** What belongs to the other kind is not kept behind the user's back. */
+/** Fields of the other kind are emptied, because the form hides them. */
 const ofItsKind = <Tenant extends Kinded>(tenant: Tenant): Tenant => (tenant.kind === 'personne' ? { ...tenant, companyName: '' } : tenant);
 
 const newFields = { ...fields, kind: fields.kind.default(DEFAULT_TENANT_KIND), status: fields.status.default(DEFAULT_TENANT_STATUS) };
@@ -40,13 +40,13 @@ export const tenantCreation = z
   .refine(hasCompanyName, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 
-/** The whole, with the version that was read: here no status is taken for granted. */
+/** Replaces the whole, with the version that was read; the status is required. */
 export const tenantUpdate = z
   .strictObject({ ...fields, id: z.uuid(), version: z.int() })
   .refine(hasCompanyName, COMPANY_NAME_MISSING)
   .transform(ofItsKind);
 
-/** Who else has this e-mail: couples share one, so that it warns and refuses nothing. */
+/** Other tenants with this e-mail: couples share one, so this only warns. */
 export const tenantEmailInput = z.strictObject({ email: z.string().trim().toLowerCase().max(254), exceptId: z.uuid().optional() });
 
 export type TenantDraft = Omit<Required<z.input<typeof tenantUpdate>>, 'id' | 'version'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const isWebAddress = (text: string) => z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(text).success;
 
-/** An address of the web, or nothing. `javascript:`, `data:` and the like are none. */
+/** A web URL, or nothing. `javascript:`, `data:` and the like are refused. */
 export const optionalWebAddress = (message: string) =>
   z
     .string()
@@ -11,7 +11,7 @@ export const optionalWebAddress = (message: string) =>
     .refine((text) => text === '' || isWebAddress(text), message)
     .default('');
 
-/** Five digits, blanks forgiven, or nothing. */
+/** Five digits, blanks accepted, or nothing. */
 export const optionalPostalCode = () =>
   z
     .string()
@@ -19,7 +19,7 @@ export const optionalPostalCode = () =>
     .refine((text) => text === '' || /^\d{5}$/.test(text), 'Le code postal doit comporter 5 chiffres')
     .default('');
 
-/** « 06 12 34 56 78 », « +33 6 12 34 56 78 » or a foreign number with its country code; kept as it was typed. */
+/** « 06 12 34 56 78 », « +33 6 12 34 56 78 » or a foreign number with its country code; kept as typed. */
 function isPhone(text: string): boolean {
   if (!/^\+?[\d\s().-]+$/u.test(text)) return false;
   const digits = text.replaceAll(/\D/gu, '');

@@ -1,20 +1,20 @@
 import { type Day, day, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 
-// One place, so that server and browser speak the same French for what a schema does not word itself.
+// In one place, so that server and browser use the same French for messages that a schema does not set.
 z.config(z.locales.fr());
 
-/** Text without the one character that PostgreSQL cannot hold; nobody types it, but a program may send it. */
+/** Text without the one character that PostgreSQL cannot hold; users cannot type it, but a program may send it. */
 export const text = () => z.string().overwrite((value) => value.replaceAll('\0', ''));
 
-/** Each builder accepts what an empty input holds ('' or null) and answers a French message. */
+/** Each builder accepts an empty input ('' or null) and returns a French message. */
 export const requiredText = (message: string, max = 200) => text().trim().min(1, message).max(max, `${max} caractères au plus`);
 
 export const optionalText = (max = 200) => text().trim().max(max, `${max} caractères au plus`).default('');
 
 export const requiredId = (message: string) => z.preprocess((value: string | null | undefined) => value || null, z.uuid(message));
 
-/** What a form sends with what it creates, so that it is created once. However its letters are written, it is the same key. */
+/** The creation key of a form, so that it creates one row. Upper and lower case are the same key. */
 export const onceKey = () => z.uuid().toLowerCase();
 
 export const optionalId = () => z.preprocess((value: string | null | undefined) => value || null, z.uuid().nullable());

@@ -1,7 +1,7 @@
 import { cents } from '@lares/domain/shared/money';
 import { z } from 'zod';
 
-/** What a number input holds: a number, '' when empty, and while typing now and then the digits as text (« 12,50 »). */
+/** Value of a number input: a number, '' when empty, and while typing sometimes the digits as text (« 12,50 »). */
 export type NumberDraft = number | string | null;
 
 interface Range {
@@ -14,7 +14,7 @@ interface Sentences {
   whenMissing?: string;
 }
 
-/** Empty becomes null; text that is a plain number becomes it; any other text stays, and is refused under its field. */
+/** Empty becomes null; text of a plain number becomes that number; other text is refused under its field. */
 function fromInput(value: NumberDraft): unknown {
   if (typeof value !== 'string') return value ?? null;
   const text = value.trim();
@@ -22,7 +22,7 @@ function fromInput(value: NumberDraft): unknown {
   return /^-?\d+(?:[.,]\d*)?$/.test(text) ? Number(text.replace(',', '.')) : value;
 }
 
-// The sentences of the inputs that speak French, so that field and summary say the same.
+// The messages of the French inputs, so that field and summary agree.
 const NOT_A_NUMBER = 'Écrivez un nombre, par exemple 42,5';
 const NOT_WHOLE = 'Écrivez un nombre entier, par exemple 3';
 const NOT_AN_AMOUNT = 'Écrivez un montant, par exemple 1 234,56';
@@ -36,7 +36,7 @@ const ranged = ({ min, max }: Range, { unreadable = NOT_A_NUMBER, whenMissing = 
 
 const whole = (range: Range) => ranged(range, { unreadable: NOT_WHOLE }).refine(Number.isInteger, NOT_WHOLE);
 
-/** Square metres, held to the hundredth as the column is. */
+/** Square metres with two decimals, like the column. */
 const squareMetres = (whenMissing?: string) =>
   ranged({ min: 0, max: 9_999_999.99 }, whenMissing === undefined ? {} : { whenMissing }).transform(
     (value) => Math.round(value * 100) / 100,
@@ -45,7 +45,7 @@ const squareMetres = (whenMissing?: string) =>
 export const requiredArea = (message: string) => z.preprocess(fromInput, squareMetres(message));
 export const optionalArea = () => z.preprocess(fromInput, squareMetres().nullable()).default(null);
 
-/** Missing counts as 0, as the specification says of bedrooms and bathrooms. What is no number is refused all the same. */
+/** Missing counts as 0, as specified for bedrooms and bathrooms. An invalid number is still refused. */
 export const countOrZero = (max: number) => z.preprocess((value: NumberDraft) => fromInput(value) ?? 0, whole({ min: 0, max })).default(0);
 
 export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(range).nullable()).default(null);
@@ -55,10 +55,10 @@ export const requiredWhole = (message: string, range: Range) =>
 
 export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).default(null);
 
-/** Ten thousand million euros: beyond any property, and exact in every place that holds it. */
+/** Ten thousand million euros: above any property, and exact in every number type used. */
 export const MAX_PRICE_CENTS = 1_000_000_000_000;
 
-/** Whole cents, zero allowed. The sentences speak of euros, for that is what the input shows. */
+/** Whole cents, zero allowed. The messages are in euros, because the input shows euros. */
 export const priceInCents = (message: string) =>
   z.preprocess(
     fromInput,
@@ -71,7 +71,7 @@ export const priceInCents = (message: string) =>
   );
 
 interface Money {
-  /** In cents; 0 unless said. */
+  /** In cents; 0 by default. */
   min?: number;
   whenTooLow: string;
 }
@@ -89,7 +89,7 @@ export const moneyInCents = ({ required, ...range }: Money & { required: string 
 
 export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).default(null);
 
-/** Whole cents, or nothing: what is empty is not known, which is not zero. */
+/** Whole cents, or null: empty means unknown, which is not zero. */
 export const optionalCents = (negative: string) =>
   z
     .preprocess(
@@ -104,7 +104,7 @@ export const optionalCents = (negative: string) =>
     )
     .default(null);
 
-/** Euros as people write them in a plain input, blanks and sign forgiven: « 1 200 € », « 1200,50 ». */
+/** Euros as people type them, blanks and sign accepted: « 1 200 € », « 1200,50 ». */
 export const optionalEuros = (negative: string) =>
   z
     .string()

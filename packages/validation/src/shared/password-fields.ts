@@ -4,7 +4,7 @@ import { text } from './fields.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 
-/** A password being chosen. What is asked for at sign-in is not held to this: rules change, accounts stay. */
+/** A new password. Sign-in does not apply these rules: they change, accounts stay. */
 const newPassword = () =>
   z
     .string()
@@ -31,7 +31,7 @@ const bothTyped = (value: unknown): value is PasswordTwice =>
   typeof value.passwordConfirmation === 'string' &&
   value.passwordConfirmation !== '';
 
-/** Said as soon as both are typed, whatever else is still wrong in the form. */
+/** Reported as soon as both are typed, even while other fields are wrong. */
 export const SAME_PASSWORD = {
   path: ['passwordConfirmation'],
   message: 'Les mots de passe ne correspondent pas',
@@ -39,14 +39,14 @@ export const SAME_PASSWORD = {
 };
 export const samePassword = ({ password, passwordConfirmation }: PasswordTwice) => password === passwordConfirmation;
 
-/** The fields of whoever chooses a password, twice. */
+/** The fields of a new password and its confirmation. */
 export const passwordTwice = () => ({ password: newPassword(), passwordConfirmation: confirmation() });
 
 const confirmation = () => z.string().min(1, 'Confirmez le mot de passe').max(PASSWORD_MAX, 'Les mots de passe ne correspondent pas');
 
-/** Six digits of the telephone, or a recovery code. */
+/** Six digits of the authenticator app, or a recovery code. */
 export const factorCode = () => text().trim().min(1, 'Saisissez le code').max(40, 'Ce code est trop long');
 
-/** Asked again before what a borrowed screen must not do. It is not held to the rules for new ones. */
+/** Asked again before sensitive changes. The rules of new passwords do not apply. */
 export const currentPassword = () =>
   z.string().min(1, 'Saisissez votre mot de passe actuel').max(PASSWORD_MAX, 'Le mot de passe actuel est incorrect.');

@@ -3,7 +3,7 @@ import { CALENDAR_KINDS } from '@lares/domain/workspace/calendar/kind';
 import { addressOfKinds, calendarSearch, calendarInput, kindsOfAddress } from './calendar.ts';
 import { eventValues } from './events.ts';
 
-it('drops from an address what makes no sense there, and keeps the rest', () => {
+it('drops invalid URL values, and keeps the others', () => {
   const propertyId = '01890a5d-ac96-774b-bcce-b302099a8057';
   const given = { view: 'semaine', date: '2027-03-17', kinds: 'visites loyers', propertyId };
   expect(calendarSearch.parse(given)).toEqual(given);
@@ -17,12 +17,12 @@ it.each([
   ['sauf loyers', CALENDAR_KINDS.filter((kind) => kind !== 'rent-due'), 'sauf loyers'],
   ['sauf', undefined, undefined],
   [[], undefined, undefined],
-] as const)('reads of the kinds %j what it means, and says it shortly', (kinds, read, said) => {
+] as const)('parses the kinds %j, and formats them in the shortest form', (kinds, read, said) => {
   expect(calendarSearch.parse({ kinds }).kinds).toBe(said);
   expect(kindsOfAddress(said)).toEqual(read);
 });
 
-it('says any kinds so that they are read again', () => {
+it('formats any kinds so that they are parsed again', () => {
   for (const kind of CALENDAR_KINDS) {
     expect(kindsOfAddress(addressOfKinds([kind]))).toEqual([kind]);
     const others = CALENDAR_KINDS.filter((one) => one !== kind);
@@ -38,13 +38,13 @@ it.each([
   [{ from: '2027-01-01', to: '2027-01-31', kinds: [] }, false],
   [{ from: '2027-01-01', to: '2027-01-31', kinds: ['visit'] }, true],
   [{ from: '2027-01-01', to: '2027-01-31', owner: 1 }, false],
-])('reads %j: %s', (asked, isRead) => {
+])('parses %j: %s', (asked, isRead) => {
   expect(calendarInput.safeParse(asked).success).toBe(isRead);
 });
 
 const DRAFT = { title: ' État des lieux ', kind: 'autre', firstDay: '2027-03-12' } as const;
 
-it('keeps no hours of whole days, and one day where no other is said', () => {
+it('keeps no hours of whole days, and one day by default', () => {
   const whole = eventValues.parse({ ...DRAFT, isAllDay: true, startTime: '10:00', endTime: '' });
   const span = { firstDay: '2027-03-12', lastDay: '2027-03-12', startTime: null, endTime: null };
   expect(whole).toMatchObject({ title: 'État des lieux', span });
@@ -52,7 +52,7 @@ it('keeps no hours of whole days, and one day where no other is said', () => {
   expect(timed.span).toEqual({ firstDay: '2027-03-12', lastDay: '2027-03-13', startTime: '22:00', endTime: '01:30' });
 });
 
-it('says under each field what is missing', () => {
+it('reports each missing field', () => {
   const { error } = eventValues.safeParse({ title: '', kind: 'visite', firstDay: '', startTime: 'midi' });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['title', 'Le titre est requis'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { lenient } from '../shared/address-fields.ts';
 import { requiredDay } from '../shared/fields.ts';
 
-/** One page shows six weeks at most; a year is for who prints one. */
+/** A page shows six weeks at most; a year is for printing. */
 const MAX_DAYS = 366;
 
 const criteria = {
@@ -14,14 +14,14 @@ const criteria = {
   tenantId: z.uuid(),
 } as const;
 
-/** Both days included. Strict: a filter it does not know is refused, never ignored. */
+/** Both days included. Strict: an unknown filter is refused, never ignored. */
 export const calendarInput = z
   .strictObject({ from: requiredDay('Le premier jour est requis'), to: requiredDay('Le dernier jour est requis') })
   .extend(z.strictObject(criteria).partial().shape)
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'La fin précède le début' })
   .refine(({ from, to }) => daysBetween(from, to) < MAX_DAYS, { path: ['to'], error: 'Un an au plus' });
 
-/** The rents of one day, one by one: the calendar tells them as one line. */
+/** The single rents of one day, which the calendar combines. */
 export const calendarRentsInput = z
   .strictObject({ on: requiredDay('Le jour est requis') })
   .extend(z.strictObject({ propertyId: criteria.propertyId, tenantId: criteria.tenantId }).partial().shape);
@@ -29,7 +29,7 @@ export const calendarRentsInput = z
 export const CALENDAR_VIEWS = ['mois', 'semaine', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** How an address names a kind. */
+/** Names of the kinds in a URL. */
 const ADDRESS_WORDS: Record<CalendarKind, string> = {
   visit: 'visites',
   'other-event': 'evenements',
@@ -48,7 +48,7 @@ const ALL_BUT = 'sauf';
 
 const wordsOf = (kinds: readonly CalendarKind[]) => kinds.map((kind) => ADDRESS_WORDS[kind]).join(' ');
 
-/** « visites loyers », or « sauf loyers » where that is shorter; nothing when all are wanted, or none, which nobody asks for. */
+/** « visites loyers », or « sauf loyers » where that is shorter; nothing for all kinds, or for none. */
 export function addressOfKinds(kinds: readonly CalendarKind[]): string | undefined {
   const kept = CALENDAR_KINDS.filter((kind) => kinds.includes(kind));
   const left = CALENDAR_KINDS.filter((kind) => !kinds.includes(kind));
@@ -56,7 +56,7 @@ export function addressOfKinds(kinds: readonly CalendarKind[]): string | undefin
   return kept.length <= left.length ? wordsOf(kept) : `${ALL_BUT} ${wordsOf(left)}`;
 }
 
-/** The kinds an address asks for, in the order in which they are told; undefined: all of them. */
+/** The kinds in a URL, in display order; undefined: all of them. */
 export function kindsOfAddress(text: string | undefined): CalendarKind[] | undefined {
   const words = new Set(text?.split(/[ ,]+/));
   const named = CALENDAR_KINDS.filter((kind) => words.has(ADDRESS_WORDS[kind]));
@@ -66,7 +66,7 @@ export function kindsOfAddress(text: string | undefined): CalendarKind[] | undef
 
 const kindsAddress = (raw: unknown) => addressOfKinds(kindsOfAddress(typeof raw === 'string' ? raw : undefined) ?? []);
 
-/** What the address of the page says: a value that makes no sense there is dropped, not an error page. */
+/** The URL of the page: an invalid value is dropped instead of failing the page. */
 export const calendarSearch = z.object({
   view: lenient(z.enum(CALENDAR_VIEWS)),
   date: lenient(
@@ -86,15 +86,15 @@ const clockTime = () =>
     .transform((text) => text as ClockTime)
     .nullable();
 
-/** A line that was taken to another day, or hour. Any kind may be named: what may not be moved is refused, with the reason. */
+/** An entry moved to another day or hour. Any kind is accepted here: what may not be moved is refused with the reason. */
 export const calendarMove = z.strictObject({
   kind: z.enum(CALENDAR_KINDS),
   id: z.uuid(),
   version: z.int(),
   firstDay: requiredDay('La date est requise'),
-  /** null keeps the hour. */
+  /** `null` keeps the hour. */
   startTime: clockTime().default(null),
-  /** Where it ended, of what is taken back; absent, it lasts as long as it does. */
+  /** The original end, for undo; absent, the duration is kept. */
   until: z
     .strictObject({ lastDay: requiredDay('La date est requise'), endTime: clockTime() })
     .nullable()

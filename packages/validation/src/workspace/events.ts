@@ -11,7 +11,7 @@ const optionalTime = () =>
       (value: string | null | undefined) => value || null,
       z
         .string()
-        // What a time input holds with its seconds is the same hour.
+        // A time input may append seconds.
         .transform((typed) => typed.slice(0, 5))
         .refine(isClockTime, { error: 'Heure invalide', abort: true })
         .transform((text) => text as ClockTime)

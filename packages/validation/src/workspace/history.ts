@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The records whose history is shown, by the word their acts begin with in the audit log (`tenant.update`). */
+/** Nouns with a visible history, by the prefix of their actions in the audit log (`tenant.update`). */
 export const HISTORY_ENTITIES = ['property', 'tenant', 'owner', 'lease', 'payment', 'request', 'contractor', 'document'] as const;
 export type HistoryEntity = (typeof HISTORY_ENTITIES)[number];
 

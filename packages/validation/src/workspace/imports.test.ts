@@ -97,7 +97,7 @@ describe('a line of an imported table', () => {
     });
   });
 
-  it('tells every fault of a line at once', () => {
+  it('reports every error of a line at once', () => {
     const faulty = row.map((cell, index) =>
       ['Loyer', 'Type', 'Ville'].includes(HEADERS[index] ?? '') ? (HEADERS[index] === 'Ville' ? '' : '???') : cell,
     );
@@ -107,7 +107,7 @@ describe('a line of an imported table', () => {
     );
   });
 
-  it('takes the defaults of the form where it says nothing, and a title from the rest', () => {
+  it('has the defaults of the form for empty cells, and a composed title', () => {
     const result = readPropertyRow(['1 rue Neuve', 'Nice', '100000', '30'], guessPropertyColumns(['Adresse', 'Ville', 'Prix', 'Surface']));
     expect(result).toMatchObject({
       kind: 'ready',
@@ -115,7 +115,7 @@ describe('a line of an imported table', () => {
     });
   });
 
-  it('is passed over when empty, refused when it has more cells than there are columns', () => {
+  it('is skipped when empty, refused when it has more cells than there are columns', () => {
     expect(readPropertyRow(['', ' ', ''], mapping)).toEqual({ kind: 'empty' });
     expect(readPropertyRow([...row, '', ''], mapping).kind).toBe('ready');
     expect(readPropertyRow([...row, 'surplus'], mapping)).toEqual({
@@ -125,7 +125,7 @@ describe('a line of an imported table', () => {
     expect(readPropertyRow(row.slice(0, 8), mapping).kind).toBe('ready');
   });
 
-  it('loses the apostrophe that an export of ours put before a formula', () => {
+  it('loses the apostrophe that an export added before a formula', () => {
     expect(readPropertyRow(withCell('Titre', "'=1+1"), mapping)).toMatchObject({ values: { title: '=1+1' } });
   });
 
@@ -139,7 +139,7 @@ describe('a line of an imported table', () => {
 });
 
 describe('a mapping of columns', () => {
-  it('says in French which field is missing or given twice', () => {
+  it('reports in French which field is missing or mapped twice', () => {
     const draftId = '0199c0de-0000-7000-8000-000000000001';
     const messages = (fields: (string | null)[]) =>
       mappedImport
@@ -167,7 +167,7 @@ describe('a property of the DVF', () => {
     surface_reelle_bati: '60',
   };
 
-  it('passes through the schema of every property', () => {
+  it('is checked by the property schema', () => {
     const [property] = readDvf([sale]).properties;
     expect(property && dvfValues(property).data).toMatchObject({
       status: 'Vendu',

@@ -8,7 +8,7 @@ import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { z } from 'zod';
 import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from '../portfolio/properties.ts';
 
-/** How the user reads the file: what was guessed, or what he put right. */
+/** How the file is parsed: guessed, or set by the user. */
 export const importReading = z.object({
   encoding: z.enum(IMPORT_ENCODINGS, "L'encodage est requis"),
   delimiter: z.enum(DELIMITERS, 'Le séparateur est requis'),
@@ -16,7 +16,7 @@ export const importReading = z.object({
 
 export const importKind = z.enum(IMPORT_KINDS, 'Le type d’import est inconnu');
 
-/** A file that was received, what it is said to hold, and how it is to be read; nothing said is guessed. */
+/** A received file with its kind and settings; missing settings are guessed. */
 export const importDraft = z.object({
   draftId: z.uuid(),
   kind: importKind.default(DEFAULT_IMPORT_KIND),
@@ -24,8 +24,8 @@ export const importDraft = z.object({
 });
 
 /**
- * The same, and what its columns are, as it travels in an address: « title,,city,price ». One entry per column: its field, or
- * nothing. Each required field once, no field twice. Empty for the DVF file, which says by itself what its columns are.
+ * The same with its column mapping, as strings in a URL: « title,,city,price ». One entry per column: its field, or nothing. Each required
+ * field once, no field twice. Empty for the DVF file, which needs no mapping.
  */
 export const mappedImport = importDraft
   .extend({ mapping: z.string().max(4000, 'Correspondance des colonnes illisible') })
@@ -54,7 +54,7 @@ function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): strin
     : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
 }
 
-/** What is done beside an import of leases, ticked in its confirmation. */
+/** Options of an import of leases, ticked in its confirmation. */
 export const importCommit = z.intersection(
   mappedImport,
   z.object({ setPropertyStatus: z.boolean().default(false), setTenantStatus: z.boolean().default(false) }),
@@ -66,7 +66,7 @@ export const pastImports = z.strictObject({
   limit: z.int().min(1).max(100).default(25),
 });
 
-/** A property of the DVF file goes through the same door as every other. */
+/** A DVF property passes the same schema as any other. */
 export function dvfValues({ row: _row, ...property }: DvfProperty): z.ZodSafeParseResult<PropertyValues> {
   return propertyValues.safeParse({ ...EMPTY_PROPERTY, ...property });
 }

@@ -5,7 +5,7 @@ export const demoRequestFilters = z.strictObject({ isHandled: z.boolean().option
 export const demoRequestMark = z.strictObject({ id: z.uuid(), isHandled: z.boolean() });
 
 export const accountFilters = z.strictObject({
-  /** Words of the name or the e-mail. */
+  /** Search terms in the name or the e-mail. */
   q: z.string().trim().min(1).max(200).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(50).default(10),

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@lares/domain/workspace/notifications/kind';
 import { z } from 'zod';
 
-/** Says how it shall be, not « turn it over »: asked twice, it is so once. */
+/** Contains the wanted state instead of toggling, so that a repeated request changes nothing. */
 export const notificationPreference = z.strictObject({ kind: z.enum(NOTIFICATION_KINDS), inApp: z.boolean(), byMail: z.boolean() });
 
 export type NotificationPreferenceValues = z.output<typeof notificationPreference>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { notificationFilters, notificationSearch } from './notifications.ts';
 
-it('reads an address kindly: what makes no sense there is dropped', () => {
+it('drops invalid URL values', () => {
   expect(notificationSearch.parse({ unread: true })).toEqual({ unread: true });
   for (const unread of [false, 'oui', 1, null]) expect(notificationSearch.parse({ unread }).unread).toBeUndefined();
 });

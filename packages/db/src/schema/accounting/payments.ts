@@ -11,7 +11,7 @@ export const paymentMethod = pgEnum('payment_method', PAYMENT_METHODS);
 export const paymentStatus = pgEnum('payment_status', PAYMENT_STATUSES);
 export const payerKind = pgEnum('payer_kind', PAYER_KINDS);
 
-/** Money received or awaited for a lease. « En retard » is not stored: it is « En attente » with a date that is past. */
+/** Money received or awaited for a lease. « En retard » is not stored: it is « En attente » with a past date. */
 export const payments = pgTable(
   'payments',
   {
@@ -24,7 +24,7 @@ export const payments = pgTable(
     status: paymentStatus().notNull(),
     payerKind: payerKind().notNull().default('locataire'),
     notes: text().notNull().default(''),
-    /** Given by whoever records it: the same key never makes two payments. */
+    /** Given by the client: the same key never creates two payments. */
     idempotencyKey: text(),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),
@@ -42,14 +42,14 @@ export const payments = pgTable(
         .on(t.organizationId, newestFirst(t.paymentDate), t.id)
         .where(sql.raw(`status = '${status}' and deleted_at is null`)),
     ),
-    // What was received in a span of time is summed from this index alone.
+    // Covers the sum of payments received in a period.
     index('payments_received_idx')
       .on(t.organizationId, t.paymentDate, t.amountCents)
       .where(sql`status = 'Payé' and deleted_at is null`),
     index('payments_amount_idx')
       .on(t.organizationId, newestFirst(t.amountCents), t.id)
       .where(sql`deleted_at is null`),
-    // Sums are read from the index alone, as those of money received are.
+    // Covers the sum of awaited payments, like the index above.
     index('payments_awaited_idx')
       .on(t.organizationId, t.paymentDate, t.amountCents)
       .where(sql.raw(`status = 'En attente' and deleted_at is null`)),

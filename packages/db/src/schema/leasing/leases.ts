@@ -26,8 +26,8 @@ export const suretyKind = pgEnum('surety_kind', SURETY_KINDS);
 export const guarantorKind = pgEnum('guarantor_kind', GUARANTOR_KINDS);
 
 /**
- * A lease. Its rent is in `lease_terms`. Two « Actif » leases of one property never share a day: an exclusion
- * constraint says so, `leases_no_overlap`, on `[start_date, last_day]`, both days included.
+ * A lease. Its rent is in `lease_terms`. Two « Actif » leases of one property never share a day: exclusion constraint `leases_no_overlap`
+ * on `[start_date, last_day]`, both days included.
  */
 export const leases = pgTable(
   'leases',
@@ -38,7 +38,7 @@ export const leases = pgTable(
     /** The main tenant: one of `lease_tenants`, by a deferred foreign key. */
     tenantId: uuid().notNull(),
     kind: leaseKind().notNull(),
-    /** Of a colocation: whether the dwelling is let furnished, which decides its term and its deposit. */
+    /** For a colocation: whether the dwelling is let furnished, which determines its term and its deposit. */
     furnished: boolean().notNull().default(false),
     status: leaseStatus().notNull(),
     landlordKind: landlordKind().notNull(),
@@ -46,21 +46,21 @@ export const leases = pgTable(
     startDate: calendarDay().notNull(),
     /** The last day, inclusive; null when the lease has no term. */
     endDate: calendarDay(),
-    /** The day the premises were, or will be, given back before the term: by notice or termination. Inclusive. */
+    /** The last day when the lease ends before its term, by notice or termination. Inclusive. */
     exitOn: calendarDay(),
-    /** The day it is known to end: of the exit, else of the term. Inclusive; null when the lease has no term. */
+    /** The known last day: of the exit, otherwise of the term. Inclusive; null when the lease has no term. */
     lastDay: calendarDay().generatedAlwaysAs(sql`coalesce(exit_on, end_date)`),
-    /** Why a lease of an empty dwelling is shorter than the law's term (loi 89-462 art. 11). */
+    /** Why a lease of an empty dwelling is shorter than the legal term (loi 89-462 art. 11). */
     shortTermReason: text().notNull().default(''),
     paymentDay: smallint().notNull(),
     timing: rentTiming().notNull(),
     proration: proration().notNull().default('calendaire'),
     depositCents: amountCents().notNull(),
-    /** No series: the rent is not revised. */
+    /** Null: the rent is not revised. */
     indexSeries: indexSeries(),
     /** Quarter of the reference index, as « 2026-T2 ». */
     indexQuarter: text(),
-    /** Day of the year of the revision, as « MM-DD »; absent: the anniversary of the start. */
+    /** Day of the year of the revision, as « MM-DD »; null: the anniversary of the start. */
     revisionDay: text(),
     noticeBy: noticeGiver(),
     noticeReceivedOn: calendarDay(),
@@ -101,7 +101,7 @@ export const leaseTenants = pgTable(
     organizationId: organizationId(),
     leaseId: uuid().notNull(),
     tenantId: uuid().notNull(),
-    /** Absent: from the start, until the end of the lease. */
+    /** Null: from the start, until the end of the lease. */
     fromDate: calendarDay(),
     untilDate: calendarDay(),
   },
@@ -114,7 +114,7 @@ export const leaseTenants = pgTable(
   ],
 );
 
-/** Rent and charges from a day on. The rent of a lease is the term in force; the first is written with the lease. */
+/** Rent and charges from a day on. The rent of a lease is the current term; the first is written with the lease. */
 export const leaseTerms = pgTable(
   'lease_terms',
   {
@@ -122,9 +122,9 @@ export const leaseTerms = pgTable(
     id: id(),
     leaseId: uuid().notNull(),
     fromDate: calendarDay().notNull(),
-    /** A month, without charges. */
+    /** Monthly, without charges. */
     rentCents: amountCents().notNull(),
-    /** A month, as provision or forfait. */
+    /** Monthly, as provision or forfait. */
     chargesCents: amountCents().notNull(),
     chargesMode: chargesMode().notNull(),
     origin: termOrigin().notNull().default('initial'),
@@ -140,7 +140,7 @@ export const leaseTerms = pgTable(
   ],
 );
 
-/** Who answers for the tenant. */
+/** Guarantors of the tenant. */
 export const guarantors = pgTable(
   'guarantors',
   {
@@ -153,9 +153,9 @@ export const guarantors = pgTable(
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     surety: suretyKind().notNull(),
-    /** The most he answers for; absent: the whole debt. */
+    /** Maximum amount of the surety; null: the whole debt. */
     maxAmountCents: amountCents(),
-    /** The last day of the surety; absent: no term. */
+    /** The last day of the surety; null: no end. */
     untilDate: calendarDay(),
     ...versioned(),
   },

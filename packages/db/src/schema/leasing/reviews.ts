@@ -9,7 +9,7 @@ import { properties } from '../portfolio/properties.ts';
 
 export const moderation = pgEnum('moderation', MODERATIONS);
 
-/** What somebody with a lease on a property says of it; shown once published by who runs the organisation. */
+/** A review of a property by one of its tenants; shown once a manager has published it. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -10,8 +10,8 @@ export const feeZone = pgEnum('fee_zone', FEE_ZONES);
 export const feeBearer = pgEnum('fee_bearer', FEE_PAYERS);
 
 /**
- * What the advertisement of a property says beyond the property itself. One row a property, kept when it is withdrawn.
- * Absent means not said yet, which is not zero: a deposit of 0 € is a mention, no deposit is none.
+ * Data of a listing besides those of the property. One row per property, kept when it is unpublished. Null means unknown, which is not
+ * zero: a deposit of 0 € is a mention, no deposit is none.
  */
 export const listings = pgTable(
   'listings',
@@ -24,11 +24,11 @@ export const listings = pgTable(
     publishedBy: uuid(),
     withdrawnAt: instant(),
     withdrawnBy: uuid(),
-    /** Town and postal code are always shown, the street only if somebody says so. */
+    /** Town and postal code are always shown, the street only on request. */
     showsAddress: boolean().notNull().default(false),
     availableFrom: calendarDay(),
     furnished: boolean(),
-    /** A month, without charges and without complement: the « loyer de base » of a zone under control. */
+    /** Monthly, without charges and without complement: the « loyer de base » in a rent control zone. */
     rentCents: amountCents(),
     complementCents: amountCents(),
     chargesCents: amountCents(),
@@ -36,7 +36,7 @@ export const listings = pgTable(
     depositCents: amountCents(),
     isRentControlled: boolean().notNull().default(false),
     referenceRentCents: amountCents(),
-    /** TTC, borne by the tenant: visit, file and lease; then the inventory. */
+    /** TTC, paid by the tenant: visit, file and lease; then the inventory. */
     feesCents: amountCents(),
     inventoryFeesCents: amountCents(),
     feeZone: feeZone(),
@@ -46,11 +46,11 @@ export const listings = pgTable(
     feeScheduleUrl: text().notNull().default(''),
     isCondominium: boolean(),
     condominiumLots: integer(),
-    /** A year, of this lot. */
+    /** Yearly, for this lot. */
     condominiumChargesCents: amountCents(),
     hasCondominiumProcedure: boolean(),
     carrezAreaM2: numeric('carrez_area_m2', { precision: 9, scale: 2, mode: 'number' }),
-    /** A year, as the diagnostic estimates it. */
+    /** Yearly, as the diagnostic estimates it. */
     energyCostMinCents: amountCents(),
     energyCostMaxCents: amountCents(),
     energyPriceYear: smallint(),

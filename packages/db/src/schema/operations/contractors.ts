@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { calendarDay, id, instant, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { organizations } from '../platform/organizations.ts';
 
-/** The directory of craftsmen to whom tasks are given. */
+/** The directory of contractors to whom tasks are assigned. */
 export const contractors = pgTable(
   'contractors',
   {
@@ -13,7 +13,7 @@ export const contractors = pgTable(
     trade: text().notNull().default(''),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
-    /** Last day covered by the professional insurance that was shown. */
+    /** Last day covered by the known professional insurance. */
     insuranceUntil: calendarDay(),
     notes: text().notNull().default(''),
     /** Set by deletion, cleared by undo: past tasks keep the name. */

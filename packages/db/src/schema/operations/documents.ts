@@ -13,7 +13,7 @@ import { tenants } from '../portfolio/tenants.ts';
 
 export const documentType = pgEnum('document_type', DOCUMENT_TYPES);
 
-/** A filed paper. The bytes are a row of `files`; nobody but who runs the organisation sees it until it is shared. */
+/** A filed document. The bytes are a row of `files`; only managers see it until it is shared. */
 export const documents = pgTable(
   'documents',
   {
@@ -28,7 +28,7 @@ export const documents = pgTable(
     leaseId: uuid(),
     requestId: uuid(),
     paymentId: uuid(),
-    /** What it is filed under, made from the links above. */
+    /** The record it is filed under, derived from the links above. */
     relatedType: text()
       .$type<RelatedType | null>()
       .generatedAlwaysAs(
@@ -38,9 +38,9 @@ export const documents = pgTable(
     visibleToTenant: boolean().notNull().default(false),
     visibleToOwner: boolean().notNull().default(false),
     expiresOn: calendarDay(),
-    /** Sent by whoever uploads: the same key never files a document twice. */
+    /** Given by the client: the same key never stores a document twice. */
     uploadKey: text(),
-    /** Folded title and description: what the search reads. */
+    /** Normalised title and description, for the search. */
     searchText: text().notNull(),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),

@@ -29,7 +29,7 @@ export const maintenanceRequests = pgTable(
     description: text().notNull(),
     priority: priority().notNull(),
     status: maintenanceStatus().notNull(),
-    /** Whose charge it is; absent while nobody decided. */
+    /** Who pays for it; null while undecided. */
     borneBy: bearer(),
     /** Set by deletion, cleared by undo: tasks, photos and comments stay with it. */
     deletedAt: instant(),
@@ -61,7 +61,7 @@ export const maintenanceTasks = pgTable(
     id: id(),
     requestId: uuid().notNull(),
     contractorId: uuid(),
-    /** Who does it, as free text, when it is no contractor of the directory. */
+    /** The contractor as free text, when they are not in the directory. */
     assignedTo: text().notNull().default(''),
     scheduledDate: calendarDay(),
     completionDate: calendarDay(),
@@ -101,7 +101,7 @@ export const maintenanceComments = pgTable(
   ],
 );
 
-/** Pictures of what is broken. Made safe like those of properties; shown only to who may see the request. */
+/** Pictures of the problem. Sanitised like those of properties; shown only to users who see the request. */
 export const maintenancePhotos = pgTable(
   'maintenance_photos',
   {
@@ -110,7 +110,7 @@ export const maintenancePhotos = pgTable(
     requestId: uuid().notNull(),
     fileId: uuid().notNull(),
     position: smallint().notNull().default(0),
-    /** Set by deletion, cleared by undo: its place among the others stays its own. */
+    /** Set by deletion, cleared by undo: the position is kept. */
     deletedAt: instant(),
     ...versioned(),
   },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '../../columns.ts';
 
-// Global tables: an account belongs to a person, not to an organisation. Their own policies are in the walls migrations.
+// Global tables: an account belongs to a user, not to an organisation. They have policies of their own.
 
 export const userType = pgEnum('user_type', USER_TYPES);
 
@@ -15,10 +15,10 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     emailVerifiedAt: instant(),
     disabledAt: instant(),
-    /** Second factor: the shared secret, encrypted; asked for at sign-in once it was confirmed. */
+    /** Second factor: the shared secret, encrypted; required at sign-in once it was confirmed. */
     totpSecretEncrypted: bytes(),
     totpConfirmedAt: instant(),
-    /** The half minute of the last code that served: no code serves twice. */
+    /** The half-minute step of the last used code: no code is accepted twice. */
     totpLastStep: bigint({ mode: 'number' }),
     createdAt: instant()
       .notNull()
@@ -64,7 +64,7 @@ export const authTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().notNull(),
-    /** Of a change of e-mail: the new address. */
+    /** For a change of e-mail: the new address. */
     payload: text(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -72,7 +72,7 @@ export const authTokens = pgTable(
   (t) => [index('auth_tokens_user_idx').on(t.userId), check('auth_tokens_purpose_known', sql`${t.purpose} in ('reset', 'e-mail')`)],
 );
 
-/** Codes of single use for who lost the second factor. */
+/** Single-use codes for users who lost the second factor. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -85,14 +85,14 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ name: 'recovery_codes_pkey', columns: [t.userId, t.codeHash] })],
 );
 
-/** Failures only, by hash of an address or of an account: success never counts against anyone. */
+/** Failures only, by hash of an address or of an account: successes are never counted. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   { key: text().notNull(), windowStart: instant().notNull(), failures: integer().notNull() },
   (t) => [primaryKey({ name: 'sign_in_attempts_pkey', columns: [t.key, t.windowStart] })],
 );
 
-/** What happened to an account outside any organisation. Append-only. */
+/** Events of an account outside any organisation. Append-only. */
 export const accountLog = pgTable(
   'account_log',
   {

@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   (t) => [
     ownedKey('audit_log', t),
     index('audit_log_entity_idx').on(t.organizationId, t.entity, t.entityId, newestFirst(t.at), newestFirst(t.id)),
-    // A bulk write is one row for many records: few rows, among which the history of a record looks for its own.
+    // A bulk write is one row for many records: this index is small, and the history of a record searches it.
     index('audit_log_batch_idx')
       .on(t.organizationId, t.entity)
       .where(sql`batch_id is not null`),

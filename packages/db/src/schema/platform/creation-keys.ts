@@ -3,7 +3,7 @@ import { bytes, instant, organizationId } from '../../columns.ts';
 import { users } from './accounts.ts';
 import { organizations } from './organizations.ts';
 
-/** What a form created under its key, and what it was answered: sent again, it is answered so again. Append-only. */
+/** What a form created under its key, and its answer, which a repeated request gets again. Append-only. */
 export const creationKeys = pgTable(
   'creation_keys',
   {
@@ -13,7 +13,7 @@ export const creationKeys = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
     at: instant().notNull(),
-    /** Of what was sent: the same key under other words is no retry. */
+    /** Hash of the values sent: the same key with other values is refused. */
     contentSha256: bytes().notNull(),
     answer: jsonb().$type<Record<string, unknown>>().notNull(),
   },

@@ -8,8 +8,8 @@ import { organizations } from './organizations.ts';
 export const demoRequestKind = pgEnum('demo_request_kind', DEMO_REQUEST_KINDS);
 
 /**
- * Global table: what is asked of whoever runs the instance, by visitors of the public page and by who may not change the plan of
- * his organisation himself.
+ * Global table: requests to the administrators, by visitors of the landing page and by users who may not change the plan of their
+ * organisation.
  */
 export const demoRequests = pgTable(
   'demo_requests',
@@ -23,7 +23,7 @@ export const demoRequests = pgTable(
     company: text().notNull().default(''),
     phone: text().notNull().default(''),
     message: text().notNull().default(''),
-    /** Of a request for another plan: whose, and which. A visitor's names neither. */
+    /** Organisation and plan of a plan request; null for visitors. */
     organizationId: uuid().references(() => organizations.id, { onDelete: 'restrict' }),
     wantedPlan: plan(),
     createdAt: instant().notNull(),

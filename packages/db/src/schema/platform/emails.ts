@@ -8,7 +8,7 @@ export const emailKind = pgEnum('email_kind', EMAIL_KINDS);
 export const emailState = pgEnum('email_state', EMAIL_STATES);
 
 /**
- * Global table: e-mails written in the transaction of the act they tell of, and sent by a job. Some belong to an account or to the
+ * Global table: e-mails written in the transaction of the change they are about, and sent by a job. Some belong to an account or to the
  * instance and to no organisation.
  */
 export const outboxEmails = pgTable(
@@ -18,7 +18,7 @@ export const outboxEmails = pgTable(
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     kind: emailKind().notNull(),
     state: emailState().notNull().default('waiting'),
-    /** Recipient, subject and body, encrypted: a body may carry a link that opens an account. Erased once the e-mail has left. */
+    /** Recipient, subject and body, encrypted: a body may contain a sign-in link. Erased once the e-mail was sent. */
     sealed: bytes(),
     createdAt: instant().notNull(),
     attemptedAt: instant(),

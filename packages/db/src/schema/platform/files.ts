@@ -3,7 +3,7 @@ import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, id, organizationId, ownedKey, versioned } from '../../columns.ts';
 import { organizations } from './organizations.ts';
 
-/** A stored file. Bytes live behind the files port under `storageKey`; they are served only through rights. */
+/** A stored file. Its bytes are in the file store under `storageKey`; they are served only after a permission check. */
 export const files = pgTable(
   'files',
   {

@@ -3,7 +3,7 @@ import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { calendarDay, id, instant, organizationId, ownedKey } from '../../columns.ts';
 import { organizations } from './organizations.ts';
 
-/** A nightly act of one organisation for one civil day: done once, whoever wakes up first. */
+/** A nightly job of one organisation for one civil day: it runs once, in any process. */
 export const jobRuns = pgTable(
   'job_runs',
   {

@@ -8,7 +8,7 @@ export const ORGANIZATION_KINDS = ['agence', 'bailleur'] as const;
 export const organizationKind = pgEnum('organization_kind', ORGANIZATION_KINDS);
 export const memberRole = pgEnum('member_role', MEMBER_ROLES);
 
-/** Global table: the list of organisations itself. Its policy shows the active one and one's own. */
+/** Global table: the list of organisations. Its policy shows the active one and the user's own. */
 export const organizations = pgTable(
   'organizations',
   {
@@ -24,18 +24,18 @@ export const organizations = pgTable(
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     siret: text().notNull().default(''),
-    /** What its pages say of it. */
+    /** Description on its public pages. */
     presentation: text().notNull().default(''),
-    /** Under which its public page stands; absent while it has none. */
+    /** Slug of its public page; null without one. */
     slug: text(),
-    /** Shown in the directory of agencies. */
+    /** Listed in the directory of agencies. */
     isPublic: boolean().notNull().default(false),
-    /** A picture of its `files`. */
+    /** One of its `files`. */
     logoFileId: uuid(),
-    /** Bank account for rents, encrypted; the last four characters in clear to recognise it. */
+    /** Bank account for rents, encrypted; the last four characters in clear text to recognise it. */
     ibanEncrypted: bytes(),
     ibanEnding: text().notNull().default(''),
-    /** Last day without cap. */
+    /** Last day without a plan limit. */
     trialEndsOn: calendarDay(),
     ...versioned(),
   },

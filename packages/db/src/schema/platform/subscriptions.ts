@@ -14,14 +14,14 @@ export const subscriptions = pgTable(
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
     plan: plan().notNull(),
-    /** The day from which this plan counts. */
+    /** The first day of this plan. */
     since: calendarDay().notNull(),
     ...versioned(),
   },
   (t) => [primaryKey({ name: 'subscriptions_pkey', columns: [t.organizationId] })],
 );
 
-/** Every change of plan, append-only: what a month's statement is counted from. */
+/** Every change of plan, append-only: the basis of monthly statements. */
 export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
@@ -37,19 +37,19 @@ export const subscriptionChanges = pgTable(
   (t) => [ownedKey('subscription_changes', t), index('subscription_changes_newest_idx').on(t.organizationId, newestFirst(t.changedAt))],
 );
 
-/** What a month cost: days of each plan, and their price. Marked paid by the administrator. */
+/** Invoice of a month: days of each plan, and their price. An administrator marks it as paid. */
 export const subscriptionInvoices = pgTable(
   'subscription_invoices',
   {
     organizationId: organizationId().references(() => organizations.id, { onDelete: 'restrict' }),
     id: id(),
-    /** Its first day. */
+    /** First day of the month. */
     month: calendarDay().notNull(),
     daysPerPlan: jsonb().$type<DaysPerPlan>().notNull(),
-    /** What a month of each plan cost when it was counted. */
+    /** Monthly prices at the time of the statement. */
     monthlyCents: jsonb().$type<MonthlyPrices>().notNull(),
     amountCents: amountCents().notNull(),
-    /** To whom it was made out, as that organisation was called and stood then: a statement is not rewritten. */
+    /** Name and address of the organisation at that time: a statement is never rewritten. */
     recipientName: text().notNull(),
     recipientAddress: text().notNull(),
     recipientPostalCode: text().notNull(),

@@ -4,7 +4,7 @@ import { instant, organizationId, ownedReference } from '../../columns.ts';
 import { inquiries } from './properties.ts';
 import { tenants } from './tenants.ts';
 
-/** Which client an inquiry was turned into, or found to come from: one at most, so that pressing twice makes one. */
+/** The tenant created from an inquiry, or linked to it: at most one, so that a repeated request creates one. */
 export const inquiryProspects = pgTable(
   'inquiry_prospects',
   {

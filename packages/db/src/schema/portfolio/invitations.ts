@@ -6,7 +6,7 @@ import { memberRole, organizations } from '../platform/organizations.ts';
 import { owners } from './owners.ts';
 import { tenants } from './tenants.ts';
 
-/** A link that lets one person in: as colleague, as the owner of a record, or as its tenant. Only the hash of its token is stored. */
+/** A link that grants one person access: as colleague, or as the owner or tenant of a record. Only the hash of its token is stored. */
 export const invitations = pgTable(
   'invitations',
   {

@@ -7,7 +7,7 @@ import { organizations } from '../platform/organizations.ts';
 
 export const ownerKind = pgEnum('owner_kind', OWNER_KINDS);
 
-/** Who owns properties: a person or a company, with or without an account. */
+/** Owners of properties: people or companies, with or without an account. */
 export const owners = pgTable(
   'owners',
   {
@@ -21,7 +21,7 @@ export const owners = pgTable(
     displayName: text()
       .notNull()
       .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
-    /** In the order of a directory: last name first. */
+    /** For sorting: last name first. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),

@@ -41,7 +41,7 @@ export const properties = pgTable(
     postalCode: text().notNull().default(''),
     status: propertyStatus().notNull(),
     priceCents: amountCents().notNull(),
-    /** Not `numeric`: its comparisons are not leakproof, so row-level security keeps them away from the index that sorts by area. */
+    /** Not `numeric`: its comparisons are not leakproof, so row-level security cannot use the index that sorts by area. */
     areaM2: doublePrecision('area_m2').notNull(),
     bedrooms: smallint().notNull().default(0),
     bathrooms: smallint().notNull().default(0),
@@ -63,10 +63,10 @@ export const properties = pgTable(
     longitude: doublePrecision(),
     latitude: doublePrecision(),
     videoUrl: text().notNull().default(''),
-    /** Of its published reviews; kept by a trigger of `reviews`, so that a list of cards reads no review. */
+    /** Sum over its published reviews; maintained by a trigger of `reviews`, so that a list of cards reads no review. */
     ratingSum: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
-    /** Folded title, address, city, postal code, département and région: what the search reads. */
+    /** Normalised title, address, city, postal code, département and région, for the search. */
     searchText: text().notNull(),
     /** Set by deletion, cleared by undo: the row keeps its id, links and history. */
     deletedAt: instant(),
@@ -79,7 +79,7 @@ export const properties = pgTable(
     index('properties_newest_idx')
       .on(t.organizationId, newestFirst(t.createdAt), t.id)
       .where(sql`deleted_at is null`),
-    // Comparing an enum is not leakproof either: behind the wall, `status = 'Loué'` uses an index only if the index says it by itself.
+    // Comparing an enum is not leakproof either: behind the wall, `status = 'Loué'` uses only a partial index with that literal.
     ...PROPERTY_STATUSES.map((status, at) =>
       index(`properties_status_${at + 1}_idx`)
         .on(t.organizationId, newestFirst(t.createdAt), t.id)
@@ -180,7 +180,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** « Demander plus d'informations »: stored, shown to the manager, marked handled. */
+/** « Demander plus d'informations »: stored, shown to the manager, marked as handled. */
 export const inquiries = pgTable(
   'inquiries',
   {
@@ -193,7 +193,7 @@ export const inquiries = pgTable(
     message: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),
-    /** Of the form a visitor sent: the same one sent again is the same inquiry. */
+    /** Key of a visitor's form: a repeated request is the same inquiry. */
     creationKey: uuid(),
     ...versioned(),
   },
@@ -206,7 +206,7 @@ export const inquiries = pgTable(
   ],
 );
 
-/** How often a property was opened, by day: what « les plus vus » and « tendances » count. */
+/** Views of a property by day, for « les plus vus » and « tendances ». */
 export const propertyViews = pgTable(
   'property_views',
   {

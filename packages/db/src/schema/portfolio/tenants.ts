@@ -9,7 +9,7 @@ import { organizations } from '../platform/organizations.ts';
 export const tenantKind = pgEnum('tenant_kind', TENANT_KINDS);
 export const tenantStatus = pgEnum('tenant_status', TENANT_STATUSES);
 
-/** « Clients & locataires »: a person or a company, with or without an account. A company keeps its contact's names. */
+/** « Clients & locataires »: a person or a company, with or without an account. A company has the names of its contact. */
 export const tenants = pgTable(
   'tenants',
   {
@@ -23,7 +23,7 @@ export const tenants = pgTable(
     displayName: text()
       .notNull()
       .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(first_name || ' ' || last_name) end`),
-    /** In the order of a directory: last name first. */
+    /** For sorting: last name first. */
     sortName: text()
       .notNull()
       .generatedAlwaysAs(sql`case kind when 'société' then company_name else trim(last_name || ' ' || first_name) end`),
@@ -33,7 +33,7 @@ export const tenants = pgTable(
     status: tenantStatus().notNull(),
     notes: text().notNull().default(''),
     userId: uuid().references(() => users.id, { onDelete: 'restrict' }),
-    /** Folded names, e-mail and telephone: what the search reads. */
+    /** Normalised names, e-mail and phone, for the search. */
     searchText: text().notNull(),
     /** Set by deletion, cleared by undo: the row keeps its id, links and history. */
     deletedAt: instant(),
@@ -45,7 +45,7 @@ export const tenants = pgTable(
     index('tenants_newest_idx')
       .on(t.organizationId, newestFirst(t.createdAt), t.id)
       .where(sql`deleted_at is null`),
-    // Comparing an enum is not leakproof: behind the wall, an index serves a status only if it says it by itself.
+    // Comparing an enum is not leakproof: behind the wall, a status uses only a partial index with that literal.
     ...TENANT_STATUSES.map((status, at) =>
       index(`tenants_status_${at + 1}_idx`)
         .on(t.organizationId, newestFirst(t.createdAt), t.id)

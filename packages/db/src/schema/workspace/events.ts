@@ -9,7 +9,7 @@ import { tenants } from '../portfolio/tenants.ts';
 
 export const eventKind = pgEnum('event_kind', EVENT_KINDS);
 
-/** What somebody wrote into the calendar: a visit, or anything else. */
+/** An event in the calendar: a visit, or another kind. */
 export const events = pgTable(
   'events',
   {
@@ -22,7 +22,7 @@ export const events = pgTable(
     isAllDay: boolean().notNull().default(false),
     propertyId: uuid(),
     tenantId: uuid(),
-    /** Who goes there. */
+    /** The manager who attends it. */
     memberMembershipId: uuid(),
     notes: text().notNull().default(''),
     /** Set by deletion, cleared by undo. */
@@ -43,7 +43,7 @@ export const events = pgTable(
   ],
 );
 
-/** A private address under which a calendar is read by other programmes, until it is revoked. */
+/** A private feed URL from which calendar programs read, until it is revoked. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -5,7 +5,7 @@ import { bytes, id, instant, newestFirst, organizationId, ownedKey, versioned } 
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
-/** One file brought in, all or nothing. */
+/** One imported file, all or nothing. */
 export const imports = pgTable(
   'imports',
   {
@@ -29,15 +29,15 @@ export const imports = pgTable(
   ],
 );
 
-/** What an import did to a row that was there before: a lease that comes in lets its property. */
+/** A change of an existing row by an import: an imported active lease changes the status of its property. */
 export interface ImportedChange {
   before: { status: string };
   after: { status: string };
-  /** When the row had last been changed: undo gives it back too, so that it counts as untouched. */
+  /** Previous change time of the row, which undo restores, so that it counts as unedited. */
   updatedAt: string;
 }
 
-/** Which line of the file made which row, or changed it. */
+/** The row that each line of the file created or changed. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -46,7 +46,7 @@ export const importRows = pgTable(
     line: integer().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
-    /** Null for a row that the import made. */
+    /** Null for a row that the import created. */
     change: jsonb().$type<ImportedChange>(),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const importRows = pgTable(
 
 export const importStage = pgEnum('import_stage', IMPORT_STAGES);
 
-/** How far the import of a received file is: written by the worker, read by every process. Its id is the one of the draft. */
+/** Progress of an import: written by the worker, read by every process. Its id is that of the draft. */
 export const importRuns = pgTable(
   'import_runs',
   {
@@ -67,10 +67,10 @@ export const importRuns = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     stage: importStage().notNull(),
-    /** Rows written, of how many. */
+    /** Rows written, and their total. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
-    /** The answer of an import that is done, or the refusal of one that failed. */
+    /** The answer of a successful import, or the error of a failed one. */
     outcome: jsonb().$type<Record<string, unknown>>(),
     startedAt: instant().notNull(),
     updatedAt: instant().notNull(),

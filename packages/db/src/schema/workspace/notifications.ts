@@ -4,7 +4,7 @@ import { id, instant, newestFirst, organizationId, ownedKey } from '../../column
 import { users } from '../platform/accounts.ts';
 import { organizations } from '../platform/organizations.ts';
 
-/** What somebody is told, behind the bell. The sentence is made from kind and facts, in French, where it is read. */
+/** A notification of a user. The French sentence is made from kind and facts when it is read. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -14,7 +14,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    /** Never twice: the kind, and what of the act or of the day makes it one. */
+    /** Unique per user: the kind, and what identifies the change or day. */
     onceKey: text().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
@@ -23,7 +23,7 @@ export const notifications = pgTable(
       .notNull()
       .default(sql`now()`),
     readAt: instant(),
-    /** Told in a digest. */
+    /** Sent in a digest. */
     mailedAt: instant(),
   },
   (t) => [
@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person wants to hear of, and how. Without a row: as its kind says. */
+/** Channels a user chose for a kind. Without a row: the defaults of the kind. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

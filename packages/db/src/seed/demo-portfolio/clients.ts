@@ -1,8 +1,8 @@
 import type { TenantStatus } from '@lares/domain/portfolio/tenants/status';
 
-/** A client of the demonstration: an invented person or company. Telephones are of the ranges kept for fiction. */
+/** A tenant of the demonstration: an invented person or company. Phone numbers are in the ranges reserved for fiction. */
 export interface DemoClient {
-  /** Makes the id; never changes. */
+  /** Determines the id; never changes. */
   key: string;
   firstName: string;
   lastName: string;
@@ -11,10 +11,10 @@ export interface DemoClient {
   email?: string;
   phone: string;
   address: string;
-  /** Of who has no lease; the others get theirs from their leases. */
+  /** For tenants without a lease; the others get theirs from their leases. */
   status?: TenantStatus;
   notes?: string;
-  /** When a client without lease came. */
+  /** When a tenant without a lease was created. */
   daysAgo?: number;
 }
 
@@ -207,7 +207,7 @@ export const DEMO_CLIENTS: readonly DemoClient[] = [
   },
 ];
 
-/** Of the private landlord. */
+/** Tenants of the private landlord. */
 export const DEMO_LANDLORD_CLIENTS: readonly DemoClient[] = [
   { key: 'orl-simon', firstName: 'Agathe', lastName: 'Simon', phone: '+33639980051', address: '45 rue de Bourgogne, 45000 Orléans' },
   {

@@ -1,4 +1,4 @@
-/** The craftsmen of the demonstration. Insurance days are counted from today. */
+/** The contractors of the demonstration. Insurance days are relative to today. */
 export interface DemoContractor {
   key: string;
   name: string;

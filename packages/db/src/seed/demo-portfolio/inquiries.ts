@@ -3,7 +3,7 @@ export interface DemoInquiry {
   about: string;
   name: string;
   email: string;
-  /** Of the ranges that the regulator keeps for fiction. */
+  /** In the ranges that the regulator reserves for fiction. */
   phone: string;
   message: string;
   hoursAgo: number;

@@ -3,12 +3,12 @@ import type { EnergyClass } from '@lares/domain/portfolio/properties/energy';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 
-/** Where houses are built alike: what the pictures look like. */
+/** Regions with a building style of their own in the pictures. */
 export type DemoCountry = 'paris' | 'north' | 'east' | 'south' | 'west' | 'alps';
 
-/** One property of the demonstration, as its data files write it: real towns and streets, invented homes. */
+/** A property of the demonstration, as its data files describe it: real towns and streets, invented dwellings. */
 export interface DemoListing {
-  /** Makes its id and its pictures; never changes. */
+  /** Determines its id and its pictures; never changes. */
   reference: string;
   title: string;
   type: PropertyType;
@@ -18,7 +18,7 @@ export interface DemoListing {
   city: string;
   /** Longitude, latitude. */
   at: readonly [number, number];
-  /** A month's rent, or the price of a sale. */
+  /** A monthly rent, or the price of a sale. */
   euros: number;
   areaM2: number;
   rooms?: number;
@@ -32,10 +32,10 @@ export interface DemoListing {
   energy?: readonly [EnergyClass, EnergyClass];
   amenities: readonly Amenity[];
   description: string;
-  /** When it came into the portfolio. */
+  /** When it was added to the portfolio. */
   daysAgo: number;
   owner: DemoOwnerKey;
-  /** When its town does not build as its part of the country does. */
+  /** Set when its town differs from the style of its region. */
   builtAsIn?: DemoCountry;
 }
 

@@ -1,6 +1,6 @@
 import type { DemoListing } from './listing.ts';
 
-/** What the demonstration's private landlord owns and manages herself. */
+/** Properties of the private landlord of the demonstration. */
 export const LOIRE: readonly DemoListing[] = [
   {
     reference: 'orleans-bourgogne',

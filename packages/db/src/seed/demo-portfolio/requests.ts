@@ -27,9 +27,9 @@ export interface DemoRequest {
   daysAgo: number;
   borneBy?: Bearer;
   tasks?: readonly DemoTask[];
-  /** Said by the manager, or by the tenant who has an account. */
+  /** By the manager, or by the tenant who has an account. */
   comments?: readonly { by: 'manager' | 'tenant'; text: string }[];
-  /** Drawn pictures. */
+  /** Number of drawn pictures. */
   photos?: number;
 }
 
@@ -251,7 +251,7 @@ export const DEMO_REQUESTS: readonly DemoRequest[] = [
   },
 ];
 
-/** Of the private landlord. */
+/** Requests of the private landlord. */
 export const DEMO_LANDLORD_REQUESTS: readonly DemoRequest[] = [
   {
     key: 'orl-portail',

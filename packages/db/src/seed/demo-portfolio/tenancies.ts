@@ -3,16 +3,16 @@ import type { NoticeGiver } from '@lares/domain/leasing/leases/notice';
 import type { PaymentMethod } from '@lares/domain/accounting/payments/method';
 
 /**
- * How somebody pays. `exact`: on the day or just after; `late-at-times`: some months two weeks late; `in-difficulty`: the last
- * three months are awaited; `in-two-parts`: each month in two payments; `bounced`: a cheque was refused, then paid again.
+ * How a tenant pays. `exact`: on the day or just after; `late-at-times`: some months two weeks late; `in-difficulty`: the last three months
+ * are awaited; `in-two-parts`: each month in two payments; `bounced`: a cheque was refused, then paid again.
  */
 export type PayingHabit = 'exact' | 'late-at-times' | 'in-difficulty' | 'in-two-parts' | 'bounced';
 
 /** One tenancy of the demonstration. Its days are counted back from the first of the current month. */
 export interface DemoTenancy {
-  /** Makes the ids of the lease and of all that hangs on it; never changes. */
+  /** Determines the ids of the lease and of its parts; never changes. */
   key: string;
-  /** The reference of the property; its rent today is the one of its listing. */
+  /** The reference of the property; its current rent is that of its listing. */
   property: string;
   kind: LeaseKind;
   furnished?: boolean;
@@ -20,20 +20,20 @@ export interface DemoTenancy {
   clients: readonly [string, ...string[]];
   /** Whole months before the current one; 0 begins this month, -1 the next. */
   monthsAgo: number;
-  /** Of the month in which it begins; 1 unless said. */
+  /** Day of the first month; 1 by default. */
   startDay?: number;
-  /** Other than the rent of the listing. */
+  /** A rent that differs from the listing. */
   euros?: number;
   chargesEuros: number;
   paymentDay: number;
   method: PaymentMethod;
   habit: PayingHabit;
-  /** A month, paid to the landlord by the family allowance fund. */
+  /** Monthly, paid to the landlord by the family allowance fund. */
   aidEuros?: number;
-  /** How it ended, or is going to. */
+  /** How it ended, or will end. */
   ended?: { monthsAgo: number; how: 'Terminé' | 'Résilié'; reason: string };
   notice?: { by: NoticeGiver; daysAgo: number; reason: string };
-  /** Who answers for the tenant. */
+  /** Guarantor of the tenant. */
   guarantor?: { name: string; email: string; phone: string };
 }
 
@@ -371,7 +371,7 @@ export const DEMO_TENANCIES: readonly DemoTenancy[] = [
   },
 ];
 
-/** Of the private landlord. */
+/** Tenancies of the private landlord. */
 export const DEMO_LANDLORD_TENANCIES: readonly DemoTenancy[] = [
   {
     key: 'orl-bourgogne',
@@ -408,7 +408,7 @@ export const DEMO_LANDLORD_TENANCIES: readonly DemoTenancy[] = [
   },
 ];
 
-/** Whole months since the first tenancy of this property that we know of; 0 for one that was never let. */
+/** Whole months since the first known tenancy of this property; 0 for one that was never let. */
 export function monthsOfTenancies(reference: string): number {
   const known = [...DEMO_TENANCIES, ...DEMO_LANDLORD_TENANCIES].filter(({ property }) => property === reference);
   return Math.max(0, ...known.map(({ monthsAgo }) => monthsAgo));

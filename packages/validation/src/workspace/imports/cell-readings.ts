@@ -2,13 +2,13 @@ import { parseFrenchDay } from '@lares/domain/workspace/imports/french-day';
 import { parseFrenchNumber } from '@lares/domain/workspace/imports/french-number';
 import { type Day } from '@lares/domain/shared/day';
 
-/** What one cell says, as a value, or why it says nothing that can be kept, in French. */
+/** The value of one cell, or in French why it has none. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 export const read = <Value>(value: Value): Reading<Value> => ({ ok: true, value });
 export const refused = (message: string): { ok: false; message: string } => ({ ok: false, message });
 
-/** A message quotes the cell, not a page of it. */
+/** A message quotes only the beginning of a long cell. */
 export const shown = (cell: string) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell);
 
 export function numberIn(cell: string, { grouped = true } = {}): Reading<number> {

@@ -2,7 +2,7 @@ import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { isDay } from '@lares/domain/shared/day';
 import { type RuleFinding } from '@lares/domain/shared/rule';
 
-/** A finding of the law as a cell of the list of errors says it: the list is a file too, which no screen formats. */
+/** A legal finding as text for the list of errors, which is also exported as a file. */
 export const findingText = ({ message, figures = {}, article }: Pick<RuleFinding, 'message' | 'figures' | 'article'>): string =>
   `${message.replaceAll(/\{(\w+)(?::(\w+))?\}/gu, (_whole, name: string, unit?: string) => figureText(figures[name], unit)).replace(/\.$/u, '')} (${article})`;
 

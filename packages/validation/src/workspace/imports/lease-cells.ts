@@ -20,10 +20,10 @@ import { type LeaseDraft } from '../../leasing/leases.ts';
 import { centsIn, dayIn, numberIn, read, type Reading, refused, shown, wordIn } from './cell-readings.ts';
 import { readReferenceCell, type ReferenceDraft } from './references.ts';
 
-/** The draft of the form, with what names its property and its tenants, and what a lease that has run brings with it. */
+/** The draft of the form, with its references to property and tenants, and the state of a lease that has run. */
 export type LeaseRowDraft = LeaseDraft & ReferenceDraft & { status: LeaseStatus; exitOn: string | null; endReason: string };
 
-/** What one cell of a lease says, as the form would hold it. */
+/** The value of one cell of a lease, as the form holds it. */
 export function readLeaseCell(field: LeaseImportField, cell: string): Reading<Partial<LeaseRowDraft>> {
   switch (field) {
     case 'property':

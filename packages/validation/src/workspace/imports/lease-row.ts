@@ -16,7 +16,7 @@ import { type LeaseRowDraft, readLeaseCell } from './lease-cells.ts';
 import { EMPTY_REFERENCES, findProperty, findTenants } from './references.ts';
 import { type Fault, type RowSpec } from './row-reader.ts';
 
-/** A lease that comes in may have run for years: it brings its status and its end with it. */
+/** An imported lease may have run for years: it includes its status and its end. */
 const leaseImportValues = leaseValues.safeExtend({
   status: z.enum(LEASE_STATUSES, 'Le statut est requis'),
   exitOn: optionalDay().default(null),
@@ -24,7 +24,7 @@ const leaseImportValues = leaseValues.safeExtend({
 });
 export type LeaseImportValues = z.output<typeof leaseImportValues>;
 
-/** A dwelling as the law looks at it. */
+/** Data of a dwelling that the legal rules use. */
 export interface LettableProperty extends KnownProperty {
   dpeClass: EnergyClass | null;
 }
@@ -68,7 +68,7 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
   readCell: readLeaseCell,
   complete: (draft, given, known) => {
     proposeCharges(draft, given);
-    // A quarter without a series is the rent index's, but of premises, which have several.
+    // A quarter without a series means the IRL, except for premises, which have several series.
     if (draft.indexSeries === null && given.has('indexQuarter') && draft.kind !== 'commercial' && draft.kind !== 'professionnel')
       draft.indexSeries = 'IRL';
     if (!given.has('endDate')) draft.endDate = proposedEnd(draft, known.today);
@@ -80,7 +80,7 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
     const property = known.properties.byId(values.propertyId);
     const territory = property ? territoryOf(property.postalCode) : null;
     const findings = checkLease({ ...values, dpeClass: property?.dpeClass ?? null, territory });
-    // A lease that is over keeps the faults it had: they are told, and nobody can mend them any more.
+    // A past lease keeps its violations: they are reported as warnings, because they cannot be corrected any more.
     const isOver = values.status === 'Terminé' || values.status === 'Résilié';
     const refusals = isOver ? [] : findings.filter(isRefusal);
     return {
@@ -90,7 +90,7 @@ export const LEASE_ROW: RowSpec<LeaseImportField, LeaseRowDraft, LeaseImportValu
   },
 };
 
-/** Stands in for whom a line names in vain: the line is refused, and the rest of it is still looked at. */
+/** Replaces an unknown reference: the line is refused, and its other cells are still checked. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 function findReferences(draft: LeaseRowDraft, known: KnownForLeases): Fault<LeaseImportField>[] {
@@ -104,14 +104,14 @@ function findReferences(draft: LeaseRowDraft, known: KnownForLeases): Fault<Leas
   return faults;
 }
 
-/** No charges and no word about them: none. Else the first mode that the law leaves to this kind. */
+/** Charges are none by default; otherwise the first mode that is legal for this kind. */
 function proposeCharges(draft: LeaseRowDraft, given: ReadonlySet<LeaseImportField>): void {
   if (given.has('chargesMode')) return;
   const { kind, furnished } = draft;
   draft.chargesMode = draft.chargesCents === 0 ? 'aucune' : (allowedChargesModes({ kind, furnished })[0] ?? 'provision');
 }
 
-/** The end that the law proposes; of a lease that has been renewed since it began, that of its present term. */
+/** The end by law; for a lease renewed since its start, that of its current term. */
 function proposedEnd(draft: LeaseRowDraft, today: Day): Day | null {
   const { startDate, status, exitOn } = draft;
   if (typeof startDate !== 'string' || !isDay(startDate)) return null;
@@ -145,14 +145,14 @@ const MISSING = {
   tenantIds: 'Un contrat actif a un locataire',
 };
 
-/** What the action « Activer » asks for. */
+/** What the action « Activer » requires. */
 function activationFaults({ tenantIds, ...values }: LeaseImportValues): Fault<LeaseImportField>[] {
   if (values.status !== 'Actif') return [];
   const missing = missingForActivation({ ...values, tenantCount: tenantIds.length });
   return missing.map((field) => ({ field: fieldOf(field), message: MISSING[field] }));
 }
 
-/** The column that feeds a field of the form. */
+/** The column of a form field. */
 function fieldOf(name: string | null): LeaseImportField {
   const { columns, draftFieldOf } = LEASE_ROW;
   return columns.fields.find((field) => draftFieldOf[field] === name) ?? 'property';

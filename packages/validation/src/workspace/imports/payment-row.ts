@@ -11,7 +11,7 @@ import { centsIn, dayIn, read, type Reading, shown, wordIn } from './cell-readin
 import { EMPTY_REFERENCES, findProperty, findTenants, type KnownRows, readReferenceCell, type ReferenceDraft } from './references.ts';
 import { type Fault, type RowSpec } from './row-reader.ts';
 
-/** The reference of the table is the key of the payment: the same one is never recorded twice. */
+/** The reference in the table is the key of the payment: the same one is never stored twice. */
 const paymentImportValues = paymentValues.extend({
   reference: text()
     .max(200, '200 caractères au plus')
@@ -26,7 +26,7 @@ export interface KnownLease {
   propertyId: string;
   tenantIds: readonly string[];
   startDate: Day;
-  /** Inclusive; null: it still runs. */
+  /** Inclusive; null: it is still active. */
   lastDay: Day | null;
 }
 
@@ -91,7 +91,7 @@ function readCell(field: PaymentImportField, cell: string): Reading<Partial<Paym
 const into = <Name extends keyof PaymentRowDraft>(name: Name, reading: Reading<PaymentRowDraft[Name]>): Reading<Partial<PaymentRowDraft>> =>
   reading.ok ? read({ [name]: reading.value }) : reading;
 
-/** By its id; else the one lease of this property, of these people, or of both, that runs on the day of the payment. */
+/** By its id; otherwise the only lease of this property, these tenants, or both, that runs on the day of the payment. */
 function findLease(draft: PaymentRowDraft, known: KnownForPayments): string | Fault<PaymentImportField> | null {
   if (draft.lease !== '') {
     const named = known.leaseById(draft.lease.toLowerCase());
@@ -109,7 +109,7 @@ function findLease(draft: PaymentRowDraft, known: KnownForPayments): string | Fa
   const field = property === null ? 'tenants' : draft.property === '' ? 'propertyAddress' : 'property';
   if (concerned.length === 0) return { field, message: nobody(property !== null, people.length > 0) };
   const { paymentDate } = draft;
-  // A day that cannot be read is told in its own cell.
+  // An invalid day is reported in its own cell.
   if (typeof paymentDate !== 'string' || !isDay(paymentDate)) return null;
   const running = concerned.filter(({ startDate, lastDay }) => startDate <= paymentDate && (lastDay === null || paymentDate <= lastDay));
   const [lease] = running;

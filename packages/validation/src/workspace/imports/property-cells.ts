@@ -13,7 +13,7 @@ import { centsIn, dayIn, numberIn, read, type Reading, refused, shown } from './
 
 type CellReading = Reading<Partial<PropertyDraft>>;
 
-/** The field of the form that a column feeds. */
+/** The form field of a column. */
 export const DRAFT_FIELD_OF: Readonly<Record<PropertyImportField, keyof PropertyDraft>> = {
   title: 'title',
   type: 'type',
@@ -44,7 +44,7 @@ export const DRAFT_FIELD_OF: Readonly<Record<PropertyImportField, keyof Property
   videoUrl: 'videoUrl',
 };
 
-/** What one cell says, as the form would hold it. */
+/** The value of one cell, as the form holds it. */
 export function readPropertyCell(field: PropertyImportField, cell: string): CellReading {
   switch (field) {
     case 'price':
@@ -89,7 +89,7 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
   }
 }
 
-/** Spreadsheets take the leading zero away: « 1500 » is 01500. */
+/** Spreadsheets drop the leading zero: « 1500 » is 01500. */
 export const wholePostalCode = (cell: string): string => (/^\d{4}$/.test(cell) ? `0${cell}` : cell);
 
 const into = (field: PropertyImportField, reading: Reading<PropertyDraft[keyof PropertyDraft]>): CellReading =>
@@ -98,7 +98,7 @@ const into = (field: PropertyImportField, reading: Reading<PropertyDraft[keyof P
 const known = <Value extends PropertyDraft[keyof PropertyDraft]>(field: PropertyImportField, value: Value | null, message: string) =>
   value === null ? refused(message) : into(field, read(value));
 
-/** « D », « d », « Classe D »; a diagnostic « vierge » or « en cours » is no class and says nothing. */
+/** « D », « d », « Classe D »; a diagnostic « vierge » or « en cours » has no class. */
 function energyClass(field: 'dpeClass' | 'gesClass', cell: string): CellReading {
   if (/^(?:vierge|en cours|non soumis|nc|n\/?a|-)$/iu.test(cell)) return read({});
   const letter = /^(?:classe\s+)?([a-g])$/iu.exec(cell)?.[1]?.toUpperCase();

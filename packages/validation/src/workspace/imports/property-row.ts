@@ -17,7 +17,7 @@ export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyDraft, PropertyV
   schema: propertyValues,
 };
 
-/** A row without a title gets one from what it says. */
+/** The default title of a row, from its other values. */
 function titleOf({ type, rooms, areaM2, city }: PropertyDraft): string {
   const number = (value: unknown) => (typeof value === 'number' ? value : 0);
   return propertyTitle({ type: type satisfies PropertyType, rooms: number(rooms), areaM2: number(areaM2), city }).slice(0, 160);

@@ -10,7 +10,7 @@ import { type Reading, read, shown } from './cell-readings.ts';
 import { wholePostalCode } from './property-cells.ts';
 import { type Fault } from './row-reader.ts';
 
-/** What a line says of a property and of people that are already there, as it says it. */
+/** References of a line to an existing property and people, as written. */
 export interface ReferenceDraft extends PropertyReference {
   tenants: string;
 }
@@ -31,7 +31,7 @@ export interface KnownRows {
   tenants: TenantDirectory;
 }
 
-/** The property a line names: its id, or which cell names none and why. `null` when the line names none. */
+/** The property of a line: its id, or the cell with the error. `null` without a reference. */
 export function findProperty(draft: ReferenceDraft, { properties }: Pick<KnownRows, 'properties'>): string | Fault<ReferenceField> | null {
   const field = draft.property !== '' ? 'property' : 'propertyAddress';
   if (draft[field] === '') return null;
@@ -44,7 +44,7 @@ export function findProperty(draft: ReferenceDraft, { properties }: Pick<KnownRo
   return { field, message: notOne(draft[field], found, { none: 'Aucun bien', several: 'biens', besides }) };
 }
 
-/** The people a line names, in its order. */
+/** The people of a line, in its order. */
 export function findTenants({ tenants: cell }: ReferenceDraft, { tenants }: Pick<KnownRows, 'tenants'>): string[] | Fault<ReferenceField> {
   const ids: string[] = [];
   for (const name of tenants.namesIn(cell).slice(0, MAX_TENANTS_PER_LEASE + 1)) {

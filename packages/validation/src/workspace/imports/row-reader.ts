@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { type Reading } from './cell-readings.ts';
 
 export interface ImportCellError {
-  /** Counted from 0; null when no column of the file is at fault. */
+  /** Counted from 0; null when no column is concerned. */
   column: number | null;
   field: string | null;
   message: string;
@@ -12,7 +12,7 @@ export interface ImportCellError {
 
 export type ImportedRow<Values> =
   | { kind: 'empty' }
-  /** `warnings`: what the law remarks and does not refuse. */
+  /** `warnings`: legal findings that do not refuse. */
   | { kind: 'ready'; values: Values; warnings: number }
   | { kind: 'refused'; errors: ImportCellError[] };
 
@@ -21,18 +21,18 @@ export interface Fault<Field extends string> {
   message: string;
 }
 
-/** How a line of one kind becomes values: its cells first, then what stands in no single cell, then the schema of the form. */
+/** How a line of one kind becomes values: its cells first, then rules across cells, then the schema of the form. */
 export interface RowSpec<Field extends string, Draft extends object, Values, Known> {
   columns: ImportColumns<Field>;
   empty: Draft;
-  /** The field of the form that a column feeds: under it the schema says what is wrong. */
+  /** The form field of a column, under which the schema reports errors. */
   draftFieldOf: Readonly<Record<Field, keyof Draft>>;
-  /** What one cell says, as the form would hold it. Never called with an empty cell: the default of the form stands. */
+  /** The value of one cell, as the form holds it. Not called for an empty cell, which keeps the default of the form. */
   readCell: (field: Field, cell: string) => Reading<Partial<Draft>>;
-  /** Fills what no cell gives, and finds what cells name. `given`: the fields that have a cell with something in it. */
+  /** Fills missing values, and resolves references. `given`: the fields with a non-empty cell. */
   complete?: (draft: Draft, given: ReadonlySet<Field>, known: Known) => Fault<Field>[];
   schema: z.ZodType<Values>;
-  /** What a whole and well-formed line may still not be. */
+  /** Checks of a complete and well-formed line. */
   check?: (values: Values, known: Known) => { faults: Fault<Field>[]; warnings: number };
 }
 
@@ -82,6 +82,6 @@ export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { 
 
 const wholeRow = (message: string): ImportCellError => ({ column: null, field: null, message });
 
-/** The fields of one kind only: what else a mapping says feeds nothing. */
+/** Fields of one kind only; other mapped fields are ignored. */
 export const mappingFor = <Field extends string>({ fields }: ImportColumns<Field>, mapping: ColumnMapping<string>): ColumnMapping<Field> =>
   mapping.map((name) => fields.find((field) => field === name) ?? null);

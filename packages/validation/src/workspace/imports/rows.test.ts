@@ -23,7 +23,7 @@ const known = {
 const lease = { id: `${ID}4`, propertyId: `${ID}1`, tenantIds: [`${ID}2`, `${ID}3`], startDate: day('2026-07-01'), lastDay: null };
 const leases = { leaseById: () => undefined, leasesOfProperty: () => [lease], leasesOfTenant: () => [lease] };
 
-/** Each kind with what it must know, read by the columns of its own template. */
+/** Each kind with the existing records it needs, using the columns of its own template. */
 const reader = <Field extends string, Draft extends object, Values, Known>(spec: RowSpec<Field, Draft, Values, Known>, about: Known) => {
   const [titles = [], example = []] = templateOf(spec.columns);
   const mapping = guessColumns(titles, spec.columns.synonyms);
@@ -38,15 +38,15 @@ const READERS = {
 };
 
 describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, width }) => {
-  it('is ready as the template shows it', () => {
+  it('is ready as in the template', () => {
     expect(read(example)).toMatchObject({ kind: 'ready', warnings: 0 });
   });
 
-  it('is passed over when it is empty', () => {
+  it('is skipped when empty', () => {
     expect(read(example.map(() => ' '))).toEqual({ kind: 'empty' });
   });
 
-  it('is never the end of the import, whatever its cells', () => {
+  it('never aborts the import, whatever its cells', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: width + 2 }), (cells) => {
         expect(['empty', 'ready', 'refused']).toContain(read(cells).kind);
@@ -54,7 +54,7 @@ describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, 
     );
   });
 
-  it('tells a fault once, where one cell of a good line is spoilt', () => {
+  it('reports an error once, where one cell of a valid line is broken', () => {
     fc.assert(
       fc.property(fc.nat(width - 1), fc.string({ unit: 'grapheme', minLength: 1 }), (at, cell) => {
         const row = read(example.map((good, column) => (column === at ? cell : good)));
@@ -65,7 +65,7 @@ describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, 
   });
 });
 
-describe('what no cell says', () => {
+describe('defaults of empty cells', () => {
   const said = (titles: string[], cells: string[]) => readRow(LEASE_ROW, cells, guessColumns(titles, LEASE_ROW.columns.synonyms), known);
   const titles = ['Adresse du bien', 'Locataires', 'Type de bail', 'Début', 'Loyer', 'Charges', "Trimestre de l'indice"];
 
@@ -75,11 +75,11 @@ describe('what no cell says', () => {
     [['mobilité', '01/03/2026', '500', '40', ''], { endDate: '2026-12-31', chargesMode: 'forfait' }],
     [['étudiant', '01/09/2026', '500', '', ''], { endDate: '2027-05-31' }],
     [['stationnement', '01/03/2026', '50', '', ''], { endDate: '2027-02-28' }],
-  ])('of a lease is what the law proposes: %j', (cells, values) => {
+  ])('for a lease are proposed by law: %j', (cells, values) => {
     expect(said(titles, ['12 rue Mercière', 'Claire Martin', ...cells])).toMatchObject({ kind: 'ready', values });
   });
 
-  it('counts what the law remarks without refusing it', () => {
+  it('counts legal warnings that do not refuse', () => {
     const row = said(
       [...titles, 'Dépôt de garantie', 'Statut', 'Fin', 'Date de sortie'],
       ['12 rue Mercière', 'Claire Martin', 'vide', '01/03/2022', '500', '', '', '2000', 'Résilié', '', '31/05/2026'],

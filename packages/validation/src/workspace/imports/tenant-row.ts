@@ -21,7 +21,7 @@ export const TENANT_ROW: RowSpec<TenantImportField, TenantDraft, TenantValues, n
     notes: 'notes',
   },
   readCell,
-  // Whoever has a company name and no word about it is a company.
+  // A row with a company name and no kind is a company.
   complete: (draft, given) => {
     if (!given.has('kind') && given.has('companyName')) draft.kind = 'société';
     return [];
@@ -36,7 +36,7 @@ function readCell(field: TenantImportField, cell: string): Reading<Partial<Tenan
   return named(field, read(cell));
 }
 
-/** Spreadsheets take the leading zero away: « 612345678 » is 0612345678. */
+/** Spreadsheets drop the leading zero: « 612345678 » is 0612345678. */
 const wholePhone = (cell: string) => (/^[1-9]\d{8}$/.test(cell) ? `0${cell}` : cell);
 
 const named = (field: TenantImportField, reading: Reading<string>): Reading<Partial<TenantDraft>> =>
