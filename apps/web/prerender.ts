@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { PrerenderedPage, Prerendering } from './src/landing/prerendered-page.ts';
 
-// After the client's build: the public pages as finished HTML, each beside the sheets and scripts that take it over.
+// Runs after the client build: writes the public pages as static HTML with the styles and scripts that hydrate them.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
@@ -42,8 +42,8 @@ function documentOf({ title, markup }: PrerenderedPage): string {
 }
 
 /**
- * The sheets of the chunk that takes the page over, written into it: a small request each would hold up the first paint. They are
- * named beside it, without effect, so that the chunk finds them there and does not ask for them again.
+ * Inlines the style sheets of the hydrating chunk: small separate requests would delay the first paint. They are also listed as inactive
+ * links, so that the chunk does not request them again.
  */
 function sheetsOf(source: string): string {
   const seen = new Set<string>();
@@ -67,7 +67,7 @@ function sheetsOf(source: string): string {
 }
 
 function filled(text: string, place: string | RegExp, content: string): string {
-  // A function: « $ » in what is put in means nothing.
+  // A function, because « $ » in a replacement string is special.
   const done = text.replace(place, () => content);
   if (done === text) throw new Error(`index.html has no ${String(place)}`);
   return done;

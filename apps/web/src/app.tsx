@@ -27,7 +27,7 @@ const router = createRouter({
   routeTree,
   context: { queryClient, utils },
   defaultPreload: 'intent',
-  // Freshness belongs to the query cache; the router asks it every time.
+  // The query cache decides what is fresh; the router always asks it.
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: RouteError,
@@ -35,7 +35,7 @@ const router = createRouter({
   scrollRestoration: true,
 });
 
-// A new page is announced: the focus goes to its content, unless the page put it somewhere itself.
+// After navigation the focus goes to the content, so that screen readers announce the page, unless the page placed the focus itself.
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const content = document.getElementById('contenu');
   if (fromLocation && pathChanged && !content?.contains(document.activeElement)) content?.focus({ preventScroll: true });

@@ -3,11 +3,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { type LinkProps, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 
 interface BackButtonProps {
-  /** The list, for who came from elsewhere. */
+  /** The list, when the user came from elsewhere. */
   to: NonNullable<LinkProps['to']>;
 }
 
-/** Back to the list as it was, with its filters and its scroll; opened from outside, to the list. */
+/** Back to the list with its filters and scroll position; without history, to the list. */
 export function BackButton({ to }: BackButtonProps) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

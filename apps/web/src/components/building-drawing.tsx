@@ -1,7 +1,7 @@
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import classes from './drawing.module.css';
 
-/** What stands in the place of a picture: one drawing per type, in the two inks of the house. */
+/** Placeholders for missing pictures: one drawing per type, in the two inks of the design. */
 const BUILDINGS: Record<PropertyType, { ink: string; alive: string }> = {
   Appartement: { ink: 'M30 84V18h40v66M70 84V34h20v50M18 84h84M40 84V70h10v14', alive: 'M38 30h6M56 30h6M38 44h6M56 44h6M38 58h6M56 58h6' },
   Maison: { ink: 'M28 84V48l32-26 32 26v36ZM18 84h84M76 34V22h8v18', alive: 'M52 84V62h16v22M40 56h8M72 56h8' },

@@ -12,25 +12,25 @@ export interface Picture {
 
 interface BuildingPictureProps {
   picture: Picture | null | undefined;
-  /** What is drawn when there is no picture, or when its address leads nowhere. */
+  /** Drawn when there is no picture, or when it cannot be loaded. */
   type: PropertyType;
-  /** Empty where the name of the property stands beside it. */
+  /** Empty where the name of the property is displayed next to it. */
   alt: string;
   /** The smallest variant that is sharp here. */
   variant: ImageVariant;
-  /** How wide it is shown, for the browser to choose: « (min-width: 62em) 25vw, 100vw ». */
+  /** Displayed width, for the browser's choice: « (min-width: 62em) 25vw, 100vw ». */
   sizes?: string;
-  /** Seen at once: not worth waiting for the scroll. */
+  /** Visible at once: not loaded lazily. */
   eager?: boolean;
-  /** The whole picture, with bands, rather than a full frame. */
+  /** Shows the whole picture with bands instead of filling the frame. */
   contain?: boolean;
-  /** Where a kept picture is given, when not to somebody signed in. */
+  /** URL of a stored picture, for pages without a session. */
   addressOf?: (fileId: string, variant: ImageVariant) => string;
 }
 
 const SOURCES = Object.entries(IMAGE_VARIANTS) as [ImageVariant, number][];
 
-/** Fills its frame, whose ratio the page decides: nothing moves when the picture comes. */
+/** Fills its frame, whose ratio the page decides, so that loading shifts nothing. */
 export function BuildingPicture({
   picture,
   type,
@@ -61,7 +61,7 @@ export function BuildingPicture({
       alt={picture.alt || alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      // An address of somebody else learns nothing of who looks at it.
+      // External hosts must not learn which page shows the picture.
       referrerPolicy="no-referrer"
       onError={() => setBroken(source)}
     />

@@ -1,4 +1,4 @@
-/** What the buttons of a calendar are called that show an arrow only; the others say their month or year themselves. */
+/** Accessible names of the arrow buttons of a calendar; other buttons show their month or year. */
 export const CALENDAR_LABELS = {
   nextMonth: 'Mois suivant',
   previousMonth: 'Mois précédent',

@@ -4,7 +4,7 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import classes from './carousel.module.css';
 
 interface CarouselProps {
-  /** What it shows, for who does not see the title above it. */
+  /** Accessible name of the list. */
   label: string;
   children: ReactNode;
 }
@@ -14,12 +14,12 @@ interface Ends {
   atEnd: boolean;
 }
 
-/** A pixel of rounding is no slide left to see. */
+/** Differences of a pixel by rounding do not count as another slide. */
 const SLACK = 2;
 
 /**
- * One slide, two, three as the screen grows; each holds something to follow. It scrolls by itself: a finger, a wheel, Tab and
- * the arrows from within move it as they move any page; the two buttons turn it by what is in view.
+ * Shows one, two or three slides depending on the screen. It is a scroll container, so touch, wheel, Tab and arrows work; the two buttons
+ * scroll by one view.
  */
 export function Carousel({ label, children }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);

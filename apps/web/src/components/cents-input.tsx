@@ -7,14 +7,14 @@ import { useTypedValue } from './use-typed-value.ts';
 export interface CentsInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: number | '';
   defaultValue?: number | '';
-  /** Whole cents, '' when empty, `NaN` when what is typed cannot be read: no schema lets it through. */
+  /** Whole cents, '' when empty, `NaN` when the input is invalid: every schema refuses it. */
   onChange?: (cents: number | '') => void;
   onBlur?: () => void;
   /** « €/mois » for a rent. */
   unit?: string;
 }
 
-/** Shows euros, holds whole cents: the only place where the two meet. */
+/** Shows euros and holds whole cents: the only place that converts. */
 export function CentsInput({ value, defaultValue, onChange, onBlur, unit = '€', error, ...props }: CentsInputProps) {
   const typed = useTypedValue<number | ''>({
     value,

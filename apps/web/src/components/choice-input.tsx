@@ -5,13 +5,13 @@ import classes from './choice-input.module.css';
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** A few quiet words under the label. */
+  /** A short help text under the label. */
   detail?: string;
 }
 
 interface ChoiceInputProps<Value extends string> {
   label: string;
-  /** Where the title above says the same: read, not shown. */
+  /** For screen readers only, where the title above says the same. */
   hidesLabel?: boolean;
   description?: ReactNode;
   error?: ReactNode;
@@ -22,13 +22,13 @@ interface ChoiceInputProps<Value extends string> {
   onBlur?: () => void;
   onFocus?: () => void;
   disabled?: boolean;
-  /** How wide a choice wants to be; below it goes to the next line. */
+  /** Minimum width of a choice; below it, choices wrap. */
   size?: 'sm' | 'md' | 'lg';
-  /** Where the form finds the field again. */
+  /** The field path by which the form finds the input. */
   'data-path'?: string;
 }
 
-/** A few choices, all in view: radio buttons that look like what they are, a set to pick from. Arrows move, as in any radio group. */
+/** A few visible choices: styled radio buttons with the keyboard of any radio group. */
 export function ChoiceInput<Value extends string>({
   label,
   hidesLabel = false,
@@ -64,7 +64,7 @@ export function ChoiceInput<Value extends string>({
               checked={chosen === choice.value}
               onBlur={onBlur}
               onFocus={onFocus}
-              // The first, or the chosen one, is where a link to the field leads.
+              // A link to the field focuses the chosen radio button, or the first.
               data-path={choice.value === (chosen ?? choices[0]?.value) ? path : undefined}
               onChange={() => {
                 setHeld(choice.value);

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, to what, and whether one can come back. */
+  /** What will happen, to which record, and whether it can be undone. */
   children: ReactNode;
   confirmLabel: string;
   /** Shown on the button while it works: « Suppression... ». */
@@ -34,7 +34,7 @@ export function ConfirmDialog({
         {children}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
-        {/* The harmless answer has the focus: Enter by reflex destroys nothing. */}
+        {/* The harmless button has the focus, so that an accidental Enter deletes nothing. */}
         <Button variant="default" onClick={onClose} disabled={pending} data-autofocus>
           {cancelLabel}
         </Button>

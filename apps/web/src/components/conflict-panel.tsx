@@ -13,19 +13,19 @@ export interface Conflict<Draft> {
 
 interface ConflictPanelProps<Draft> {
   conflict: Conflict<Draft>;
-  /** What the form started from. */
+  /** The initial values of the form. */
   loaded: Draft;
   typed: Draft;
-  /** How the fields are called in the form. */
+  /** Labels of the fields. */
   labels: Record<keyof Draft & string, string>;
-  /** A value of any field, as one reads it. */
+  /** Formats a value of a field. */
   write: (field: string, value: unknown) => string;
-  /** Go on with what was changed here, over what was saved meanwhile. */
+  /** Saves the user's changes over the newer version. */
   onKeep: () => void;
   onReload: () => void;
 }
 
-/** Somebody was faster. Nothing typed is lost, and nothing of theirs is overwritten before it was seen. */
+/** Another user saved first. Neither the typed values nor theirs are lost without a decision. */
 export function ConflictPanel<Draft extends object>({
   conflict,
   loaded,
@@ -37,7 +37,7 @@ export function ConflictPanel<Draft extends object>({
 }: ConflictPanelProps<Draft>) {
   const { by, at, saved } = conflict;
   const panel = useRef<HTMLElement>(null);
-  // Who saved from the bottom of a long form is brought to what has to be decided.
+  // Scrolls to the panel when the user saved from the bottom of a long form.
   useEffect(() => {
     panel.current?.focus();
     panel.current?.scrollIntoView({ block: 'center' });

@@ -5,17 +5,17 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The server sorts: the id is what it is asked for. */
+  /** The server sorts by this column id. */
   sortable?: boolean;
   /** Money and counts align at the end. */
   align?: 'start' | 'end';
-  /** Place on a phone's card. `title` leads, `aside` stands beside it, `line` follows with its header. Default `line`. */
+  /** Place on a phone's card. `title` comes first, `aside` next to it, `line` follows with its header. Default `line`. */
   phone?: 'title' | 'aside' | 'line' | 'hidden';
-  /** `actions` columns hold buttons: above the row's link, at the right end of it. */
+  /** `actions` columns hold buttons, above the row's link and at its right end. */
   actions?: boolean;
-  /** The header is only heard: a box to tick says itself what it is. */
+  /** The header is for screen readers only, e.g. of a checkbox. */
   hidesHeader?: boolean;
-  /** Takes what the other columns leave, in one line each: what is longer ends in an ellipsis. */
+  /** Takes the remaining width, in one line with an ellipsis. */
   grows?: boolean;
   width?: number | string;
 }
@@ -25,5 +25,5 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
-/** What our tables use of TanStack Table; the rest stays out of the bundle. */
+/** The features of TanStack Table in use; the rest stays out of the bundle. */
 export const sortableFeatures = tableFeatures({ rowSortingFeature });

@@ -2,7 +2,7 @@ import type { TableViewProps } from './data-table-grid.tsx';
 import { RowLink } from './row-link.tsx';
 import classes from './data-table.module.css';
 
-/** The same rows on a phone: one card each, what matters first. */
+/** The same rows on a phone: one card each, the most important first. */
 export function DataTableCards<Row extends object>({ label, columns, table, rowLink }: TableViewProps<Row>) {
   const title = columns.find((column) => column.phone === 'title') ?? columns[0];
   const asides = columns.filter((column) => column.phone === 'aside');

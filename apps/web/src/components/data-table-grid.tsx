@@ -10,7 +10,7 @@ export interface TableViewProps<Row extends object> {
   columns: DataColumn<Row>[];
   table: ReactTable<typeof sortableFeatures, Row>;
   rowLink?: (row: Row) => LinkProps;
-  /** No border of its own: the table stands in a sheet that has one. */
+  /** No border of its own: its panel has one. */
   flush: boolean;
 }
 
@@ -18,7 +18,7 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const SORT_ICON = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
 export function DataTableGrid<Row extends object>({ label, columns, table, rowLink, flush }: TableViewProps<Row>) {
-  // What names the row is its link; a box to tick may stand before it.
+  // The naming column holds the row's link; a checkbox may precede it.
   const linkAt = columns.findIndex(({ actions }) => !actions);
   return (
     <div className={classes.frame} data-flush={flush || undefined}>

@@ -42,7 +42,7 @@ const table = (props: Partial<Parameters<typeof DataTable<Flat>>[0]> = {}) => (
   />
 );
 
-it('tells the sort to the eye and to the ear, and asks for another one', async () => {
+it('shows the sort to sighted users and screen readers, and requests another one', async () => {
   const onSort = vi.fn<(value: unknown) => void>();
   await renderInApp(table({ sort: { by: 'title', direction: 'asc' }, onSort }));
   const header = (name: string) => screen.getByRole('columnheader', { name });
@@ -56,7 +56,7 @@ it('tells the sort to the eye and to the ear, and asks for another one', async (
   expect(onSort.mock.lastCall?.[0]).toMatchObject({ by: 'price' });
 });
 
-it('keeps the order the server gave', async () => {
+it('keeps the order of the server', async () => {
   await renderInApp(table({ sort: { by: 'title', direction: 'asc' } }));
   expect(
     screen
@@ -66,7 +66,7 @@ it('keeps the order the server gave', async () => {
   ).toEqual(['T3 Mercière', 'Studio Sathonay']);
 });
 
-it('makes of each row one link, and leaves its buttons alone', async () => {
+it('makes each row one link, except its buttons', async () => {
   const { router } = await renderInApp(table({ rowLink: (flat) => ({ to: `/properties/${flat.id}` as never }) }), {
     paths: ['/properties/b'],
   });
@@ -78,7 +78,7 @@ it('makes of each row one link, and leaves its buttons alone', async () => {
   expect(await screen.findByText('Page /properties/b')).toBeDefined();
 });
 
-it('waits in the shape of the list, and says when it is empty', async () => {
+it('shows a skeleton while loading, and a message when empty', async () => {
   const { unmount } = await renderInApp(table({ loading: true }));
   expect(screen.getByRole('status', { name: 'Liste des biens : chargement' })).toBeDefined();
   unmount();

@@ -15,14 +15,14 @@ interface DataTableProps<Row> {
   columns: DataColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string;
-  /** Where a row leads. The whole row is then one link, with its keyboard, its middle click and its preload. */
+  /** Target of a row. The whole row is then one link, with keyboard, middle click and preload. */
   rowLink?: (row: Row) => LinkProps;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   loading?: boolean;
-  /** What the list says when it has no row. */
+  /** Shown when the list has no row. */
   empty?: ReactNode;
-  /** Inside a sheet that has its own border. */
+  /** Without border, inside a panel that has one. */
   flush?: boolean;
 }
 

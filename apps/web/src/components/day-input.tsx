@@ -7,13 +7,13 @@ import { parseDay } from '#lib/parse.ts';
 import classes from './typed-input.module.css';
 import { useTypedValue } from './use-typed-value.ts';
 
-// The calendar weighs more than all our inputs together: only who opens one pays for it.
+// The calendar is larger than all inputs together, so it is loaded when it is opened.
 const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
 
 export interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: string | null;
   defaultValue?: string | null;
-  /** `YYYY-MM-DD`, null when empty, the typed text itself when it is no day: no schema lets it through. */
+  /** `YYYY-MM-DD`, null when empty, the typed text when it is invalid: every schema refuses it. */
   onChange?: (day: string | null) => void;
   onBlur?: () => void;
   min?: Day;

@@ -12,11 +12,11 @@ import { CALENDAR_LABELS } from './calendar-labels.ts';
 
 interface DayRangeCalendarProps {
   value: DayRange;
-  /** Both days are chosen; the same day twice is one day. */
+  /** Called with both days; the same day twice is one day. */
   onChoose: (range: { from: string; to: string }) => void;
 }
 
-/** Two months beside each other, in French, weeks from Monday. */
+/** Two months next to each other, in French, weeks from Monday. */
 export function DayRangeCalendar({ value: { from, to }, onChoose }: DayRangeCalendarProps) {
   const isPhone = useIsPhone();
   const [picked, setPicked] = useState<[string | null, string | null]>([from ?? null, to ?? null]);
@@ -27,7 +27,7 @@ export function DayRangeCalendar({ value: { from, to }, onChoose }: DayRangeCale
         allowSingleDateInRange
         numberOfColumns={isPhone ? 1 : 2}
         value={picked}
-        // What is looked for is past more often than not: this month stands at the right.
+        // Searches are mostly about the past, so the current month is on the right.
         defaultDate={from ?? to ?? addMonths(today(), isPhone ? 0 : -1)}
         highlightToday
         onChange={(range) => {

@@ -7,7 +7,7 @@ import { type DayRange, dayRanges } from '#lib/day-ranges.ts';
 import { formatDay } from '#lib/format.ts';
 import classes from './day-range-input.module.css';
 
-// The calendar weighs more than all our inputs together: only who opens one pays for it.
+// The calendar is larger than all inputs together, so it is loaded when it is opened.
 const DayRangeCalendar = lazy(async () => ({ default: (await import('./day-range-calendar.tsx')).DayRangeCalendar }));
 
 interface DayRangeInputProps {
@@ -25,7 +25,7 @@ function rangeText({ from, to }: DayRange): string {
   return to ? `Jusqu’au ${formatDay(to)}` : '';
 }
 
-/** A span of days for a filter: the usual ones in one click, any other in a calendar of two months. */
+/** A range of days for a filter: common ones in one click, others in a calendar of two months. */
 export function DayRangeInput({ label, value, onChange, placeholder = 'Toutes les dates' }: DayRangeInputProps) {
   const [opened, setOpened] = useState(false);
   const text = rangeText(value);

@@ -2,5 +2,5 @@ import 'dayjs/locale/fr';
 import '@mantine/schedule/styles.layer.css';
 import './day-schedule.css';
 
-// What every view of the library's calendar needs, and no other page: its style, and the French of its days.
+// Style and French labels for every view of the library's calendar, loaded by no other page.
 export { MobileMonthView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';

@@ -3,14 +3,14 @@ import classes from './description-list.module.css';
 
 export interface Description {
   label: string;
-  /** `null`: not told yet. */
+  /** `null`: unknown. */
   value: ReactNode;
 }
 
 interface DescriptionListProps {
   items: Description[];
   columns?: 1 | 2 | 3;
-  /** What to say of a value that is missing. */
+  /** Shown for a missing value. */
   missing?: string;
 }
 

@@ -1,6 +1,6 @@
 import classes from './drawing.module.css';
 
-/** Line drawings of our own: ink for the thing, terracotta for what is alive in it. */
+/** Our own line drawings: ink for objects, terracotta for accents. */
 const DRAWINGS = {
   house: { ink: ['M14 66V34L46 12l32 22v32Z', 'M6 66h80', 'M56 66V48h12v18'], alive: ['M26 42h14v12H26Z', 'M33 42v12'] },
   search: { ink: ['M40 14a24 24 0 1 1 0 48 24 24 0 0 1 0-48Z', 'm58 56 18 16'], alive: ['M30 44V34l10-8 10 8v10Z'] },

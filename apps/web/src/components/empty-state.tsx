@@ -6,19 +6,19 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
-  /** One sentence that teaches. */
+  /** A sentence of help. */
   children?: ReactNode;
   /** One action. */
   action?: ReactNode;
-  /** Inside a card, where a whole page of air would be too much. */
+  /** Smaller, inside a card. */
   compact?: boolean;
-  /** All there is on the page: its title is the title of the page. */
+  /** The only content of the page: its title becomes the title of the page. */
   wholePage?: boolean;
 }
 
 export function EmptyState({ drawing, title, children, action, compact = false, wholePage = false }: EmptyStateProps) {
   useEffect(() => {
-    // A title that is a whole sentence ends without its full stop.
+    // A full sentence as title loses its full stop.
     if (wholePage) document.title = `${title.replace(/\.$/, '')} · Lares`;
   }, [wholePage, title]);
   return (

@@ -8,7 +8,7 @@ interface EnergyScaleProps {
   chosen: EnergyClass | null;
 }
 
-/** One scale of the diagnostic, in the colours one knows. Without Mantine: public pages show it too. */
+/** A scale of the diagnostic, in the official colours. Without Mantine, because public pages show it too. */
 export function EnergyScale({ name, legend, scale, chosen }: EnergyScaleProps) {
   const label = chosen === null ? 'Classe non renseignée' : `Classe ${chosen} sur une échelle de A à G`;
   return (

@@ -5,9 +5,9 @@ import { Drawing } from './drawing.tsx';
 import classes from './empty-state.module.css';
 
 interface ErrorStateProps {
-  /** What happened, in the words of the screen. */
+  /** What happened. */
   title: string;
-  /** What was kept, what to do. */
+  /** What was kept, and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

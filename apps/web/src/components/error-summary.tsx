@@ -10,11 +10,11 @@ interface ErrorSummaryProps {
   form: SummarizedForm;
 }
 
-/** First thing inside a form: after a refused submission it takes the focus and leads to each field. */
+/** First element of a form: after a refused submission it takes the focus and links to each field. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const submitted = useRef(false);
-  // Labels are read from the page: the input knows what it is called, a second list could not drift.
+  // Labels are read from the page, so that no second list can become outdated.
   const lines = Object.entries(form.errors)
     .filter(([, message]) => Boolean(message))
     .map(([path, message]) => {
@@ -27,7 +27,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
     const remember = () => {
       submitted.current = true;
     };
-    // Captured, so that it is known before the form's own handler sets the errors.
+    // In the capture phase, before the form's own handler sets the errors.
     host?.addEventListener('submit', remember, true);
     return () => host?.removeEventListener('submit', remember, true);
   }, []);
@@ -67,7 +67,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 
 function labelOf(node: HTMLElement | null): string {
   if (!(node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)) return '';
-  // A set of radio buttons is called as its legend says, not as its first choice.
+  // A group of radio buttons is named by its legend, not by its first choice.
   if (node.type === 'radio') return node.closest('fieldset')?.querySelector('legend')?.textContent.trim() ?? '';
   return (node.labels?.[0]?.textContent ?? node.getAttribute('aria-label') ?? '').replace('*', '').trim();
 }

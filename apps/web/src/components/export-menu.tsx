@@ -3,9 +3,9 @@ import { EXPORT_FORMATS, type ExportFormat } from '@lares/domain/workspace/expor
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 
 interface ExportMenuProps {
-  /** As the server's address calls it: « payments ». */
+  /** Name in the server's URL: « payments ». */
   noun: string;
-  /** The filters in force: the file holds their rows, all pages of them. */
+  /** The current filters: the file contains their rows of all pages. */
   criteria: Record<string, string | number | boolean | undefined>;
 }
 
@@ -20,7 +20,7 @@ function addressOf(noun: string, format: ExportFormat, criteria: ExportMenuProps
   return `/api/exports/${noun}.${format}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Takes away what the list shows. */
+/** Exports the listed rows. */
 export function ExportMenu({ noun, criteria }: ExportMenuProps) {
   return (
     <Menu position="bottom-end">

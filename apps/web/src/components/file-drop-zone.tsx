@@ -22,14 +22,14 @@ export interface RefusedFile {
 interface FileDropZoneProps {
   /** « Déposez vos photos ici ». */
   label: string;
-  /** What is accepted, in words: « JPEG, PNG ou WebP, 10 Mo au plus ». */
+  /** Accepted files, in words: « JPEG, PNG ou WebP, 10 Mo au plus ». */
   hint: string;
-  /** MIME types; with their extensions where a computer may not know the type of its own files. */
+  /** MIME types; with extensions where a computer may not know a type. */
   accept: string[] | Record<string, string[]>;
   maxBytes: number;
   multiple?: boolean;
   disabled?: boolean;
-  /** What is expected, drawn. Default: a picture. */
+  /** Icon of the expected content; a picture by default. */
   icon?: TablerIcon;
   onFiles: (files: File[]) => void;
   onRefused?: (files: RefusedFile[]) => void;

@@ -18,7 +18,7 @@ const bar = (active: number, value?: string) => (
   </FilterBar>
 );
 
-it('shows everything where there is room, and the way back once something narrows the list', async () => {
+it('shows all filters on a wide screen, and a reset button once one is active', async () => {
   const { unmount } = await renderInApp(bar(0));
   expect(screen.getByRole('button', { name: 'Statut' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Filtres/ })).toBeNull();
@@ -29,7 +29,7 @@ it('shows everything where there is room, and the way back once something narrow
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-it('folds on a phone, and counts what is folded: the words stay in sight', async () => {
+it('folds on a phone with a count of folded filters, and keeps the search visible', async () => {
   onPhone();
   await renderInApp(bar(3, 'fuite'));
   expect(screen.getByRole('searchbox', { name: 'Nom ou métier…' })).toBeDefined();

@@ -7,24 +7,24 @@ import { SearchInput } from './search-input.tsx';
 import classes from './filter-bar.module.css';
 
 interface FilterBarProps {
-  /** What is searched for in words: always in sight. */
+  /** The text search, always visible. */
   words: { label: string; value: string | undefined; onSearch: (words: string | undefined) => void };
-  /** The selects. On a phone they fold, so that the first row of the list is on the first screen. */
+  /** The selects. On a phone they are folded, so that the first row of the list is on the first screen. */
   children: ReactNode;
-  /** The few that a phone has room for stay. */
+  /** False where they fit on a phone. */
   folds?: boolean;
-  /** How many criteria narrow the list right now, the words included. */
+  /** Number of active criteria, the search included. */
   active: number;
   onClear: () => void;
   /** At the right end: a count, a switch of view. */
   aside?: ReactNode;
 }
 
-/** Filters live in the URL; this bar shows them and the way back. */
+/** Filters are in the URL; this bar shows and resets them. */
 export function FilterBar({ words: { label, value, onSearch }, children, folds = true, active, onClear, aside }: FilterBarProps) {
   const isFolding = useIsPhone() && folds;
   const [opened, setOpened] = useState(false);
-  // What is half typed is in no address yet: only another box forgets it.
+  // Text not yet in the URL can only be cleared by remounting the input.
   const [cleared, setCleared] = useState(0);
   const id = useId();
   const chosen = active - (value === undefined ? 0 : 1);

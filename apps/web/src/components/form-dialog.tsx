@@ -6,17 +6,17 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** `form.isDirty`: asked when one is about to close it. */
+  /** `form.isDirty`, called before closing. */
   hasToLose: () => boolean;
   pending?: boolean;
-  /** Another dialog stands above it: Escape is for that one. */
+  /** Another dialog is above it, which handles Escape. */
   isCovered?: boolean;
   onClose: () => void;
-  /** What closes it as Escape does: it asks first when something was typed. */
+  /** Closes like Escape: asks first when there is unsaved input. */
   children: (leave: () => void) => ReactNode;
 }
 
-/** A form in a dialog, drawn while it is open: what was typed is not lost to a key pressed by mistake. */
+/** A form in a dialog, mounted while it is open; an accidental key does not lose input. */
 export function FormDialog({ title, hasToLose, pending = false, isCovered = false, onClose, children }: FormDialogProps) {
   const [isAsking, setAsking] = useState(false);
   useReturnedFocus();
@@ -36,7 +36,7 @@ export function FormDialog({ title, hasToLose, pending = false, isCovered = fals
   );
 }
 
-/** Drawn anew each time: one that waits, closed, would hear the very key that opens it, and close at once. */
+/** Mounted each time: a hidden one would handle the very key that opens it, and close at once. */
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   useReturnedFocus();
   return (

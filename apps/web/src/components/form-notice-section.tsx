@@ -6,7 +6,7 @@ interface FormNoticeSectionProps {
   onForget: () => void;
 }
 
-/** A draft found again after the session had ended. */
+/** Shown for a draft restored after the session had ended. */
 export function FormNoticeSection({ onForget }: FormNoticeSectionProps) {
   return (
     <output className={classes.notice}>

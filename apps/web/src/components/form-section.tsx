@@ -5,23 +5,23 @@ import classes from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** Also the fragment of the address that leads here: « #energie ». */
+  /** Also the URL fragment of the section: « #energie ». */
   id: string;
-  /** What is filled, in a few words; asked each time the section is closed. `''`: nothing yet. */
+  /** A short summary of its values, computed whenever the section is closed. `''`: empty. */
   summary?: () => string;
-  /** Always open: the simple case. */
+  /** Always open. */
   fixed?: boolean;
-  /** A refused field is never hidden. */
+  /** A field with an error is never hidden. */
   hasErrors?: boolean;
-  /** Opened from the start, because the address points at it. */
+  /** Initially open, because the URL points at it. */
   wanted?: boolean;
   children: ReactNode;
 }
 
-/** A part of a long form. Closed, it says what it holds; its fields stay in the page either way. */
+/** A part of a long form. When closed, it shows a summary; its fields stay mounted. */
 export function FormSection({ title, id, summary, fixed = false, hasErrors = false, wanted = false, children }: FormSectionProps) {
   const [openedByHand, setOpenedByHand] = useState(wanted);
-  // What the errors opened stays open once they are mended: one is still at work there.
+  // A section opened by errors stays open after they are corrected, because the user works there.
   if (hasErrors && !openedByHand) setOpenedByHand(true);
   const opened = fixed || openedByHand || hasErrors;
   const bodyId = useId();

@@ -3,15 +3,15 @@ import { initialsOf } from '#lib/format.ts';
 import classes from './initials-avatar.module.css';
 
 interface InitialsAvatarProps {
-  /** Full name, or else the e-mail. */
+  /** Full name, otherwise the e-mail. */
   name: string | null;
   imageUrl?: string | null;
   size?: number;
-  /** Many of them on a page: they step back. */
+  /** Less prominent, for lists. */
   quiet?: boolean;
 }
 
-/** Drawn here: no third party learns an address. Decorative, the name stands beside it. */
+/** Drawn locally, so that no third party receives an address. Decorative: the name is displayed next to it. */
 export function InitialsAvatar({ name, imageUrl = null, size = 34, quiet = false }: InitialsAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };

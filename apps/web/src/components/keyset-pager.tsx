@@ -5,12 +5,12 @@ import classes from './keyset-pager.module.css';
 interface KeysetPagerProps {
   /** « 15 172 biens », « 10 000+ biens »: see formatTotal. */
   count?: string;
-  /** Absent: there is no page on that side. */
+  /** Absent: no page on that side. */
   onPrevious?: () => void;
   onNext?: () => void;
 }
 
-/** A list is walked, not jumped into: page 4,000 costs what page 1 costs. */
+/** Previous and next only: with keysets, page 4,000 costs what page 1 costs. */
 export function KeysetPager({ count, onPrevious, onNext }: KeysetPagerProps) {
   return (
     <nav className={classes.pager} aria-label="Pages de la liste">

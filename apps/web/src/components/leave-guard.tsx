@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeaveGuardProps {
-  /** Asked when one is about to leave. */
+  /** Called before leaving. */
   hasToLose: () => boolean;
   /** « Quitter sans enregistrer »: the button, and with a question mark the title. */
   leaveLabel: string;
@@ -12,7 +12,7 @@ interface LeaveGuardProps {
   children: ReactNode;
 }
 
-/** Leaving the page with something to lose asks first, closing the tab too. */
+/** Asks before leaving the page with unsaved input, also when the tab is closed. */
 export function LeaveGuard({ hasToLose, leaveLabel, destructive = false, children }: LeaveGuardProps) {
   const blocker = useBlocker({
     // Same page, other filters or tab: nothing is lost.

@@ -2,7 +2,7 @@ interface MarkProps {
   size?: number;
 }
 
-/** The niche and its flame, in two strokes. */
+/** The logo: a niche with a flame, in two strokes. */
 export function Mark({ size = 28 }: MarkProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Drawing } from './drawing.tsx';
 import classes from './full-page.module.css';
 
-/** The words are the specification's; the French sentence is ours. */
+/** The title is specified; the French sentence is ours. */
 export function NotFoundPage() {
   useEffect(() => {
     document.title = 'Page introuvable · Lares';

@@ -7,12 +7,12 @@ import { useTypedValue } from './use-typed-value.ts';
 export interface NumberInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: number | '';
   defaultValue?: number | '';
-  /** `NaN` when what is typed cannot be read: no schema lets it through. */
+  /** `NaN` when the input is invalid: every schema refuses it. */
   onChange?: (value: number | '') => void;
   onBlur?: () => void;
-  /** Written at the right end: « m² ». */
+  /** Displayed at the right end: « m² ». */
   unit?: string;
-  /** How many decimals may be typed. */
+  /** Maximum number of decimals. */
   decimals?: number;
 }
 

@@ -13,13 +13,13 @@ export interface Crumb {
 
 interface PageHeaderProps {
   title: string;
-  /** Where the page stands; the page itself is not part of it. */
+  /** Ancestors of the page, without the page itself. */
   crumbs?: Crumb[];
-  /** One short line: what this is about, right now. */
+  /** A short line about the current state. */
   context?: ReactNode;
-  /** Beside the title: a status. */
+  /** Next to the title: a status. */
   badge?: ReactNode;
-  /** One primary action, with its quieter neighbours. */
+  /** One primary action, with secondary ones. */
   action?: ReactNode;
 }
 

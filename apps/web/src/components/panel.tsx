@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A sheet with a heading: the unit of every page that shows several things. */
+/** A card with a heading, the unit of pages with several parts. */
 export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ function show() {
   return screen.getByLabelText('Mot de passe');
 }
 
-it('shows what is typed to whoever asks, with a button that says whether it is on', async () => {
+it('shows the typed text on request, with a button that reports its state', async () => {
   const input = show();
   expect(input.getAttribute('type')).toBe('password');
   const button = screen.getByRole('button', { name: 'Afficher la saisie', pressed: false });
@@ -22,7 +22,7 @@ it('shows what is typed to whoever asks, with a button that says whether it is o
   expect(button.getAttribute('aria-pressed')).toBe('true');
 });
 
-it('says that the capitals are locked, for as long as they are', async () => {
+it('warns while Caps Lock is on', async () => {
   const input = show();
   const user = userEvent.setup();
   await user.click(input);

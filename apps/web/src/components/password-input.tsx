@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 
-/** A password one can read while typing it, that says when the capitals are locked. */
+/** A password input with a visibility button and a Caps Lock warning. */
 export function PasswordInput({ description, ...props }: PasswordInputProps) {
   const [visible, { set: setVisible }] = useDisclosure(false);
   const [capsLock, setCapsLock] = useState(false);

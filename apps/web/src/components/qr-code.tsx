@@ -2,14 +2,14 @@ import encodeQR from 'qr';
 
 interface QrCodeProps {
   text: string;
-  /** What reads it, for whoever does not see it. */
+  /** Accessible name: the purpose of the code. */
   label: string;
   size?: number;
 }
 
 const QUIET_ZONE = 4;
 
-/** Dark on white in both themes: telephones read nothing else as surely. Load it lazily. */
+/** Dark on white in both themes, which phones read most reliably. Load it lazily. */
 export function QrCode({ text, label, size = 208 }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { border: QUIET_ZONE });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

@@ -5,20 +5,20 @@ import classes from './range-field.module.css';
 interface RangeFieldProps {
   label: string;
   slider: { min: number; max: number; step: number };
-  /** Where the two thumbs stand. */
+  /** Positions of the two thumbs. */
   value: [number, number];
-  /** What is really asked, which may lie beyond the scale; absent where nothing is. */
+  /** The filter values, which may lie beyond the scale; absent without a limit. */
   bounds: [number | undefined, number | undefined];
   onChange: (value: [number, number]) => void;
   write: (bound: number) => string;
-  /** What each thumb is called. */
+  /** Accessible name of each thumb. */
   lowest: string;
   highest: string;
-  /** The exact bounds, for those whom a step is too coarse. */
+  /** Inputs for exact bounds. */
   children?: ReactNode;
 }
 
-/** Two thumbs on one line, read aloud in French. A thumb at its end asks for nothing there. */
+/** A slider with two thumbs and French screen reader texts. A thumb at its end sets no bound. */
 export function RangeField({ label, slider, value, bounds, onChange, write, lowest, highest, children }: RangeFieldProps) {
   const id = useId();
   const [low, high] = value;

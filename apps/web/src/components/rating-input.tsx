@@ -10,13 +10,13 @@ interface RatingInputProps {
   defaultValue?: number | string | null;
   onChange?: (rating: number) => void;
   error?: ReactNode;
-  /** By which the form finds the input to focus. */
+  /** The field path by which the form finds the input. */
   'data-path'?: string;
 }
 
 const STARS = Array.from({ length: RATING_MAX }, (_, at) => at + 1);
 
-/** Five radio buttons drawn as stars: arrows move, « 4 étoiles » is read. */
+/** Five radio buttons drawn as stars, with arrow keys and « 4 étoiles » for screen readers. */
 export function RatingInput({ label, defaultValue = null, onChange, error, 'data-path': path }: RatingInputProps) {
   const name = useId();
   const [value, setValue] = useState(defaultValue === null ? null : Number(defaultValue));

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './record-columns.module.css';
 
 interface RecordColumnsProps {
-  /** What has to do with the person. */
+  /** Related records of the person. */
   story: ReactNode;
-  /** Absent for who may not read it. */
+  /** Absent for users who may not read it. */
   history: ReactNode;
-  /** Who it is. */
+  /** Identity of the person. */
   aside: ReactNode;
 }
 
-/** The page of one person: in one column who it is comes first, and what happened to the record last. */
+/** The page of a person: on narrow screens identity comes first, and the history last. */
 export function RecordColumns({ story, history, aside }: RecordColumnsProps) {
   return (
     <div className={classes.columns}>

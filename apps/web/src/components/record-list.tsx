@@ -6,7 +6,7 @@ import { RowLink } from './row-link.tsx';
 export interface ListedRecord {
   id: string;
   title: string;
-  /** One quiet line below. */
+  /** A secondary line. */
   detail?: ReactNode;
   aside?: ReactNode;
   link: LinkProps;
@@ -17,7 +17,7 @@ interface RecordListProps {
   records: ListedRecord[];
 }
 
-/** A few records inside a panel, each one a link. */
+/** A short list of linked records in a panel. */
 export function RecordList({ label, records }: RecordListProps) {
   return (
     <ul className={classes.list} aria-label={label}>

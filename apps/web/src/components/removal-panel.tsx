@@ -5,27 +5,27 @@ import classes from './removal-panel.module.css';
 
 export interface Removed {
   id: string;
-  /** How it was called. */
+  /** Title of the deleted record. */
   title: string;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was removed just before this page was shown: the way back stays on it, also when it is reloaded. */
+    /** What was deleted just before this page was shown: undo stays available, also after a reload. */
     removed?: Removed;
   }
 }
 
 interface RemovalPanelProps {
   removed: Removed;
-  /** What happened, where « … a été supprimé » would not say it well. */
+  /** Replaces « … a été supprimé » where it does not fit. */
   sentence?: ReactNode;
   pending: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
-/** The way back stays on the page when the toast has gone. */
+/** Undo stays on the page after the toast has disappeared. */
 export function RemovalPanel({ removed: { title }, sentence, pending, onUndo, onClose }: RemovalPanelProps) {
   return (
     <section className={classes.panel} aria-label="Suppression récente">

@@ -4,7 +4,7 @@ import { isForbidden, readFailure } from '#lib/failure.ts';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 
-/** What a route shows when it could not load: what happened, and « Réessayer ». */
+/** Shown when a route could not load: the cause, and « Réessayer ». */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const [retrying, setRetrying] = useState(false);

@@ -1,6 +1,6 @@
 import type { ScheduleLabelsOverride } from '@mantine/schedule';
 
-/** Every word the calendar of the library would say in English. */
+/** French labels for every text of the calendar library. */
 export const SCHEDULE_LABELS: Required<ScheduleLabelsOverride> = {
   day: 'Jour',
   week: 'Semaine',

@@ -6,10 +6,10 @@ import { FilterBar } from './filter-bar.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const onSearch = vi.fn<(text: string) => void>();
-/** What the address says from now on. */
+/** Sets the value in the URL. */
 const answer = (value: string) => fireEvent(window, new CustomEvent('answer', { detail: value }));
 
-/** The owner of the words, whose address follows when the test says so. */
+/** A parent whose URL value changes when the test says so. */
 function Owner({ initial = '' }: { initial?: string }) {
   const [value, setValue] = useState(initial);
   useEffect(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   onSearch.mockReset();
 });
 
-it('searches once one stops typing, and keeps the space that one is about to write behind', async () => {
+it('searches after a pause in typing, and keeps a trailing space', async () => {
   await renderInApp(<Owner />);
   type('r');
   type('rue ');
@@ -46,7 +46,7 @@ it('searches once one stops typing, and keeps the space that one is about to wri
   expect(onSearch).toHaveBeenLastCalledWith('rue V');
 });
 
-it('searches before one reaches for something else, and does not come back to it afterwards', async () => {
+it('searches when it loses the focus, and not again afterwards', async () => {
   await renderInApp(<Owner />);
   type('canal');
   fireEvent.blur(box());
@@ -55,7 +55,7 @@ it('searches before one reaches for something else, and does not come back to it
   expect(onSearch).toHaveBeenCalledTimes(1);
 });
 
-it('is not overwritten by the late answer to what was searched for before', async () => {
+it('is not overwritten by the late answer to an earlier search', async () => {
   await renderInApp(<Owner />);
   type('cha');
   pause();
@@ -70,7 +70,7 @@ it('is not overwritten by the late answer to what was searched for before', asyn
   expect(onSearch.mock.calls).toEqual([['cha'], ['chal'], ['chale']]);
 });
 
-it('shows what comes from elsewhere, and forgets what was half typed', async () => {
+it('shows a value set from outside, and drops unfinished input', async () => {
   await renderInApp(<Owner initial="chalet" />);
   type('chalet d');
   answer('');
@@ -81,7 +81,7 @@ it('shows what comes from elsewhere, and forgets what was half typed', async () 
   expect(box().value).toBe('studio');
 });
 
-it('what is half typed when the filters are cleared is cleared too', async () => {
+it('clears unfinished input when the filters are cleared', async () => {
   const onClear = vi.fn<() => void>();
   await renderInApp(
     <FilterBar words={{ label: 'Chercher', value: undefined, onSearch: (words) => onSearch(words ?? '') }} active={1} onClear={onClear}>

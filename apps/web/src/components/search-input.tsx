@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'label'> {
-  /** Accessible name; the placeholder alone is none. */
+  /** Accessible name; a placeholder alone is not enough. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -11,12 +11,12 @@ interface SearchInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 const PAUSE_MS = 250;
 
-/** Searches when one stops typing; Enter and leaving the box do not wait. Spaces around the words are typed, never searched for. */
+/** Searches after a pause in typing, or at once on Enter and blur. Surrounding spaces are displayed, but not searched. */
 export function SearchInput({ label, value, onSearch, ...props }: SearchInputProps) {
   const [text, setText] = useState(value);
-  /** The words last searched for, or last brought by the address. */
+  /** The last search, or the last value from the URL. */
   const last = useRef(value);
-  /** What was searched for and is not the value yet: the address follows a moment later, while one types on. */
+  /** Searches whose value has not arrived yet: the URL follows a moment later, while the user types on. */
   const awaited = useRef<string[]>([]);
 
   const follow = useEffectEvent((brought: string) => {
@@ -40,7 +40,7 @@ export function SearchInput({ label, value, onSearch, ...props }: SearchInputPro
 
   function send(next: string) {
     const words = next.trim();
-    // Said by Enter, it is not said again by the pause.
+    // Already sent by Enter.
     if (words === last.current) return;
     last.current = words;
     awaited.current.push(words);
@@ -68,7 +68,7 @@ export function SearchInput({ label, value, onSearch, ...props }: SearchInputPro
       {...props}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      // Whoever reaches for a link leads the page on: a search that came after that would call him back.
+      // A click on a link navigates: a later search would navigate back.
       onBlur={() => send(text)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') send(text);

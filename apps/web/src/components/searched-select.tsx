@@ -6,7 +6,7 @@ import classes from './searched-select.module.css';
 export interface SearchedChoice {
   id: string;
   label: string;
-  /** One quiet line below. */
+  /** A secondary line. */
   detail?: string;
 }
 
@@ -16,13 +16,13 @@ interface Choosing {
   value: string | null;
   onValue: (id: string | null, choices: readonly SearchedChoice[]) => void;
   known: SearchedChoice | null;
-  /** What the server is asked for. */
+  /** The search sent to the server. */
   q: string;
 }
 
 const PAUSE_MS = 200;
 
-/** What is written, chosen and asked for in a select whose choices the server finds. */
+/** State of a select whose choices are found by the server: text, value and search. */
 export function useSearchedChoice(defaultValue: string | null, onChange?: (id: string | null) => void): Choosing {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<SearchedChoice | null>(null);
@@ -33,7 +33,7 @@ export function useSearchedChoice(defaultValue: string | null, onChange?: (id: s
     onText: setText,
     value,
     known: known?.id === value ? known : null,
-    // With something chosen, what is written is its name, or still the beginning of another search.
+    // With a selected value, the text is its name, or the beginning of another search.
     q: known !== null && known.id === value && known.label === query ? '' : query.trim(),
     onValue: (id, choices) => {
       setKnown(choices.find((choice) => choice.id === id) ?? null);
@@ -47,7 +47,7 @@ type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsteris
 
 interface SearchedSelectProps extends Passed {
   search: Choosing;
-  /** The chosen one by itself: the list may not reach that far. */
+  /** The selected value, which the list may not contain. */
   chosen: SearchedChoice | null;
   found: readonly SearchedChoice[];
   isSearching: boolean;
@@ -66,7 +66,7 @@ export function SearchedSelect({ search, chosen, found, isSearching, nothing, ..
       clearable
       {...props}
       data={[...choices.values()].map(({ id, label }) => ({ value: id, label }))}
-      // The server has found them; the browser only leaves out the one that is known but was not found.
+      // The server has filtered; the browser only hides a known choice that was not found.
       filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
       renderOption={({ option }) => (
         <span className={classes.option}>

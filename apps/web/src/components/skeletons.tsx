@@ -2,12 +2,12 @@ import { SimpleGrid, Skeleton } from '@mantine/core';
 import classes from './skeletons.module.css';
 
 interface SkeletonsProps {
-  /** Read by screen readers instead of the grey shapes. */
+  /** For screen readers instead of the grey shapes. */
   label: string;
   count?: number;
 }
 
-/** In the shape of a grid of cards with a picture. */
+/** Shaped like a grid of cards with pictures. */
 export function CardSkeletons({ label, count = 6 }: SkeletonsProps) {
   return (
     <output className={classes.waiting} aria-label={label}>
@@ -27,7 +27,7 @@ export function CardSkeletons({ label, count = 6 }: SkeletonsProps) {
   );
 }
 
-/** In the shape of the rows of a table. */
+/** Shaped like the rows of a table. */
 export function RowSkeletons({ label, count = 8 }: SkeletonsProps) {
   return (
     <output className={classes.waiting} aria-label={label}>
@@ -44,7 +44,7 @@ export function RowSkeletons({ label, count = 8 }: SkeletonsProps) {
   );
 }
 
-/** In the shape of a page that shows one record. */
+/** Shaped like the page of a record. */
 export function DetailSkeleton({ label }: { label: string }) {
   return (
     <output className={classes.waiting} aria-label={label}>

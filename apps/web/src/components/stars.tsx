@@ -5,13 +5,13 @@ import { formatNumber } from '#lib/format.ts';
 import classes from './stars.module.css';
 
 interface StarsProps {
-  /** Tenths are drawn. */
+  /** Drawn to tenths. */
   rating: number;
 }
 
 const STARS = Array.from({ length: RATING_MAX }, (_, at) => at + 1);
 
-/** A rating that is read, not given: « 4,3 sur 5 » to who does not see the stars. */
+/** A read-only rating: « 4,3 sur 5 » for screen readers. */
 export function Stars({ rating }: StarsProps) {
   return (
     <span className={classes.stars}>

@@ -6,10 +6,10 @@ interface StatCardProps {
   label: string;
   /** Already formatted. */
   value: string;
-  /** What the figure stands for, in a few words. */
+  /** A short explanation of the figure. */
   note?: ReactNode;
   tone?: 'plain' | 'negative';
-  /** Where the figure comes from: the whole card leads there. */
+  /** Link of the whole card, to the source of the figure. */
   link?: Pick<LinkProps, 'to' | 'search' | 'params'>;
 }
 

@@ -4,11 +4,11 @@ import classes from './status-badge.module.css';
 interface StatusBadgeProps {
   kind: MeaningKind;
   word: string;
-  /** When the stored word is a code (a role), what to show instead. */
+  /** Displayed text when the stored value is a code (a role). */
   label?: string;
 }
 
-/** A dot and a word on a pale ground: never colour alone. */
+/** A dot and a text on a pale background: never colour alone. */
 export function StatusBadge({ kind, word, label = word }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tint={tintOf(kind, word)}>

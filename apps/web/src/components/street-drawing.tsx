@@ -30,20 +30,20 @@ const ROOF_AND_WALLS = [
   'M570 262v-14m11 14v-14m11 14v-14m22 14v-14m11 14v-14m-60 4h66',
 ];
 
-/** The niche that gives its name to the house, larger than the street: two arches and a step. */
+/** The niche of the logo, larger than the street: two arches and a step. */
 const NICHE = [
   'M310 262V160a69 69 0 0 1 138 0v102',
   'M328 250v-88a51 51 0 0 1 102 0v88',
   'M318 262v-12h122v12M356 250v-18h46v18M348 232h62',
 ];
 
-/** What the flame lights. */
+/** The light of the flame. */
 const GLOW = 'M328 250v-88a51 51 0 0 1 102 0v88Z';
 const FLAME = 'M379 226c-17 0-26-11-26-24 0-16 15-22 23-44 15 13 29 26 29 44 0 13-8 24-26 24Z';
 const SMOKE = 'M101 90c-6-7 7-11 1-19s6-11 1-20';
 const LIT = ['M218 170h16v26h-16Z', 'M226 170v26', 'M46 154h18v26H46Z'];
 
-/** A street of ours around its niche, for the front door. One window is lit. */
+/** Illustration of the sign-in page: a street with the niche. One window is lit. */
 export function StreetDrawing() {
   return (
     <svg className={classes.drawing} viewBox="0 0 640 270" width="100%" aria-hidden="true">

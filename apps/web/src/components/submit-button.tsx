@@ -7,7 +7,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'leftSection' | 'disabled'
   busyLabel: string;
 }
 
-/** Sends the form once: while it works it says so, and cannot be pressed again. */
+/** Submits the form once: while pending it shows so, and is disabled. */
 export function SubmitButton({ pending, busyLabel, children, ...props }: SubmitButtonProps) {
   return (
     <Button

@@ -6,12 +6,12 @@ import { useTypedValue } from './use-typed-value.ts';
 export interface TimeInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: string | null;
   defaultValue?: string | null;
-  /** `HH:MM`, null when empty, the typed text itself when it is no hour: no schema lets it through. */
+  /** `HH:MM`, null when empty, the typed text when it is invalid: every schema refuses it. */
   onChange?: (time: string | null) => void;
   onBlur?: () => void;
 }
 
-/** Accepts `9h30` and `09:30`; holds `09:30`. The browser's own input would speak the browser's language. */
+/** Accepts `9h30` and `09:30`; holds `09:30`. The browser's own input would use the browser's language. */
 export function TimeInput({ value, defaultValue, onChange, onBlur, error, ...props }: TimeInputProps) {
   const typed = useTypedValue<string | null>({
     value,

@@ -18,7 +18,7 @@ interface TimelineProps {
   label: string;
 }
 
-/** What happened to a record, newest first. */
+/** The history of a record, newest first. */
 export function Timeline({ entries, label }: TimelineProps) {
   const reading = now();
   return (

@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './toaster.module.css';
 
-/** Where the one toast appears. The pointer or the focus holds its clock: nobody loses a message while reading it. */
+/** The place of the only toast. Pointer or focus pauses its timer, so that it does not disappear while being read. */
 export function Toaster() {
   return (
     <Notifications

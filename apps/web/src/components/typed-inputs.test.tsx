@@ -24,7 +24,7 @@ it('shows euros and holds cents', async () => {
   expect(written('Prix')).toBe('1 234,56');
 });
 
-it('keeps what it cannot read, says so, and holds what no schema accepts', async () => {
+it('keeps invalid input, reports it, and holds a value that every schema refuses', async () => {
   const held = vi.fn<(value: unknown) => void>();
   show(<CentsInput label="Prix" onChange={held} />);
   const user = userEvent.setup();
@@ -39,7 +39,7 @@ it('keeps what it cannot read, says so, and holds what no schema accepts', async
   expect(held).toHaveBeenLastCalledWith('');
 });
 
-it('reads numbers with their unit, whole where whole is meant', async () => {
+it('parses numbers with their unit, and whole numbers where required', async () => {
   const area = vi.fn<(value: unknown) => void>();
   const rooms = vi.fn<(value: unknown) => void>();
   show(
@@ -59,7 +59,7 @@ it('reads numbers with their unit, whole where whole is meant', async () => {
   expect(written('Taux')).toBe('2,75');
 });
 
-it('reads days as one writes them in France', async () => {
+it('parses days in French format', async () => {
   const held = vi.fn<(value: unknown) => void>();
   show(<DayInput label="Date de début" onChange={held} />);
   const user = userEvent.setup();

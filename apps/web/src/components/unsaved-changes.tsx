@@ -5,7 +5,7 @@ interface UnsavedChangesProps {
   isDirty: () => boolean;
 }
 
-/** Put inside a form's page: leaving with something typed asks first. */
+/** Rendered in a form's page: asks before leaving with unsaved input. */
 export function UnsavedChanges({ isDirty }: UnsavedChangesProps) {
   return (
     <LeaveGuard hasToLose={isDirty} leaveLabel="Quitter sans enregistrer" destructive>

@@ -6,18 +6,18 @@ interface TypedValueOptions<Held> {
   defaultValue?: Held;
   onChange?: (held: Held) => void;
   onBlur?: () => void;
-  /** How a held value is written in the input. */
+  /** Formats a held value for the input. */
   write: (held: Held) => string;
   read: (typed: string) => Parsed<Held>;
   empty: Held;
-  /** What to hold for something unreadable: a value that the schema is sure to refuse. */
+  /** The held value for invalid input, which the schema refuses. */
   unreadable: (typed: string) => Held;
   complaint: string;
 }
 
 /**
- * An input that speaks French and holds something else. What was typed is never rewritten while typing and never
- * thrown away: unreadable, it stays, with a complaint once one leaves the field.
+ * An input with French text for another value. Typed text is never rewritten while typing and never dropped: invalid text stays, with an
+ * error on blur.
  */
 export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   const { value, defaultValue, onChange, onBlur, write, read, empty, unreadable, complaint } = options;
@@ -26,7 +26,7 @@ export function useTypedValue<Held>(options: TypedValueOptions<Held>) {
   const [complains, setComplains] = useState(false);
   const held = useRef(initial);
 
-  // A value set from outside (filters cleared, a form reset) replaces the text; our own echo does not.
+  // A value set from outside (filters cleared, form reset) replaces the text; our own change does not.
   useEffect(() => {
     if (value === undefined || Object.is(value, held.current)) return;
     held.current = value;

@@ -6,14 +6,14 @@ import { useTypedValue } from './use-typed-value.ts';
 export interface YearlyDayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: string | null;
   defaultValue?: string | null;
-  /** `MM-DD`, null when empty, the typed text itself when it is no day: no schema lets it through. */
+  /** `MM-DD`, null when empty, the typed text when it is invalid: every schema refuses it. */
   onChange?: (day: string | null) => void;
   onBlur?: () => void;
 }
 
 const written = (held: string | null): string => (held === null ? '' : held.replace(/^(\d{2})-(\d{2})$/, '$2/$1'));
 
-/** A day that comes each year: `01/07` for the first of July. */
+/** A day of each year: `01/07` for 1 July. */
 export function YearlyDayInput({ value, defaultValue, onChange, onBlur, error, ...props }: YearlyDayInputProps) {
   const typed = useTypedValue<string | null>({
     value,

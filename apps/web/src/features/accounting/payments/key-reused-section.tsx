@@ -4,11 +4,11 @@ import classes from './receive-payments-section.module.css';
 
 interface KeyReusedSectionProps {
   leaseId: string | null;
-  /** What is written is another payment: it gets a key of its own. */
+  /** The values are those of another payment, which gets its own key. */
   onAnother: () => void;
 }
 
-/** This form already made a payment, whose answer was lost, and other values were written since. */
+/** This form already created a payment whose answer was lost, and its values were changed since. */
 export function KeyReusedSection({ leaseId, onAnother }: KeyReusedSectionProps) {
   return (
     <section className={classes.bar} role="alert" aria-label="Paiement déjà enregistré">

@@ -18,7 +18,7 @@ const factsIn = (region: HTMLElement) =>
       .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
   );
 
-it('shows what was paid, when, how, by whom, and who wrote it down', async () => {
+it('shows the amount, date, method, payer and author of the payment', async () => {
   open({ ...PAYMENT, notes: 'Chèque n° 12' });
   const facts = factsIn(await screen.findByRole('region', { name: 'Informations du paiement' }));
   expect(facts).toEqual({
@@ -32,7 +32,7 @@ it('shows what was paid, when, how, by whom, and who wrote it down', async () =>
   expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Chèque n° 12')).toBeDefined();
 });
 
-it('leads to the property, the client and the lease', async () => {
+it('links to the property, the tenant and the lease', async () => {
   open();
   const href = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('region', { name: 'Informations du paiement' });
@@ -43,7 +43,7 @@ it('leads to the property, the client and the lease', async () => {
   expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
 });
 
-it('leads nowhere that is closed to who looks', async () => {
+it('does not link to pages that are forbidden for the user', async () => {
   const closed = { property: { ...PAYMENT.property, mayOpen: false }, tenant: { ...PAYMENT.tenant, email: '', mayOpen: false } };
   open({ ...PAYMENT, ...closed }, {}, 'tenant');
   await screen.findByRole('region', { name: 'Informations du paiement' });
@@ -61,7 +61,7 @@ it('marks a late payment as paid in one click', async () => {
   expect(inputsOf('payments.receive')).toEqual([{ payments: [{ id: PAYMENT_ID, version: 4 }] }]);
 });
 
-it('asks before it deletes, goes back to the list, and can be undone', async () => {
+it('asks before deletion, returns to the list, and offers undo', async () => {
   const { user, router, inputsOf } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
   const dialog = await screen.findByRole('dialog', { name: 'Êtes-vous sûr ?' });
@@ -77,7 +77,7 @@ it('asks before it deletes, goes back to the list, and can be undone', async () 
 it.each([
   [new Refused(409, { code: 'common.modified-meanwhile', field: null, details: {} }), 'Impossible de supprimer ce paiement'],
   [new Refused(500), 'Une erreur est survenue lors de la suppression du paiement'],
-])('says why it could not be deleted', async (refusal, title) => {
+])('reports why it could not be deleted', async (refusal, title) => {
   const remove = () => {
     throw refusal;
   };
@@ -87,7 +87,7 @@ it.each([
   expect(await screen.findByText(title)).toBeDefined();
 });
 
-it('says that there is no such payment', async () => {
+it('reports a missing payment', async () => {
   const byId = () => {
     throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
   };
@@ -100,7 +100,7 @@ it('says that there is no such payment', async () => {
 it.each([
   [new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer ce paiement'],
   [new Refused(500), 'Une erreur est survenue lors de la récupération du paiement'],
-])('tells a refusal and a failure of the server apart', async (refusal, title) => {
+])('distinguishes a refusal from a failure of the server', async (refusal, title) => {
   const byId = () => {
     throw refusal;
   };
@@ -111,7 +111,7 @@ it.each([
 it.each([
   [new Refused(409, { code: 'common.modified-meanwhile', field: null, details: {} }), 'Impossible de mettre à jour ce paiement'],
   [new Refused(500), 'Une erreur est survenue lors de la mise à jour du paiement'],
-])('says why it could not be marked as paid', async (refusal, title) => {
+])('reports why it could not be marked as paid', async (refusal, title) => {
   const receive = () => {
     throw refusal;
   };

@@ -35,7 +35,7 @@ export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
   );
 }
 
-/** What was paid for: its page, for those who may open it. */
+/** The property paid for, linked for users who may open it. */
 export function PaymentPropertyDetails({ property }: Pick<PaymentDetail, 'property'>) {
   return (
     <Panel title="Bien immobilier">
@@ -53,7 +53,7 @@ export function PaymentPropertyDetails({ property }: Pick<PaymentDetail, 'proper
   );
 }
 
-/** Whose payment it is. */
+/** The tenant of the payment. */
 export function PaymentTenantDetails({ tenant }: Pick<PaymentDetail, 'tenant'>) {
   return (
     <Panel title="Locataire">

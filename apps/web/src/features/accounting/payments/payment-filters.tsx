@@ -11,7 +11,7 @@ import { useIsPhone } from '#lib/use-is-phone.ts';
 interface PaymentFiltersProps {
   search: PaymentSearch;
   onSearch: (part: Partial<PaymentSearch>) => void;
-  /** How many criteria are in force. */
+  /** Number of active criteria. */
   active: number;
   onClear: () => void;
 }
@@ -45,7 +45,7 @@ export function PaymentFilters({ search, onSearch, active, onClear }: PaymentFil
         allowDeselect={false}
         onChange={(method) => onSearch({ method: method === ALL ? undefined : (method as PaymentMethod) })}
       />
-      {/* In the table its headers sort. */}
+      {/* In the table, its headers sort. */}
       {isPhone && (
         <Select
           aria-label="Trier par"

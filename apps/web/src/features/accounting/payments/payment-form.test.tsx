@@ -17,7 +17,7 @@ async function newPayment(address = '/billing/new', answers: Answers = {}) {
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer le paiement' }));
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-it('starts from the defaults of the specification, today', async () => {
+it('has the specified defaults, with today', async () => {
   await newPayment();
   expect(field(/^Méthode de paiement/).value).toBe('Virement bancaire');
   expect(field(/^Statut/).value).toBe('Payé');
@@ -26,7 +26,7 @@ it('starts from the defaults of the specification, today', async () => {
   expect(field(/^Montant/).value).toBe('');
 });
 
-it('tells each refusal under its field, in the words of the specification, and sends nothing', async () => {
+it('reports each error under its field with the specified message, and sends nothing', async () => {
   const { inputsOf } = await newPayment();
   fireEvent.change(field(/^Date de paiement/), { target: { value: '' } });
   submit();
@@ -43,7 +43,7 @@ it('tells each refusal under its field, in the words of the specification, and s
   expect(inputsOf('payments.create')).toEqual([]);
 });
 
-it('points at an amount far above a month of the lease, and saves it all the same', async () => {
+it('warns about an amount far above a month of the lease, and still saves it', async () => {
   const { user, inputsOf } = await newPayment();
   await user.click(field(/^Contrat de location/));
   await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
@@ -57,7 +57,7 @@ it('points at an amount far above a month of the lease, and saves it all the sam
   await waitFor(() => expect(inputsOf('payments.create')).toMatchObject([{ amountCents: 123_456_789 }]));
 });
 
-it('proposes the rent and charges of the chosen lease, until one writes another amount', async () => {
+it('proposes rent and charges of the chosen lease, until the user types another amount', async () => {
   const { user } = await newPayment();
   await user.click(field(/^Contrat de location/));
   await user.click(await screen.findByRole('option', { name: /T3 Mercière/ }));
@@ -74,20 +74,20 @@ it('proposes the rent and charges of the chosen lease, until one writes another 
   expect(field(/^Montant/).value).toBe('300');
 });
 
-it('looks for leases on the server, among the active ones', async () => {
+it('searches active leases on the server', async () => {
   const { user, inputsOf } = await newPayment();
   await user.type(field(/^Contrat de location/), 'martin');
   await waitFor(() => expect(inputsOf('leases.choices')).toContainEqual({ q: 'martin' }));
 });
 
-it('begins with the lease of the address, its amount included', async () => {
+it('starts with the lease of the URL, amount included', async () => {
   const { inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
   expect(field(/^Contrat de location/).value).toBe('T3 Mercière · Léo Petit');
   expect(plain(field(/^Montant/).value)).toBe('1 050');
   expect(inputsOf('leases.choices')[0]).toEqual({ include: LEASE_ID });
 });
 
-it('begins with the only active lease of the client of the address, and with his name when he has several', async () => {
+it('starts with the only active lease of the tenant in the URL, and searches their name when there are several', async () => {
   const tenantId = LEASE.tenant.id;
   const { inputsOf, unmount } = await newPayment(`/billing/new?tenantId=${tenantId}`);
   expect(inputsOf('leases.list')[0]).toEqual({ tenantId, status: 'Actif', limit: 2 });
@@ -99,10 +99,10 @@ it('begins with the only active lease of the client of the address, and with his
   await waitFor(() => expect(among.inputsOf('leases.choices')).toContainEqual({ q: 'Léo Petit' }));
 });
 
-it('sends one payment for two presses, with the key of this form, and goes to it', async () => {
+it('sends one payment for two clicks, with the key of this form, and opens it', async () => {
   const { router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
   const button = screen.getByRole('button', { name: 'Enregistrer le paiement' });
-  // A press, and the Enter key that the button's being disabled does not stop.
+  // A click, and the Enter key, which a disabled button does not stop.
   fireEvent.click(button);
   fireEvent.submit(button.closest('form')!);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
@@ -119,7 +119,7 @@ it('sends one payment for two presses, with the key of this form, and goes to it
   expect(await screen.findByText('Paiement créé avec succès')).toBeDefined();
 });
 
-it('tried again after an answer that was lost, sends the same key; another form has another', async () => {
+it('sends the same key again after a lost answer; another form has another', async () => {
   let isLost = true;
   const create = () => {
     if (!isLost) return { id: PAYMENT_ID };
@@ -142,7 +142,7 @@ it('tried again after an answer that was lost, sends the same key; another form 
   expect(other.inputsOf('payments.create')[0]?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
 });
 
-it('says that this form already made a payment with other values, and lets it make another on purpose', async () => {
+it('reports that this form already created a payment with other values, and allows another on purpose', async () => {
   const keys = new Set<unknown>();
   const create = ({ idempotencyKey }: { idempotencyKey: string }) => {
     keys.add(idempotencyKey);
@@ -159,12 +159,12 @@ it('says that this form already made a payment with other values, and lets it ma
   await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
 });
 
-it('is not for those who may not record payments', async () => {
+it('is refused to users who may not record payments', async () => {
   renderAddress('/billing/new', PAYMENT_ANSWERS, 'tenant');
   expect(await screen.findByRole('heading', { name: /Vous n.avez pas accès à cette page/ })).toBeDefined();
 });
 
-it('edits a payment over the version it read, its own lease chosen although it has ended', async () => {
+it('edits a payment from the version it read, with its own lease although it has ended', async () => {
   const ended = { ...LEASE, status: 'Terminé' };
   const { router, inputsOf } = renderAddress(`/billing/edit/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'leases.choices': () => [ended] });
   await screen.findByRole('button', { name: 'Enregistrer' });
@@ -179,7 +179,7 @@ it('edits a payment over the version it read, its own lease chosen although it h
   expect(await screen.findByText('Paiement mis à jour avec succès')).toBeDefined();
 });
 
-it('shows who was faster, and goes on over his version', async () => {
+it('shows the author of a concurrent change, and can save over it', async () => {
   let versions = 0;
   const update = ({ version }: { version: number }) => {
     if (version === 2) return { id: PAYMENT_ID, version: 3 };

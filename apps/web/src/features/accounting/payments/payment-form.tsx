@@ -18,11 +18,11 @@ import { UnusualAmountSection } from './unusual-amount-section.tsx';
 
 interface PaymentFormProps {
   form: ZodForm<PaymentDraft>;
-  /** The lease chosen from the start, where the page knows it. */
+  /** The initial lease, where the page knows it. */
   lease?: LeaseChoice | null;
-  /** What the choice of leases looks for from the start. */
+  /** The initial search of the lease select. */
   words?: string;
-  /** A new payment: the amount follows the lease until somebody writes another. */
+  /** A new payment: the amount follows the lease until the user types another. */
   proposes?: boolean;
   onSubmit: (draft: PaymentDraft) => void;
   pending: boolean;
@@ -30,11 +30,11 @@ interface PaymentFormProps {
   /** « Enregistrement... » */
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again. */
+  /** Above the fields: a conflict, or a restored draft. */
   notice?: ReactNode;
 }
 
-/** What one month of a lease comes to. */
+/** One month of a lease, charges included. */
 export const monthOf = ({ rentCents, chargesCents }: LeaseChoice): number => rentCents + chargesCents;
 
 function monthText({ rentCents, chargesCents }: LeaseChoice): string {
@@ -44,7 +44,7 @@ function monthText({ rentCents, chargesCents }: LeaseChoice): string {
     : `Un mois de ce contrat : ${rent} de loyer et ${formatCents(cents(chargesCents))} de charges.`;
 }
 
-/** The same for creation and edition: the page owns title, words and destination. */
+/** Shared by creation and edition: the page owns title, texts and destination. */
 export function PaymentForm({
   form,
   lease = null,
@@ -131,7 +131,7 @@ export function PaymentForm({
             />
           </Stack>
         </FormSection>
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}

@@ -20,7 +20,7 @@ const awaited = (n: number) => ({
   version: n,
 });
 
-it('shows property, tenant, date, amount, method and status of each payment, the row being the way to its page', async () => {
+it('shows property, tenant, date, amount, method and status of each payment, with the row as link', async () => {
   open();
   const table = await screen.findByRole('table', { name: 'Liste des paiements' });
   expect(
@@ -46,13 +46,13 @@ it('shows property, tenant, date, amount, method and status of each payment, the
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`/billing/${PAYMENT_ID}`, `/billing/${PAYMENT_ID}`]);
 });
 
-it('adds up what is shown, whatever the page', async () => {
+it('sums all pages', async () => {
   open('/billing', { 'payments.totals': () => ({ ...TOTALS, awaitedCents: 98_000, lateCents: 5 }) });
   const totals = await screen.findByRole('region', { name: 'Totaux des paiements affichés' });
   await waitFor(() => expect(plain(totals.textContent)).toBe('Encaissé1 234 567,89 €En attente980,00 €En retard0,05 €'));
 });
 
-it('takes the criteria of the address to the list, to its totals and into the exported file', async () => {
+it('sends the criteria of the URL to the list, its totals and the export', async () => {
   const address = '/billing?status=En retard&method=Chèque&fromDate=2026-11-01&toDate=2026-11-30&q=mercière&sort=amount-desc';
   const { inputsOf, user } = open(address);
   const criteria = { status: 'En retard', method: 'Chèque', fromDate: '2026-11-01', toDate: '2026-11-30', q: 'mercière' };
@@ -66,7 +66,7 @@ it('takes the criteria of the address to the list, to its totals and into the ex
   expect(screen.getByRole('menuitem', { name: /XLSX/ }).getAttribute('href')).toMatch(/^\/api\/exports\/payments\.xlsx\?/);
 });
 
-it('filters by « Tous les statuts » or one of the four words it shows', async () => {
+it('filters by « Tous les statuts » or one of the four displayed statuses', async () => {
   const { user, router } = open();
   await user.click(await screen.findByRole('combobox', { name: 'Statut' }));
   const options = await screen.findAllByRole('option');
@@ -77,7 +77,7 @@ it('filters by « Tous les statuts » or one of the four words it shows', async 
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('filters by a span of days: the usual ones in one click, and back', async () => {
+it('filters by a range of days: common ones in one click, and resets it', async () => {
   const { user, router } = open('/billing?toDate=2026-11-30');
   await user.click(await screen.findByRole('button', { name: 'Période : Jusqu’au 30/11/2026' }));
   await user.click(await screen.findByRole('button', { name: 'Ce mois' }));
@@ -98,12 +98,12 @@ it('sorts by date and by amount', async () => {
   await waitFor(() => expect(['oldest', undefined]).toContain((router.state.location.search as { sort?: string }).sort));
 });
 
-it('marks ticked payments as paid in one act, and counts what they come to', async () => {
+it('marks ticked payments as paid in one request, and sums them', async () => {
   const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
   const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner/ });
   expect(boxes).toHaveLength(2);
   for (const box of boxes) await user.click(box);
-  // The box keeps the focus as it is ticked: the keyboard goes on from there.
+  // The checkbox keeps the focus when ticked, so that the keyboard continues from there.
   expect(document.activeElement).toBe(boxes[1]);
   const bar = screen.getByRole('region', { name: 'Paiements sélectionnés' });
   expect(plain(bar.textContent)).toContain('2 paiements sélectionnés · 30,00 €');
@@ -113,7 +113,7 @@ it('marks ticked payments as paid in one act, and counts what they come to', asy
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Paiements sélectionnés' })).toBeNull());
 });
 
-it('tells why none was marked when one is no longer awaited', async () => {
+it('reports why none was marked when one is no longer awaited', async () => {
   const refused = () => {
     throw new Refused(409, { code: 'payment.not-awaited', field: null, details: {} });
   };
@@ -124,19 +124,19 @@ it('tells why none was marked when one is no longer awaited', async () => {
   expect(screen.getByText('Un de ces paiements n’est plus en attente. Aucun n’a été modifié.')).toBeDefined();
 });
 
-it('says that nothing is there, and offers to record a payment', async () => {
+it('shows an empty list, and offers to record a payment', async () => {
   open('/billing', { 'payments.list': () => paymentPage([]), 'payments.totals': () => ({ ...TOTALS, count: 0 }) });
   expect(await screen.findByRole('heading', { name: 'Aucun paiement trouvé' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Enregistrer un paiement' }).getAttribute('href')).toBe('/billing/new');
 });
 
-it('offers the way back when criteria leave nothing', async () => {
+it('offers to reset criteria without results', async () => {
   const { user, router } = open('/billing?q=rien', { 'payments.list': () => paymentPage([]) });
   await user.click(await screen.findByRole('link', { name: 'Effacer tous les filtres' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('tells a refusal and a failure of the server apart', async () => {
+it('distinguishes a refusal from a failure of the server', async () => {
   const { unmount } = open('/billing', {
     'payments.list': () => {
       throw new Refused(403, { code: 'auth.denied', field: null, details: {} });
@@ -157,7 +157,7 @@ it('tells a refusal and a failure of the server apart', async () => {
   expect(await screen.findByText('Une erreur est survenue lors de la récupération des paiements')).toBeDefined();
 });
 
-it.each(['owner', 'tenant'] as const)('an %s reads: no export, no box to tick, no new payment', async (standing) => {
+it.each(['owner', 'tenant'] as const)('an %s has read access: no export, no checkboxes, no new payment', async (standing) => {
   open('/billing', { 'payments.list': () => paymentPage([awaited(1)]) }, standing);
   await screen.findByRole('table', { name: 'Liste des paiements' });
   for (const name of ['Exporter', 'Nouveau paiement']) expect(screen.queryByRole('button', { name })).toBeNull();

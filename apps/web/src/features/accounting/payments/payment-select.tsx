@@ -20,13 +20,13 @@ const choiceOf = (payment: Named): SearchedChoice => ({
   detail: payment.property.title,
 });
 
-/** One payment, found on the server by any word of its property or its tenant. */
+/** Selects one payment by any word of its property or its tenant, searched on the server. */
 export function PaymentSelect({ defaultValue = null, onChange, ...props }: PaymentSelectProps) {
   const search = useSearchedChoice(defaultValue, onChange);
   const { q, value, known } = search;
   const asked = trpc.payments.byId.useQuery({ id: value ?? '' }, { enabled: value !== null && known === null });
   const chosen = asked.data && asked.data.id === value ? choiceOf(asked.data) : null;
-  // What is written is the name of the chosen one: that asks for no other.
+  // The text is the label of the selected one, so there is nothing to search.
   const words = q === chosen?.label ? '' : q;
   const found = trpc.payments.list.useQuery(
     { limit: CHOICES, ...(words === '' ? {} : { q: words }) },

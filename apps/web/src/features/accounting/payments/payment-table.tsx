@@ -13,7 +13,7 @@ interface PaymentTableProps {
   rows: PaymentRow[];
   sort: PaymentSort;
   onSort: (sort: PaymentSort) => void;
-  /** Absent: nobody may mark them received. */
+  /** Absent when the user may not mark them as received. */
   selection?: Selection;
 }
 
@@ -22,7 +22,7 @@ interface Selection {
   onToggle: (payment: PaymentRow) => void;
 }
 
-/** Columns that the server can sort, and the two words it knows each of them by. */
+/** Sortable columns, and their ascending and descending sorts on the server. */
 const SORTED: Record<PaymentSort, Sort> = {
   newest: { by: 'date', direction: 'desc' },
   oldest: { by: 'date', direction: 'asc' },
@@ -75,7 +75,7 @@ const DETAILS: DataColumn<PaymentRow> = {
 
 const idOf = ({ id }: PaymentRow) => id;
 
-// Read from a context and not from the columns: those must stay the same, or a box would lose the focus as it is ticked.
+// Selection by context, because the columns must stay identical: otherwise a checkbox loses the focus when ticked.
 const SelectionContext = createContext<Selection | null>(null);
 
 export function PaymentTable({ rows, sort, onSort, selection }: PaymentTableProps) {

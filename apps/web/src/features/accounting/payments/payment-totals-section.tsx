@@ -5,15 +5,15 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './payment-totals-section.module.css';
 
 interface PaymentTotalsSectionProps {
-  /** Absent while they are added up. */
+  /** Absent while loading. */
   totals: RouterOutputs['payments']['totals'] | undefined;
-  /** What is shown is of the filters before. */
+  /** The displayed totals belong to the previous filters. */
   isOld: boolean;
 }
 
-/** What the list adds up to, all its pages: received, to come, and late. */
+/** Totals of all pages: received, awaited, and late. */
 export function PaymentTotalsSection({ totals, isOld }: PaymentTotalsSectionProps) {
-  // Who rents pays; who lets, or has it let, receives.
+  // Tenants pay; owners and managers receive.
   const receives = useCan()('dashboard:read');
   return (
     <section aria-label="Totaux des paiements affichés">

@@ -6,13 +6,13 @@ import type { PaymentDraft } from '@lares/validation/accounting/payments';
 import { formatCents, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
-/** What a list knows of a payment. */
+/** A payment in the list. */
 export type PaymentRow = RouterOutputs['payments']['list']['rows'][number];
 
-/** What its page knows. */
+/** A payment on its page. */
 export type PaymentDetail = RouterOutputs['payments']['byId'];
 
-/** How the fields of a payment are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the payment fields: in the form, the history and version comparisons. */
 export const PAYMENT_LABELS: Record<keyof PaymentDraft, string> = {
   leaseId: 'Contrat de location',
   amountCents: 'Montant',
@@ -37,13 +37,13 @@ export const PAYMENT_SORT_LABELS: Record<PaymentSort, string> = {
   'amount-asc': 'Montant croissant',
 };
 
-/** « 1 050,00 € du 05/11/2026 »: how a payment, which has no name, is called. */
+/** « 1 050,00 € du 05/11/2026 »: the title of a payment. */
 export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amountCents' | 'paymentDate'>): string =>
   `${formatCents(amountCents)} du ${formatDay(paymentDate)}`;
 
 const TEXT_LENGTH = 120;
 
-/** A stored value of any field, as one reads it. Of leases only the one of today has a name. */
+/** Formats a stored value of any field. Only the current lease has a name. */
 function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '') return '—';
   if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : '—';
@@ -54,7 +54,7 @@ function paymentValueText(field: string, value: unknown, nameOf: (id: string) =>
   return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
 }
 
-/** How the history of a payment is told. */
+/** Texts for the history of a payment. */
 export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
   actions: {
     'payment.create': 'Paiement enregistré',
@@ -69,7 +69,7 @@ export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentR
     paymentValueText(field, value, (id) => (id === leaseId ? `${property.title}, ${tenant.name}` : undefined)),
 });
 
-/** What the form of a stored payment starts from. */
+/** The initial form of a stored payment. */
 export const paymentDraft = (payment: PaymentDetail): PaymentDraft => ({
   leaseId: payment.leaseId,
   amountCents: payment.amountCents,

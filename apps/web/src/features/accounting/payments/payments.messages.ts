@@ -48,7 +48,7 @@ const RESTORE = {
   failure: 'Impossible de rétablir ce paiement',
 } satisfies EntityMessages;
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 export const PAYMENT_MESSAGES = {
   list: LIST,
   one: ONE,
@@ -57,7 +57,7 @@ export const PAYMENT_MESSAGES = {
   receive: RECEIVE,
   remove: REMOVE,
   restore: RESTORE,
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du paiement' },
 } as const;
 

@@ -13,7 +13,7 @@ interface ReceivePaymentsSectionProps {
   onDone: () => void;
 }
 
-/** Awaited payments that were ticked: they have arrived, all of them. */
+/** Marks the ticked awaited payments as received, all of them. */
 export function ReceivePaymentsSection({ chosen, onDone }: ReceivePaymentsSectionProps) {
   const receive = useEntityMutation(trpc.payments.receive, { messages: PAYMENT_MESSAGES.receive, onDone });
   if (chosen.length === 0) return null;

@@ -11,7 +11,7 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './related-payments-panel.module.css';
 
 interface RelatedPaymentsPanelProps {
-  /** Of one of the three. */
+  /** One of the three is set. */
   tenantId?: string;
   leaseId?: string;
   propertyId?: string;
@@ -19,7 +19,7 @@ interface RelatedPaymentsPanelProps {
 
 const SHOWN = 5;
 
-/** The latest payments of a lease, of a client or of a property, and the way to the next one. */
+/** The latest payments of a lease, a tenant or a property, and a link to a new one. */
 export function RelatedPaymentsPanel(related: RelatedPaymentsPanelProps) {
   const can = useCan();
   const canRead = can('payments:read');

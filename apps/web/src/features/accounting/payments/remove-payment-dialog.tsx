@@ -16,7 +16,7 @@ export function RemovePaymentDialog({ payment, opened, onClose, onRemoved, onRes
   const restore = useEntityMutation(trpc.payments.restore, { messages: PAYMENT_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.payments.remove, {
     messages: PAYMENT_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     undo: ({ id }) => restore.mutate({ id }),

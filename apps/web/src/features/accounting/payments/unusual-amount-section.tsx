@@ -12,7 +12,7 @@ interface UnusualAmountSectionProps {
   month: number | null;
 }
 
-/** A digit too many is seen while it can still be mended; nothing is refused for it. */
+/** Warns about a probable typing error before saving; nothing is refused. */
 export function UnusualAmountSection({ form, month }: UnusualAmountSectionProps) {
   const typed = form.useWatchValue('amountCents');
   const isRead = typeof typed === 'number' && Number.isSafeInteger(typed);

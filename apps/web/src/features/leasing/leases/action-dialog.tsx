@@ -15,7 +15,7 @@ interface ActionDialogProps {
   children: ReactNode;
 }
 
-/** One action on a lease: what it does, what it needs to know, and a way out. */
+/** Dialog of one action on a lease: effect, fields and cancel. */
 export function ActionDialog({
   title,
   confirmLabel,
@@ -46,7 +46,7 @@ export function ActionDialog({
   );
 }
 
-/** What comes of it, in large: a date. */
+/** The resulting date, in large type. */
 export function OutcomeSection({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={classes.outcome} aria-live="polite">

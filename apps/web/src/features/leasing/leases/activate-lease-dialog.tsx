@@ -11,13 +11,13 @@ interface ActivateLeaseDialogProps {
   onClose: () => void;
   onConfirm: (activation: Activation) => void;
   pending: boolean;
-  /** More than one signs. */
+  /** Several tenants sign. */
   several: boolean;
-  /** What stands in the way, told before one tries. */
+  /** Obstacles, shown before confirmation. */
   children?: ReactNode;
 }
 
-/** What activating does, and the two things it proposes to do along. */
+/** Activation, with its two optional changes. */
 export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, children }: ActivateLeaseDialogProps) {
   const [setPropertyStatus, setSetPropertyStatus] = useState(true);
   const [setTenantStatus, setSetTenantStatus] = useState(true);
@@ -30,7 +30,7 @@ export function ActivateLeaseDialog({ onClose, onConfirm, pending, several, chil
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
-        // Inside another form by React's tree, though not in the page: that one must not hear of it.
+        // Nested in another form in React's tree, though not in the DOM: the outer form must not receive the event.
         event.stopPropagation();
         onConfirm({ setPropertyStatus, setTenantStatus });
       }}

@@ -10,7 +10,7 @@ import { LEASE_MESSAGES } from './leases.messages.ts';
 import { OverlapSection } from './overlap-section.tsx';
 import { PendingOverlapsSection } from './pending-overlaps-section.tsx';
 
-/** Of a lease that waits: which other one is in its way, or will be, is told before one tries. */
+/** For a pending lease: conflicting leases are shown before confirmation. */
 export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const { id, version } = lease;
   const utils = trpc.useUtils();
@@ -20,7 +20,7 @@ export function ActivateStoredLeaseDialog({ lease, onClose }: { lease: LeaseDeta
     onDone: onClose,
     onFailure: () => void utils.leases.check.invalidate(),
   });
-  // Activating puts it in the calendar of the property: what was found on its first day matters now.
+  // Activation adds it to the calendar of the property: findings on its first day matter now.
   const warnings = (data?.findings ?? []).filter((finding) => finding.field === 'startDate' && !isRefusal(finding));
   return (
     <ActivateLeaseDialog

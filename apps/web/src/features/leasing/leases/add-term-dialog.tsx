@@ -20,7 +20,7 @@ import { LEASE_MESSAGES } from './leases.messages.ts';
 
 const LATER_ORIGINS = TERM_ORIGINS.filter((origin) => origin !== 'initial');
 
-/** Another rent, from a day on: the one before stays in the history. */
+/** A new rent from a day on; the previous one stays in the history. */
 export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const form = useZodForm(leaseTermAddition, startOf(lease));
   const mode = form.useWatchValue('chargesMode');
@@ -89,7 +89,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
   );
 }
 
-/** From what is due today: mostly one of the figures changes. */
+/** Starts from the current amounts, because usually only one changes. */
 const startOf = ({ id, version, rentCents, chargesCents, chargesMode }: LeaseDetail): LeaseTermDraft => ({
   id,
   version,

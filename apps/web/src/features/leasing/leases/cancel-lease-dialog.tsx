@@ -7,7 +7,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
-/** A lease that waited and will never run. */
+/** Cancels a pending lease. */
 export function CancelLeaseDialog({ lease: { id, version }, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const form = useZodForm(leaseCancellation, { id, version, reason: '' });
   const cancel = useEntityMutation(trpc.leases.cancel, { messages: LEASE_MESSAGES.cancel, form, onDone: onClose });

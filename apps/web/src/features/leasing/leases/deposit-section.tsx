@@ -7,7 +7,7 @@ import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
 import { LEASE_LABELS } from './leases.labels.ts';
 import { LawSection } from './law-section.tsx';
 
-/** The deposit, and the most the law lets one ask for. */
+/** The deposit, and its legal maximum. */
 export function DepositSection(section: LeaseSectionProps) {
   const { form } = section;
   const field = leaseField(section);

@@ -9,7 +9,7 @@ import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
 import { LEASE_LABELS, monthsText } from './leases.labels.ts';
 import { LawSection } from './law-section.tsx';
 
-/** From when until when. The legal length is written by itself, as long as nobody wrote another. */
+/** First and last day. The legal duration is filled in until the user types another. */
 export function DurationSection({ overlap, ...section }: LeaseSectionProps & { overlap?: React.ReactNode }) {
   const { form } = section;
   const field = leaseField(section);

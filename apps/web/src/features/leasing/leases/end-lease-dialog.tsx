@@ -7,10 +7,10 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
-/** The lease is over, its premises are free. */
+/** Ends a lease and makes its property available. */
 export function EndLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const { id, version, nextStartsOn } = lease;
-  // Premises that are let again are not to let.
+  // A property that is let again does not become available.
   const [setPropertyStatus, setSetPropertyStatus] = useState(nextStartsOn === null);
   const end = useEntityMutation(trpc.leases.end, { messages: LEASE_MESSAGES.end, onDone: onClose });
   const last = lease.exitOn ?? lease.endDate;

@@ -32,7 +32,7 @@ interface GiveNoticeDialogProps {
   onClose: () => void;
 }
 
-/** A congé: who gives it, why, since when; the law then says the last day, before anything is sent. */
+/** A notice (congé): its author, reason and receipt; the legal last day is shown before submission. */
 export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
   const form = useZodForm(leaseNotice, startOf(lease));
   const by = form.useWatchValue('by');
@@ -66,7 +66,7 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
         key={form.key('by')}
         onChange={(chosen) => {
           form.setFieldValue('by', chosen, { forceUpdate: false });
-          // The reasons of the one are not those of the other.
+          // Tenants and landlords have different reasons.
           form.setFieldValue('reason', null);
         }}
       />

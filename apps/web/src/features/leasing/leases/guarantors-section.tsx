@@ -14,7 +14,7 @@ const MAX_GUARANTORS = 10;
 const optionsOf = <Word extends string>(words: readonly Word[], labels: Record<Word, string>) =>
   words.map((value) => ({ value, label: labels[value] }));
 
-/** Who answers for the tenants, as many as there are. */
+/** Guarantors of the tenants, any number. */
 export function GuarantorsSection({ form, locked }: LeaseSectionProps) {
   const isLocked = locked.has('guarantors');
   const guarantors = form.useWatchValue('guarantors');
@@ -38,7 +38,7 @@ export function GuarantorsSection({ form, locked }: LeaseSectionProps) {
       <Stack gap="md">
         {guarantors.map((_, at) => (
           <GuarantorFields
-            // By place: the form knows its guarantors by their number.
+            // By position: the form identifies its guarantors by index.
             key={form.key(`guarantors.${at}`)}
             form={form}
             at={at}

@@ -12,7 +12,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { chargesText, LEASE_KIND_WORDS, periodText } from './leases.labels.ts';
 import classes from './home-lease-panel.module.css';
 
-/** A lease as its tenant lives it: where, how much, when next, and until when. */
+/** A lease for its tenant: property, rent, next due date and end. */
 export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
   const { id, kind, status, property, rentCents, chargesCents, chargesMode, exitOn, tenants } = lease;
   const due = nextPaymentDay(lease, today());

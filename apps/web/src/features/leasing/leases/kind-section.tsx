@@ -11,11 +11,11 @@ import { LawSection } from './law-section.tsx';
 
 interface KindSectionProps extends LeaseSectionProps {
   property: LeasedProperty | undefined;
-  /** Chosen by hand: from now on it follows no property. */
+  /** Chosen by the user: no longer follows the property. */
   onChoice: (name: 'kind' | 'landlordKind') => void;
 }
 
-/** Which law the lease follows. Everything below depends on it. */
+/** The kind of lease, which determines its law and the fields below. */
 export function KindSection({ property, onChoice, ...section }: KindSectionProps) {
   const { form } = section;
   const field = leaseField(section);
@@ -25,7 +25,7 @@ export function KindSection({ property, onChoice, ...section }: KindSectionProps
   const aboutKind = property && !section.locked.has('kind') ? kindAdvice(property.type, kind) : null;
   const aboutLandlord = property?.owner && !section.locked.has('landlordKind') ? landlordAdvice(property.owner, landlordKind) : null;
 
-  /** A field whose choice is remembered as one of a hand. */
+  /** Input props that report a choice of the user. */
   const choice = (name: 'kind' | 'landlordKind') => {
     const props = field(name);
     return {

@@ -4,14 +4,14 @@ import classes from './law-section.module.css';
 
 interface LawSectionProps {
   children: ReactNode;
-  /** Where it is written: « loi n° 89-462, art. 10 ». */
+  /** Legal source: « loi n° 89-462, art. 10 ». */
   article?: string;
   isVerified?: boolean;
-  /** What one may do about it. */
+  /** What the user can do about it. */
   action?: ReactNode;
 }
 
-/** What the law says of the fields around it, told while one types. */
+/** A legal finding on the fields around it, shown while typing. */
 export function LawSection({ children, article, isVerified = true, action }: LawSectionProps) {
   return (
     <div className={classes.law} aria-live="polite">
@@ -28,7 +28,7 @@ export function LawSection({ children, article, isVerified = true, action }: Law
   );
 }
 
-/** A rule that was read in no source: it may be wrong, and never refuses. */
+/** An unverified rule: it may be wrong, and never refuses. */
 export function UnverifiedBadge() {
   return (
     <>

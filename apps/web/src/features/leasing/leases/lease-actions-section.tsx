@@ -29,14 +29,14 @@ const LABELS: Record<Act, string> = {
   cancel: 'Annuler le contrat',
 };
 
-/** What moves the lease on comes first, as the one primary button; what ends it early comes last. */
+/** The next step of the lease comes first, as the primary button; early ends come last. */
 const ORDER = Object.keys(LABELS) as Act[];
 const LEADING: readonly Act[] = ['activate', 'end'];
 const GRAVE: readonly Act[] = ['terminate', 'cancel'];
 
 function allowedActs({ actions, canWithdrawNotice, status, noticeBy }: LeaseDetail): Act[] {
   const allowed: Act[] = [
-    // A second notice takes the place of the first: that one is withdrawn before.
+    // A second notice requires withdrawing the first.
     ...actions.filter((action) => action !== 'giveNotice' || noticeBy === null),
     ...(canWithdrawNotice ? (['withdrawNotice'] as const) : []),
     ...(status === 'Actif' ? (['addTerm'] as const) : []),
@@ -44,7 +44,7 @@ function allowedActs({ actions, canWithdrawNotice, status, noticeBy }: LeaseDeta
   return ORDER.filter((act) => allowed.includes(act));
 }
 
-/** What may be done with this lease today: only that. */
+/** The actions that are possible for this lease today. */
 export function LeaseActionsSection({ lease }: { lease: LeaseDetail }) {
   const [opened, setOpened] = useState<Act | null>(null);
   const acts = allowedActs(lease);

@@ -7,7 +7,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { LANDLORD_LABELS, LEASE_KIND_WORDS, PRORATION_WORDS, quarterText, yearlyDayText } from './leases.labels.ts';
 import { cents } from '@lares/domain/shared/money';
 
-/** What was signed. */
+/** The signed terms. */
 export function LeaseConditionsPanel({ lease }: { lease: LeaseDetail }) {
   const { kind, furnished, property, shortTermReason } = lease;
   return (

@@ -5,7 +5,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { UnverifiedBadge } from './law-section.tsx';
 import classes from './lease-dates-panel.module.css';
 
-/** What comes next, each with the text that says so. */
+/** Upcoming dates, each with its legal source. */
 export function LeaseDatesPanel({ nextDates }: Pick<LeaseDetail, 'nextDates'>) {
   const reading = now();
   const thisDay = today();

@@ -35,26 +35,26 @@ it.each([
     ['Terminer'],
   ],
   ['En attente', ['activate', 'cancel'], false, ['Annuler le contrat'], ['Activer']],
-] as const)('offers of an « %s » lease only what may be done', async (status, actions, canWithdrawNotice, items, leading) => {
+] as const)('offers only the possible actions of an « %s » lease', async (status, actions, canWithdrawNotice, items, leading) => {
   const { user } = await leasePage({ status, actions: [...actions], canWithdrawNotice });
   expect(screen.queryAllByRole('button', { name: /^(Activer|Terminer)$/ }).map(({ textContent }) => textContent)).toEqual(leading);
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items);
 });
 
-it.each(['tenant', 'owner'] as const)('is read, not acted upon, by the %s', async (standing) => {
+it.each(['tenant', 'owner'] as const)('is read-only for the %s', async (standing) => {
   renderAddress(`/leases/${LEASE_ID}`, { ...LEASE_ANSWERS, 'leases.byId': () => ({ ...STORED_LEASE, actions: [] }) }, standing);
   await screen.findByRole('heading', { level: 1, name: 'T3 Mercière' });
   expect(screen.queryByRole('link', { name: 'Modifier' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
 });
 
-it('says that the property tells something else, and leaves it alone', async () => {
+it('reports a property status that contradicts the lease, and does not change it', async () => {
   await leasePage({ property: { ...STORED_LEASE.property, status: 'À Louer' } });
   expect(plain(screen.getByText(/Ce contrat est actif, mais/).textContent)).toContain('« À Louer »');
 });
 
-it('shows the next dates with their articles, those that nobody checked marked', async () => {
+it('shows the next dates with their articles, and marks unverified ones', async () => {
   const date = { day: '2027-06-30', article: 'loi n° 89-462, art. 10', isVerified: true };
   await leasePage({
     nextDates: [
@@ -69,7 +69,7 @@ it('shows the next dates with their articles, those that nobody checked marked',
   expect(plain(notice?.textContent)).toContain('à vérifier');
 });
 
-it('dates a notice of the tenant by the law, before it is sent', async () => {
+it("shows the legal effective day of a tenant's notice before it is sent", async () => {
   const { user, inputsOf } = await leasePage({}, { 'leases.giveNotice': () => ({ id: LEASE_ID, version: 4 }) });
   const dialog = await openAction(user, 'Donner congé');
   fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/09/2025' } });
@@ -96,7 +96,7 @@ it('warns that a notice of the landlord comes too late', async () => {
   expect(within(dialog).queryByText('Dernier jour du bail')).toBeNull();
 });
 
-it('keeps a dialog open with what was typed when the server refuses', async () => {
+it('keeps a dialog open with its input when the server refuses', async () => {
   const refused = () => {
     throw new Refused(409, { code: 'lease.term-already-there', field: 'fromDate', details: {} });
   };
@@ -110,7 +110,7 @@ it('keeps a dialog open with what was typed when the server refuses', async () =
   expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Loyer hors charges/ }).value).toBe('1 000');
 });
 
-it('tells which lease is in the way before one activates', async () => {
+it('names the conflicting lease before activation', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: '2028-12-31' };
   const { user } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
@@ -120,7 +120,7 @@ it('tells which lease is in the way before one activates', async () => {
   expect(plain((await screen.findByText(/Ces dates rencontrent/)).textContent)).toContain('Anne Roux, du 01/01/2026 au 31/12/2028');
 });
 
-it('warns before one activates that the lease before it renews itself', async () => {
+it('warns before activation that the previous lease renews itself', async () => {
   const warning = {
     ruleId: 'lease.succession.earlier-renews',
     field: 'startDate',
@@ -139,7 +139,7 @@ it('warns before one activates that the lease before it renews itself', async ()
   expect(plain((await within(dialog).findByText(/continue tacitement/)).textContent)).toContain('Anne Roux va jusqu’au 31 décembre 2026');
 });
 
-it('leaves the property as it is when a lease ends whose premises are let again', async () => {
+it('keeps the property status when a lease ends and the property is let again', async () => {
   const { user, inputsOf } = await leasePage(
     { actions: ['end', 'giveNotice', 'terminate'], endDate: '2026-10-31', nextStartsOn: '2026-11-01' },
     { 'leases.end': () => ({ id: LEASE_ID }) },
@@ -153,7 +153,7 @@ it('leaves the property as it is when a lease ends whose premises are let again'
   expect(inputsOf('leases.end')).toEqual([{ id: LEASE_ID, version: 3, setPropertyStatus: false }]);
 });
 
-it('says until when a termination may be, and puts under its field a later day that is refused', async () => {
+it('shows the latest day of a termination, and refuses a later day under its field', async () => {
   const { user } = await leasePage(
     {},
     {
@@ -171,7 +171,7 @@ it('says until when a termination may be, and puts under its field a later day t
   expect(plain((await within(dialog).findByText(/ne peut pas le prolonger/)).textContent)).toContain('30/06/2027');
 });
 
-it('asks why a lease that never began is cancelled', async () => {
+it('asks why a pending lease is cancelled', async () => {
   const { user, inputsOf } = await leasePage(
     { status: 'En attente', actions: ['activate', 'cancel'] },
     { 'leases.cancel': () => ({ id: LEASE_ID }) },
@@ -191,7 +191,7 @@ it('proposes the end of the next term', async () => {
   expect(within(dialog).getByText('30 juin 2030')).toBeDefined();
 });
 
-it('opens the missing signature of a lease that runs, and says so', async () => {
+it('allows adding the missing signature of an active lease, and explains it', async () => {
   const lease = { ...STORED_LEASE, status: 'Actif', signedOn: null, frozenFields: ['rentCents'] };
   const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
@@ -210,7 +210,7 @@ it('opens the missing signature of a lease that runs, and says so', async () => 
 it.each([
   ['Actif', /ce que les parties ont signé ne se modifie plus/],
   ['Terminé', /seules ses notes se modifient/],
-])('holds fast in the form what an « %s » lease keeps, and says why', async (status, why) => {
+])('disables the frozen fields of an « %s » lease, and explains why', async (status, why) => {
   renderAddress(`/leases/edit/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
     'leases.byId': () => ({ ...STORED_LEASE, status, frozenFields: ['propertyId', 'tenantIds', 'startDate', 'rentCents'] }),
@@ -220,7 +220,7 @@ it.each([
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Montant du dépôt' }).disabled).toBe(false);
 });
 
-it('shows who was faster, and keeps one’s own fields over what was saved', async () => {
+it("shows the author of a concurrent change, and can keep the user's own values", async () => {
   let isChanged = false;
   const { inputsOf } = renderAddress(`/leases/edit/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
@@ -242,7 +242,7 @@ it('shows who was faster, and keeps one’s own fields over what was saved', asy
   expect(inputsOf('leases.update').at(-1)).toMatchObject({ version: 4, depositCents: 90_000, paymentDay: 10 });
 });
 
-it('says so when there is no such lease, or no right to it', async () => {
+it('reports a missing lease, and missing rights', async () => {
   renderAddress(`/leases/${LEASE_ID}`, {
     ...LEASE_ANSWERS,
     'leases.byId': () => {

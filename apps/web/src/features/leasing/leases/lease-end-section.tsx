@@ -3,7 +3,7 @@ import { formatDay, formatLongDay } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import classes from './lease-end-section.module.css';
 
-/** What ended the lease or will: a notice, a termination, and why. */
+/** What ended or will end the lease: a notice or a termination, and its reason. */
 export function LeaseEndSection({ lease }: { lease: LeaseDetail }) {
   const { noticeBy, noticeReceivedOn, noticeReason, exitOn, endReason } = lease;
   const words = [

@@ -9,7 +9,7 @@ import { LEASE_KIND_WORDS, LEASE_SORT_LABELS } from './leases.labels.ts';
 interface LeaseFiltersProps {
   search: LeaseSearch;
   onSearch: (part: Partial<LeaseSearch>) => void;
-  /** How many criteria are in force. */
+  /** Number of active criteria. */
   active: number;
   onClear: () => void;
 }

@@ -8,13 +8,13 @@ import { UnverifiedBadge } from './law-section.tsx';
 
 interface LeaseFindingsPanelProps {
   findings: readonly RuleFinding[];
-  /** Another active lease of the property on these days: no law, but in the way all the same. */
+  /** Another active lease of the property on these days: not a legal rule, but an obstacle. */
   overlap?: OverlappingLease | null;
-  /** What is said when there is nothing to say; null: not even that. */
+  /** Shown without findings; null: nothing is shown. */
   calm: string | null;
 }
 
-/** What the law finds: what it refuses first, then what it would have one look at. */
+/** Legal findings: refusals first, then warnings. */
 export function LeaseFindingsPanel({ findings, overlap = null, calm }: LeaseFindingsPanelProps) {
   return (
     <section className={classes.panel} aria-label="Ce que dit la loi" aria-live="polite">

@@ -27,13 +27,13 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistr
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('brings along the property and the client it was asked for, by name', async () => {
+it('starts with the property and the tenant of the URL, by name', async () => {
   await newLease();
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Bien immobilier/ }).value).toContain('T3 Mercière'));
   expect(await screen.findByText('Léo Petit')).toBeDefined();
 });
 
-it('proposes the length of the law, explains it, and follows until somebody writes another', async () => {
+it('proposes the legal duration with its explanation, until the user types another', async () => {
   const { user } = await newLease();
   fill(/^Date de début/, '01/07/2026');
   await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
@@ -52,13 +52,13 @@ const SHOP = { ...PROPERTY, type: 'Local commercial', owner: { id: OWNER_ID, nam
 const ofCompany = { ...PROPERTY, owner: SHOP.owner };
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('takes a shop for a commercial lease, and says why', async () => {
+it('selects a commercial lease for a shop, and explains why', async () => {
   await newLease({ 'properties.byId': () => SHOP });
   await waitFor(() => expect(radio('Bail commercial').checked).toBe(true));
   expect(plain(screen.getByText(/Le bien est de type/).textContent)).toContain('« Local commercial » : « Bail commercial » est proposé.');
 });
 
-it('takes a company for a legal person, hence six years, and leaves a family one to be said', async () => {
+it('treats a company as a legal person, hence six years, and lets the user choose a family one', async () => {
   const { user } = await newLease({ 'properties.byId': () => ofCompany });
   await waitFor(() => expect(radio('Autre personne morale').checked).toBe(true));
   expect(plain(screen.getByText(/Foncière du Vieux-Port, est une société/).textContent)).toContain('Choisissez « SCI familiale »');
@@ -69,7 +69,7 @@ it('takes a company for a legal person, hence six years, and leaves a family one
   await waitFor(() => expect(screen.queryByText(/Foncière du Vieux-Port, est une société/)).toBeNull());
 });
 
-it('follows the property no longer once the kinds were chosen by hand, and warns', async () => {
+it('stops following the property once the kinds were chosen by the user, and warns', async () => {
   const { user } = await newLease(
     { 'properties.list': () => ({ rows: [SHOP], nextCursor: null, previousCursor: null }), 'properties.byId': () => SHOP },
     '',
@@ -86,14 +86,14 @@ it('follows the property no longer once the kinds were chosen by hand, and warns
   expect(radio('Personne physique').checked).toBe(true);
 });
 
-it('has nothing to lose when all it holds was proposed', async () => {
+it('has no unsaved input while all values are proposed', async () => {
   const { user, router } = await newLease({ 'properties.byId': () => SHOP });
   await waitFor(() => expect(radio('Bail commercial').checked).toBe(true));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/leases'));
 });
 
-it('finds nothing right with a lease that is not typed yet', async () => {
+it('shows no positive finding for an empty lease', async () => {
   await newLease();
   const law = screen.getByRole('region', { name: 'Ce que dit la loi' });
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Bien immobilier/ }).value).toContain('T3'));
@@ -102,7 +102,7 @@ it('finds nothing right with a lease that is not typed yet', async () => {
   await waitFor(() => expect(law.textContent).toContain('La loi n’y trouve rien à redire'));
 });
 
-it('asks for the event that makes a lease shorter, and only then', async () => {
+it('asks for the event that shortens a lease, only then', async () => {
   await newLease();
   fill(/^Date de début/, '01/07/2026');
   await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
@@ -111,7 +111,7 @@ it('asks for the event that makes a lease shorter, and only then', async () => {
   expect(await screen.findByRole('textbox', { name: 'Motif de la durée réduite' })).toBeDefined();
 });
 
-it('tells what the law refuses under its field while one types, and applies the ceiling in one press', async () => {
+it('shows legal refusals under their fields while typing, and applies the maximum in one click', async () => {
   const { user } = await newLease();
   fillEssentials();
   fill('Montant du dépôt', '1 300');
@@ -122,19 +122,19 @@ it('tells what the law refuses under its field while one types, and applies the 
   await waitFor(() => expect(screen.queryByText(/Le dépôt de garantie ne dépasse pas/)).toBeNull());
 });
 
-it('says of a rule that nobody checked that it is to be checked', async () => {
+it('marks an unverified rule', async () => {
   const { user } = await newLease();
   await user.click(screen.getByRole('radio', { name: 'Bail professionnel' }));
   expect((await screen.findAllByText('à vérifier')).length).toBeGreaterThan(0);
 });
 
-it('says that a commercial lease is without VAT', async () => {
+it('states that a commercial lease is without VAT', async () => {
   const { user } = await newLease();
   await user.click(screen.getByRole('radio', { name: 'Bail commercial' }));
   expect(await screen.findByText(/Les loyers s’écrivent sans TVA/)).toBeDefined();
 });
 
-it('sums up beside the form what is typed', async () => {
+it('shows a summary of the input next to the form', async () => {
   await newLease();
   fillEssentials();
   await waitFor(() => expect(summary()).toContain('695,50 €/mois'));
@@ -150,7 +150,7 @@ it('proposes the latest published quarter of the usual index, with its value', a
   expect(plain(quarter.value)).toMatch(/^T[1-4] \d{4} · \d{3},\d{1,2}$/);
 });
 
-it('creates one lease for two presses, waiting, and goes to it', async () => {
+it('creates one pending lease for two clicks, and opens it', async () => {
   const { router, inputsOf } = await newLease();
   fillEssentials();
   await waitFor(() => expect(field('Date de fin').value).toBe('30/06/2029'));
@@ -172,7 +172,7 @@ it('creates one lease for two presses, waiting, and goes to it', async () => {
   expect(inputsOf('leases.create')[0]).not.toHaveProperty('activate', true);
 });
 
-it('activates with what is left ticked', async () => {
+it('activates with the ticked options', async () => {
   const { user, inputsOf } = await newLease();
   fillEssentials();
   await user.click(screen.getByRole('button', { name: 'Enregistrer et activer' }));
@@ -185,7 +185,7 @@ it('activates with what is left ticked', async () => {
   ]);
 });
 
-it('stops at the field the law refuses, before it asks anything about activating', async () => {
+it('focuses the field refused by law, before the activation dialog', async () => {
   const { user } = await newLease();
   fillEssentials();
   fill('Montant du dépôt', '1 300');
@@ -194,7 +194,7 @@ it('stops at the field the law refuses, before it asks anything about activating
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('stops at the first day when the property is let on these days, and says so beside the law', async () => {
+it('focuses the first day when the property is let on these days, and lists it with the legal findings', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
   const { user } = await newLease({ 'leases.check': () => ({ findings: [], overlap: other }) });
   fillEssentials();
@@ -206,7 +206,7 @@ it('stops at the first day when the property is let on these days, and says so b
   expect(law.textContent).not.toContain('rien à redire');
 });
 
-it('names the leases that wait for the same days, before one activates', async () => {
+it('names the pending leases on the same days before activation', async () => {
   const waiting = { ...LEASE_ROW, status: 'En attente', startDate: '2029-06-30', endDate: null };
   const later = { ...waiting, id: TENANT_ID, startDate: '2029-07-01', tenant: { ...waiting.tenant, name: 'Anne Roux' } };
   const { user, inputsOf } = await newLease({ 'leases.list': () => ({ rows: [waiting, later], nextCursor: null, previousCursor: null }) });
@@ -219,7 +219,7 @@ it('names the leases that wait for the same days, before one activates', async (
   expect(inputsOf('leases.list')).toEqual([expect.objectContaining({ propertyId: PROPERTY_ID, status: 'En attente' })]);
 });
 
-it('tells each missing field, and sends nothing', async () => {
+it('reports each missing field, and sends nothing', async () => {
   const { inputsOf } = await newLease({}, '');
   save();
   const errors = await screen.findByRole('region', { name: 'Erreurs du formulaire' });
@@ -244,7 +244,7 @@ it.each([
   ],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la création du contrat'],
   ['no answer', new Refused(503), 'Une erreur est survenue lors de la création du contrat'],
-])('keeps what was typed when it is %s', async (_, refusal, said) => {
+])('keeps its input when it is %s', async (_, refusal, said) => {
   const { router } = await newLease({
     'leases.create': () => {
       throw refusal;
@@ -257,7 +257,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/leases/new');
 });
 
-it('puts the refusal of the server under the first day, and leads to the lease in the way', async () => {
+it('shows the refusal of the server under the first day, and links to the conflicting lease', async () => {
   const other = { id: LEASE_ID, tenant: 'Anne Roux', startDate: '2026-01-01', lastDay: null };
   await newLease({
     'leases.check': () => ({ findings: [], overlap: other }),
@@ -278,7 +278,7 @@ it('puts the refusal of the server under the first day, and leads to the lease i
   });
 });
 
-it('adds guarantors and takes them away again', async () => {
+it('adds and removes guarantors', async () => {
   const { user, inputsOf } = await newLease();
   fillEssentials();
   await user.click(screen.getByRole('button', { name: /^Garants/ }));
@@ -293,7 +293,7 @@ it('adds guarantors and takes them away again', async () => {
   expect(inputsOf('leases.create')[0]?.['guarantors']).toEqual([expect.objectContaining({ name: 'Anne Petit', surety: 'solidaire' })]);
 });
 
-it('keeps what was typed when the session ends under it', async () => {
+it('keeps its input when the session ends', async () => {
   const ended = () => {
     throw new Refused(401, { code: 'auth.required', field: null, details: {} });
   };
@@ -307,7 +307,7 @@ it('keeps what was typed when the session ends under it', async () => {
   expect(field(/^Loyer hors charges/).value).toBe('650');
 });
 
-it('is no page for whoever may not write leases', async () => {
+it('is not shown to users who may not write leases', async () => {
   renderAddress('/leases/new', ANSWERS, 'tenant');
   expect(await screen.findByText(/Vous n’avez pas accès à cette page/)).toBeDefined();
 });

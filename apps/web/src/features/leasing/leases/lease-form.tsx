@@ -21,12 +21,12 @@ import { RevisionSection } from './revision-section.tsx';
 
 interface LeaseFormProps {
   form: ZodForm<LeaseDraft>;
-  /** Of the lease that is being changed. */
+  /** Id of the stored lease. */
   leaseId?: string;
   locked?: ReadonlySet<string>;
-  /** What is typed was typed before, for the property it names. */
+  /** The values were typed for their property already. */
   isSettled?: boolean;
-  /** Who and what is chosen already, by name. */
+  /** The chosen property and tenants, by name. */
   chosen: PartyChoices;
   onSubmit: (draft: LeaseDraft) => void;
   /** « Enregistrer et activer », where that is possible. */
@@ -34,14 +34,14 @@ interface LeaseFormProps {
   pending: boolean;
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again, what the status holds fast. */
+  /** Above the fields: a conflict, a restored draft, or frozen fields. */
   notice?: ReactNode;
 }
 
 const NOTHING_LOCKED: ReadonlySet<string> = new Set();
 const ACTIVATE = 'activer';
 
-/** The same for creation and edition: the page owns title, words and destination. */
+/** Shared by creation and edition: the page owns title, texts and destination. */
 export function LeaseForm({
   form,
   leaseId,
@@ -66,7 +66,7 @@ export function LeaseForm({
     else onSubmit(draft);
   }
 
-  /** What the law or the calendar refuses is mended first: nothing is asked about a lease that cannot be. */
+  /** Legal and calendar refusals are corrected first: no activation dialog for an impossible lease. */
   async function activate(draft: LeaseDraft) {
     if (isChecking) return;
     setIsChecking(true);
@@ -94,7 +94,7 @@ export function LeaseForm({
       <div className={classes.summary}>
         <LeaseSummaryPanel form={form} findings={findings} overlap={overlap} isAnswered={isAnswered} />
       </div>
-      {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+      {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
       <Group gap="xs" className={classes.actions}>
         <SubmitButton pending={pending} busyLabel={busyLabel}>
           Enregistrer
@@ -117,7 +117,7 @@ function reach(node: HTMLElement | null): void {
   node?.scrollIntoView({ block: 'center' });
 }
 
-/** Which of the two buttons was pressed; Enter in a field presses the first. */
+/** The pressed button; Enter in a field presses the first. */
 function submitterOf(event: FormEvent<HTMLFormElement> | undefined): string | null {
   const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
   return submitter instanceof HTMLButtonElement ? submitter.value : null;

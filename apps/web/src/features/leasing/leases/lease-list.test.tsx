@@ -10,7 +10,7 @@ const ANSWERS = { ...LEASE_ANSWERS, 'leases.list': () => page([LEASE_ROW]), 'lea
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows a lease in the columns of the specification', async () => {
+it('shows a lease in the specified columns', async () => {
   renderAddress('/leases', ANSWERS);
   const table = await screen.findByRole('table', { name: 'Liste des contrats' });
   expect(screen.getByRole('heading', { level: 1, name: 'Contrats de Location' })).toBeDefined();
@@ -34,7 +34,7 @@ it('shows a lease in the columns of the specification', async () => {
   ]);
 });
 
-it.each(['T3 Mercière', 'Détails'])('leads to the lease by « %s »', async (label) => {
+it.each(['T3 Mercière', 'Détails'])('links to the lease by « %s »', async (label) => {
   const { router } = renderAddress('/leases', ANSWERS);
   await userEvent.click(await screen.findByRole('link', { name: new RegExp(`^${label}`) }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/leases/${LEASE_ID}`));
@@ -59,7 +59,7 @@ it('names several tenants, and the day of a notice', async () => {
   expect(plain(table.textContent)).toContain('au 05/12/2026 · départ');
 });
 
-it('takes words and status from the address to the server, and writes them there', async () => {
+it('sends search and status of the URL to the server, and writes them there', async () => {
   const user = userEvent.setup();
   const { router, inputsOf } = renderAddress('/leases?q=lyon', ANSWERS);
   await screen.findByRole('table', { name: 'Liste des contrats' });
@@ -79,23 +79,20 @@ it('takes words and status from the address to the server, and writes them there
   await waitFor(() => expect(inputsOf('leases.list').at(-1)).toEqual({ status: 'Actif' }));
 });
 
-it.each(['words', 'status'])(
-  'loses neither words nor status when both are asked for before the page is drawn again, %s first',
-  async (first) => {
-    const { router } = renderAddress('/leases', ANSWERS);
-    await screen.findByRole('table', { name: 'Liste des contrats' });
-    await userEvent.click(screen.getByRole('combobox', { name: 'Statut' }));
-    const active = screen.getByRole('option', { name: 'Actif' });
-    const box = screen.getByRole('searchbox');
-    fireEvent.change(box, { target: { value: 'lyon' } });
-    act(() => {
-      if (first === 'status') fireEvent.click(active);
-      fireEvent.keyDown(box, { key: 'Enter' });
-      if (first === 'words') fireEvent.click(active);
-    });
-    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'lyon', status: 'Actif' }));
-  },
-);
+it.each(['words', 'status'])('keeps both search and status when both are set before a render, %s first', async (first) => {
+  const { router } = renderAddress('/leases', ANSWERS);
+  await screen.findByRole('table', { name: 'Liste des contrats' });
+  await userEvent.click(screen.getByRole('combobox', { name: 'Statut' }));
+  const active = screen.getByRole('option', { name: 'Actif' });
+  const box = screen.getByRole('searchbox');
+  fireEvent.change(box, { target: { value: 'lyon' } });
+  act(() => {
+    if (first === 'status') fireEvent.click(active);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    if (first === 'words') fireEvent.click(active);
+  });
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'lyon', status: 'Actif' }));
+});
 
 it('is sorted by its columns', async () => {
   const { router } = renderAddress('/leases', ANSWERS);
@@ -104,7 +101,7 @@ it('is sorted by its columns', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'tenant' }));
 });
 
-it('begins with the first contract when there is none', async () => {
+it('offers to create the first contract', async () => {
   renderAddress('/leases', { ...ANSWERS, 'leases.list': () => page([]) });
   expect(await screen.findByRole('heading', { name: 'Aucun contrat trouvé' })).toBeDefined();
   expect(screen.getByText('Commencez par créer un nouveau contrat de location.')).toBeDefined();
@@ -115,7 +112,7 @@ it('begins with the first contract when there is none', async () => {
 it.each([
   ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer les contrats de location'],
   ['broken', new Refused(500), 'Une erreur est survenue lors de la récupération des contrats'],
-])('says what happened when the list is %s, and reads it again', async (_why, refusal, said) => {
+])('reports that the list is %s, and reloads it', async (_why, refusal, said) => {
   let isBroken = true;
   renderAddress('/leases', {
     ...ANSWERS,
@@ -130,7 +127,7 @@ it.each([
   expect(await screen.findByRole('table', { name: 'Liste des contrats' })).toBeDefined();
 });
 
-it.each(['tenant', 'owner'] as const)('shows the %s no way to write', async (standing) => {
+it.each(['tenant', 'owner'] as const)('shows the %s no write actions', async (standing) => {
   renderAddress('/leases', ANSWERS, standing);
   await screen.findByRole('table', { name: 'Liste des contrats' });
   expect(screen.queryByRole('link', { name: 'Nouveau Contrat' })).toBeNull();

@@ -6,7 +6,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './lease-mismatch-section.module.css';
 
-/** The property says something else than its lease: shown, never corrected in silence. */
+/** The property status contradicts its lease: shown, never corrected silently. */
 export function LeaseMismatchSection({ lease: { status, startDate, property } }: { lease: LeaseDetail }) {
   const can = useCan();
   const isLived = status === 'Actif' && startDate <= today();

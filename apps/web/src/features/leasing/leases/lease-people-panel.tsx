@@ -10,12 +10,12 @@ import { SURETY_LABELS } from './leases.labels.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './lease-people-panel.module.css';
 
-/** Who lives there, and who answers for them. */
+/** Tenants and guarantors. */
 export function LeasePeoplePanel({ lease: { tenants, guarantors, status: leaseStatus, exitOn } }: { lease: LeaseDetail }) {
   const can = useCan();
-  // The others read who stands surety and how, not for how much.
+  // Other users see the guarantor and the kind of surety, not the amount.
   const manages = can('leases:write');
-  // A lease called off before it began opens no card to an owner.
+  // Owners cannot open the tenants of a lease that was cancelled before it began.
   const opensCards = manages || (can('tenants:list') && (leaseStatus !== 'Résilié' || exitOn !== null));
   const several = tenants.length > 1;
   return (
@@ -77,7 +77,7 @@ export function LeasePeoplePanel({ lease: { tenants, guarantors, status: leaseSt
   );
 }
 
-/** Empty for who may not read it. */
+/** Empty for users who may not read it. */
 function Contact({ email, phone }: { email: string; phone: string }) {
   if (!email && !phone) return null;
   return (

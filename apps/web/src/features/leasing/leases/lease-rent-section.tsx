@@ -4,7 +4,7 @@ import type { LeaseDetail } from './leases.rows.ts';
 import { chargesText, paymentDayText } from './leases.labels.ts';
 import classes from './lease-rent-section.module.css';
 
-/** What is due each month today, in large. */
+/** The current monthly amount, in large type. */
 export function LeaseRentSection({ lease }: { lease: LeaseDetail }) {
   const { rentCents, chargesCents, chargesMode, paymentDay, timing } = lease;
   return (

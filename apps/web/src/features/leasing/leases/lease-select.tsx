@@ -11,12 +11,12 @@ type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsteris
 
 interface LeaseSelectProps extends Passed {
   defaultValue?: string | null;
-  /** The chosen one, where the page knows it already: shown whatever its status. */
+  /** The selected lease, where the page knows it: shown whatever its status. */
   chosen?: LeaseChoice | null;
-  /** What is looked for until something is typed: the name of a client who has several. */
+  /** The initial search: the name of a tenant who has several. */
   words?: string;
   onChange?: (id: string | null) => void;
-  /** With its rent, for what is proposed from it. */
+  /** Called with the lease, for proposals from its rent. */
   onChoose?: (lease: LeaseChoice | null) => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -26,14 +26,14 @@ const PAUSE_MS = 200;
 const leaseLabel = ({ property, tenant, otherTenants }: LeaseChoice): string =>
   `${property.title} · ${[tenant, ...otherTenants].map(({ name }) => name).join(', ')}`;
 
-/** The active leases, found on the server by any word of their property or tenants, and the one already chosen. */
+/** Active leases by any word of their property or tenants, searched on the server, and the selected one. */
 export function LeaseSelect({ defaultValue = null, chosen = null, words = '', onChange, onChoose, ...props }: LeaseSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<LeaseChoice | null>(chosen);
   const [text, setText] = useState(chosen ? leaseLabel(chosen) : '');
   const [query] = useDebouncedValue(text, PAUSE_MS);
   const shown = known?.id === value ? known : null;
-  // What is written is the name of the chosen one: that asks for no other.
+  // The text is the label of the selected one, so there is nothing to search.
   const q = shown && query === leaseLabel(shown) ? '' : query.trim() || (value === null ? words : '');
   const found = trpc.leases.choices.useQuery({ q, ...(value === null ? {} : { include: value }) }, { placeholderData: keepPreviousData });
 
@@ -55,7 +55,7 @@ export function LeaseSelect({ defaultValue = null, chosen = null, words = '', on
       clearable
       {...props}
       data={[...choices.values()].map((lease) => ({ value: lease.id, label: leaseLabel(lease) }))}
-      // The server has found them; the browser only leaves out the one that is known but was not found.
+      // The server has filtered; the browser only hides a known choice that was not found.
       filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
       renderOption={({ option }) => <LeaseOption lease={choices.get(option.value)} />}
       nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun contrat actif trouvé'}

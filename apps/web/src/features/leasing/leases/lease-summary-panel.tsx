@@ -12,11 +12,11 @@ interface LeaseSummaryPanelProps extends Pick<LeaseSectionProps, 'form'> {
   findings: readonly RuleFinding[];
   /** Another active lease of the property on these days. */
   overlap: OverlappingLease | null;
-  /** Whether what is typed was looked at. */
+  /** Whether the input was checked. */
   isAnswered: boolean;
 }
 
-/** The lease in a few figures, beside the long form: it follows what is typed. */
+/** Summary of the lease next to the long form, updated while typing. */
 export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: LeaseSummaryPanelProps) {
   const kind = form.useWatchValue('kind');
   const rent = typedCents(form.useWatchValue('rentCents'));
@@ -61,7 +61,7 @@ export function LeaseSummaryPanel({ form, findings, overlap, isAnswered }: Lease
         <LeaseFindingsPanel
           findings={findings}
           overlap={overlap}
-          // Of a lease without rent or dates there is nothing to say yet.
+          // Nothing is stated about a lease without rent or dates.
           calm={isAnswered && rent !== null && start !== null ? 'La loi n’y trouve rien à redire jusqu’ici.' : null}
         />
       </div>

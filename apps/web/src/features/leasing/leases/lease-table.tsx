@@ -16,7 +16,7 @@ interface LeaseTableProps {
   onSort: (sort: LeaseSort) => void;
 }
 
-/** Columns that the server can sort, and the word it knows each of them by. */
+/** Sortable columns, and their sort on the server. */
 const SORTED: Record<LeaseSort, Sort> = {
   newest: { by: 'period', direction: 'desc' },
   oldest: { by: 'period', direction: 'asc' },
@@ -25,7 +25,7 @@ const SORTED: Record<LeaseSort, Sort> = {
   property: { by: 'property', direction: 'asc' },
 };
 
-/** Names are sorted from A to Z only. */
+/** Names are sorted in ascending order only. */
 function sortOf({ by, direction }: Sort): LeaseSort {
   if (by === 'period') return direction === 'desc' ? 'newest' : 'oldest';
   return by === 'tenant' ? 'tenant' : 'property';
@@ -97,7 +97,7 @@ function Two({ main, detail }: { main: string; detail: string }) {
   );
 }
 
-/** First and last day; one that comes by notice before the term is told as such. */
+/** First and last day; an end by notice is marked as such. */
 function Period({ lease: { startDate, endDate, exitOn } }: { lease: LeaseRow }) {
   const last = exitOn ?? endDate;
   return (

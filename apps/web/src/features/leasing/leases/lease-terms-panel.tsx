@@ -8,7 +8,7 @@ import classes from './lease-terms-panel.module.css';
 
 type Term = LeaseDetail['terms'][number];
 
-/** The rent over time, the latest first; the one in force is marked. */
+/** The rent over time, the latest first; the current one is marked. */
 export function LeaseTermsPanel({ terms }: Pick<LeaseDetail, 'terms'>) {
   const inForce = terms.findLast(({ fromDate }) => fromDate <= today());
   return (

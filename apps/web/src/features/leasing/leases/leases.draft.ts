@@ -10,10 +10,10 @@ import { formatNumber } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { quarterText } from './leases.labels.ts';
 
-/** A typed day, once it is one. */
+/** A typed day, if it is valid. */
 export const typedDay = (text: string | null | undefined): Day | null => (typeof text === 'string' && isDay(text) ? text : null);
 
-/** A typed amount, once it is one. */
+/** A typed amount, if it is valid. */
 export const typedCents = (amount: LeaseDraft['rentCents']): Cents | null =>
   typeof amount === 'number' && Number.isSafeInteger(amount) ? cents(amount) : null;
 
@@ -21,11 +21,11 @@ type Nature = Pick<LeaseDraft, 'kind'> & { furnished?: boolean | undefined };
 const natureOf = ({ kind, furnished = false }: Nature) => ({ kind, furnished });
 
 export interface ProposedDuration extends LegalDuration {
-  /** Null while the first day is not known, and where the law proposes no length. */
+  /** Null while the first day is unknown, and where the law proposes no duration. */
   endDate: Day | null;
 }
 
-/** What the law proposes from this first day on; the written event of a shorter lease changes the least, not the proposal. */
+/** The duration that the law proposes from this first day; the event of a shorter lease changes the minimum, not the proposal. */
 export function proposedDuration({
   landlordKind,
   startDate,
@@ -46,7 +46,7 @@ interface Capped extends Nature {
   startDate: LeaseDraft['startDate'];
 }
 
-/** The ceiling of the deposit at signature, and its amount once the rent is typed. */
+/** The maximum deposit at signature, and its amount once the rent is typed. */
 export function depositLimit({ rentCents, signedOn, startDate, ...nature }: Capped) {
   const lawDay = typedDay(signedOn) ?? typedDay(startDate);
   const ceiling = depositCeiling(natureOf(nature), lawDay);
@@ -54,7 +54,7 @@ export function depositLimit({ rentCents, signedOn, startDate, ...nature }: Capp
   return { ceiling, cap: rent === null ? null : depositCap(natureOf(nature), rent, lawDay) };
 }
 
-/** The index that the rent of such a lease usually follows. */
+/** The usual rent index of such a lease. */
 export function usualSeries(nature: Nature): IndexSeries {
   const regime = regimeOf(natureOf(nature));
   if (regime === 'commercial') return 'ILC';
@@ -66,7 +66,7 @@ export const mayBeRevised = (nature: Nature): boolean => regimeOf(natureOf(natur
 
 export const isHome = (nature: Nature): boolean => isHomeLease(natureOf(nature));
 
-/** The published quarters as a select shows them: « T2 2026 · 148,37 ». Where the IRL has values of its own, none is shown. */
+/** The published quarters for a select: « T2 2026 · 148,37 ». Without a value where the IRL has values of its own. */
 export function quarterChoices(series: IndexSeries, { postalCode, kept }: { postalCode: string; kept: string | null }) {
   const hasValue = series !== 'IRL' || !hasOwnIrl(postalCode);
   const published = publishedIndices(series).map(({ quarter, hundredths }) => ({
@@ -77,7 +77,7 @@ export function quarterChoices(series: IndexSeries, { postalCode, kept }: { post
   return isOffered ? published : [{ value: kept, label: quarterText(kept) }, ...published];
 }
 
-/** What the form of a stored lease starts from: what was signed, whatever rent came after. */
+/** The initial form of a stored lease: as signed, without later rents. */
 export function leaseDraft(lease: LeaseDetail): LeaseDraft {
   return {
     propertyId: lease.property.id,

@@ -9,7 +9,7 @@ it.each([
   [12, '1 an'],
   [36, '3 ans'],
   [18, '1 an et 6 mois'],
-])('reads %i months', (months, text) => {
+])('formats %i months', (months, text) => {
   expect(plain(monthsText(months))).toBe(text);
 });
 
@@ -17,16 +17,16 @@ it.each([
   [1, 'Paiement le 1er du mois'],
   [5, 'Paiement le 5 du mois'],
   [31, 'Paiement le 31 du mois'],
-])('says when the rent of the %i is due', (paymentDay, text) => {
+])('formats the due day %i of the rent', (paymentDay, text) => {
   expect(paymentDayText(paymentDay)).toBe(text);
 });
 
-it('writes a period to its last day, or without one', () => {
+it('formats a period to its last day, or without one', () => {
   expect(plain(periodText({ startDate: day('2026-07-01'), endDate: day('2029-06-30') }))).toBe('01/07/2026 – 30/06/2029');
   expect(periodText({ startDate: day('2026-07-01'), endDate: null })).toBe('Depuis le 01/07/2026');
 });
 
-it('puts the figures into a sentence of the law', () => {
+it('fills the figures into a legal sentence', () => {
   const message = 'Au plus {cap:euros}, soit {months} mois, jusqu’au {last:jour} ; {unknown}.';
   const text = ruleText({ message, figures: { cap: 65_000, months: 1, last: day('2026-07-01') } });
   expect(plain(text)).toBe('Au plus 650 €, soit 1 mois, jusqu’au 1er juillet 2026 ; {unknown}.');
@@ -35,7 +35,7 @@ it('puts the figures into a sentence of the law', () => {
 it.each([
   ['2026-T2', 'T2 2026'],
   ['', ''],
-])('writes the quarter %o', (quarter, text) => {
+])('formats the quarter %o', (quarter, text) => {
   expect(quarterText(quarter)).toBe(text);
 });
 
@@ -43,7 +43,7 @@ it.each([
   ['07-01', '1er juillet'],
   ['02-29', '29 février'],
   ['autre', 'autre'],
-])('writes the yearly day %o', (held, text) => {
+])('formats the yearly day %o', (held, text) => {
   expect(plain(yearlyDayText(held))).toBe(text);
 });
 
@@ -58,6 +58,6 @@ it.each([
   ['guarantors', [], '—'],
   ['furnished', true, 'Oui'],
   ['notes', '', '—'],
-])('reads the stored %s %o', (field, value, text) => {
+])('formats the stored %s %o', (field, value, text) => {
   expect(plain(leaseValueText(field, value, (id) => (id === 'a' ? 'Léo Petit' : undefined)))).toBe(text);
 });

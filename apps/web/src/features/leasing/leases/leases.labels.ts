@@ -14,7 +14,7 @@ import type { Figure } from '@lares/domain/shared/rule';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
 import { formatCents, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
 
-/** How the fields of a lease are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the lease fields: in the form, the history and version comparisons. */
 export const LEASE_LABELS: Record<keyof LeaseDraft, string> = {
   propertyId: 'Bien immobilier',
   tenantIds: 'Locataires',
@@ -72,7 +72,7 @@ export const LANDLORD_LABELS: Record<LandlordKind, string> = {
   'personne morale': 'Autre personne morale',
 };
 
-/** Why this kind is proposed for a property of this type, or what to look at when another one is chosen. */
+/** Why this kind is proposed for a property of this type, or a warning when another one is chosen. */
 export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
   const proposed = proposedKind(type);
   if (proposed === null) return null;
@@ -80,7 +80,7 @@ export function kindAdvice(type: PropertyType, kind: LeaseKind): string | null {
   return kind === proposed ? `${said} est proposé.` : `${said} lui convient d’ordinaire. Vérifiez le type choisi.`;
 }
 
-/** The same of the landlord: only a family SCI is left for somebody to say. */
+/** The same for the landlord: only a family SCI needs a choice by the user. */
 export function landlordAdvice({ name, kind }: { name: string; kind: OwnerKind }, landlord: LandlordKind): string | null {
   if (kind !== 'société') return landlord === 'personne physique' ? null : `D’après sa fiche, le propriétaire, ${name}, est une personne.`;
   const said = `Le propriétaire, ${name}, est une société`;
@@ -95,7 +95,7 @@ export const CHARGES_WORDS: Record<ChargesMode, { label: string; detail: string 
   aucune: { label: 'Aucune', detail: 'Tout est dans le loyer' },
 };
 
-/** What stands beside the amount: « dont 70 € de provision pour charges ». */
+/** Displayed next to the amount: « dont 70 € de provision pour charges ». */
 export const chargesText = (mode: ChargesMode, chargesCents: number): string =>
   mode === 'aucune' || chargesCents === 0
     ? 'sans charges'
@@ -134,10 +134,10 @@ export const LEASE_SORT_LABELS: Record<LeaseSort, string> = {
   property: 'Bien, de A à Z',
 };
 
-/** « Paiement le 5 du mois », as the specification words it; the first is written as one says it. */
+/** « Paiement le 5 du mois », as specified; the first is « 1er ». */
 export const paymentDayText = (paymentDay: number): string => `Paiement le ${paymentDay === 1 ? '1er' : paymentDay} du mois`;
 
-/** « 01/07/2026 – 30/06/2029 », in one piece */
+/** « 01/07/2026 – 30/06/2029 », without a line break */
 export const periodText = ({ startDate, endDate }: { startDate: Day; endDate: Day | null }): string =>
   endDate === null ? `Depuis le ${formatDay(startDate)}` : `${formatDay(startDate)}\u00A0–\u00A0${formatDay(endDate)}`;
 
@@ -154,13 +154,13 @@ export function monthsText(months: number): string {
   return parts.join(' et ');
 }
 
-/** A day that comes each year: « 1er juillet » for « 07-01 ». */
+/** A day of each year: « 1er juillet » for « 07-01 ». */
 export const yearlyDayText = (monthAndDay: string): string => {
   const day = `2028-${monthAndDay}`;
   return isDay(day) ? formatLongDay(day).replace(/\s?2028$/, '') : monthAndDay;
 };
 
-/** A sentence of the law with its figures: `{cap:euros}`, `{last:jour}`, `{months}`. */
+/** A legal sentence with its figures: `{cap:euros}`, `{last:jour}`, `{months}`. */
 export function ruleText({ message, figures = {} }: { message: string; figures?: Readonly<Record<string, Figure>> | undefined }): string {
   return message.replaceAll(/\{(\w+)(?::(\w+))?\}/g, (whole, name: string, form: string | undefined) => {
     const figure = figures[name];
@@ -173,7 +173,7 @@ export function ruleText({ message, figures = {} }: { message: string; figures?:
 const MISSING = '—';
 const TEXT_LENGTH = 120;
 
-/** A stored or typed value of any field of a lease, as one reads it. Whoever is behind an identifier, `nameOf` may know. */
+/** Formats a stored or typed value of any lease field. `nameOf` resolves ids where it can. */
 export function leaseValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
   if (Array.isArray(value)) return value.map((item) => listedText(item, nameOf)).join(', ');
@@ -206,14 +206,14 @@ function wordText(field: string, value: string, nameOf: (id: string) => string |
   }
 }
 
-/** One of several: a person by name, a guarantor by his. */
+/** An item of a list: a person or a guarantor, by name. */
 function listedText(item: unknown, nameOf: (id: string) => string | undefined): string {
   if (typeof item === 'string') return nameOf(item) ?? 'Choisi';
   if (typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string') return item.name;
   return MISSING;
 }
 
-/** How the history of a lease is told. Of its people only those of today have a name. */
+/** Texts for the history of a lease. Only current people have names. */
 export function leaseHistoryWords({
   property,
   tenants,
@@ -242,7 +242,7 @@ export function leaseHistoryWords({
   };
 }
 
-/** The fields of the form, and what only actions change. */
+/** The fields of the form, and those that only actions change. */
 const HISTORY_LABELS: Record<string, string> = {
   status: 'Statut',
   ...LEASE_LABELS,

@@ -2,7 +2,7 @@ import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
 const NOTHING_CHANGED = 'Rien n’a été changé.';
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 const LIST = {
   failure: 'Impossible de récupérer les contrats de location',
   unexpected: 'Une erreur est survenue lors de la récupération des contrats',
@@ -33,7 +33,7 @@ export const LEASE_MESSAGES = {
     failure: 'Impossible de mettre à jour ce contrat de location',
     unexpected: 'Une erreur est survenue lors de la mise à jour du contrat',
   },
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du contrat' },
   activate: { success: 'Contrat activé', failure: 'Ce contrat n’a pas pu être activé', unexpectedReason: NOTHING_CHANGED },
   giveNotice: { success: 'Congé enregistré', failure: 'Le congé n’a pas pu être enregistré', unexpectedReason: NOTHING_CHANGED },

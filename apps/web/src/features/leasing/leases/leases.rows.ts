@@ -2,22 +2,22 @@ import type { LeaseDraft } from '@lares/validation/leasing/leases';
 import type { ZodForm } from '#lib/form.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
-/** What a list knows of a lease. */
+/** A lease in the list. */
 export type LeaseRow = RouterOutputs['leases']['list']['rows'][number];
 
-/** What its page knows. */
+/** A lease on its page. */
 export type LeaseDetail = RouterOutputs['leases']['byId'];
 
-/** What every part of the form of a lease is given. */
+/** Props of every section of the lease form. */
 export interface LeaseSectionProps {
   form: ZodForm<LeaseDraft>;
-  /** What the status of the lease holds fast. */
+  /** Fields frozen by the status of the lease. */
   locked: ReadonlySet<string>;
-  /** What the law refuses of what is typed, by field, before anything is sent. */
+  /** Legal refusals of the input, by field, before submission. */
   refusals: Readonly<Record<string, string>>;
 }
 
-/** Input props of a field: held fast where the status says so, and with what the law refuses under it. */
+/** Input props of a field: disabled when frozen, and with the legal refusal under it. */
 export const leaseField =
   ({ form, locked, refusals }: LeaseSectionProps) =>
   (name: keyof LeaseDraft) => ({

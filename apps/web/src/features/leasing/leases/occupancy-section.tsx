@@ -10,7 +10,7 @@ import classes from './occupancy-section.module.css';
 
 const LOOKED_AT = 20;
 
-/** Whether somebody lives there, as the leases say it: the status of the property is free and does not decide. */
+/** Occupancy by leases: the status of the property is chosen freely and does not count. */
 export function OccupancySection({ propertyId }: { propertyId: string }) {
   const { data } = trpc.leases.list.useQuery({ propertyId, limit: LOOKED_AT });
   if (!data || data.rows.length === 0) return null;
@@ -35,7 +35,7 @@ export function OccupancySection({ propertyId }: { propertyId: string }) {
 
 const lastOf = ({ exitOn, endDate }: Pick<LeaseRow, 'exitOn' | 'endDate'>) => exitOn ?? endDate;
 
-/** An active lease whose term has passed runs on until somebody ends it. */
+/** An active lease continues past its term until it is ended. */
 const isRunning = ({ status, startDate, exitOn }: LeaseRow) =>
   status === 'Actif' && startDate <= today() && (exitOn === null || exitOn >= today());
 

@@ -11,7 +11,7 @@ export interface OverlappingLease {
   lastDay: Day | null;
 }
 
-/** Another active lease of the property covers some of these days: said at once, with the way to it. */
+/** Another active lease of the property covers some of these days: shown at once, with a link. */
 export function OverlapSection({ other: { id, tenant, startDate, lastDay } }: { other: OverlappingLease }) {
   return (
     <p className={classes.overlap} role="alert">

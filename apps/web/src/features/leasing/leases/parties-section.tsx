@@ -22,7 +22,7 @@ interface PartiesSectionProps extends LeaseSectionProps {
   chosen: PartyChoices;
 }
 
-/** What the form has chosen to let, whole: its price, its class and its place matter below. */
+/** The complete chosen property: its price, class and place matter below. */
 export function useChosenProperty(form: ZodForm<LeaseDraft>) {
   const propertyId = form.useWatchValue('propertyId') || null;
   const { data } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== null });

@@ -7,7 +7,7 @@ import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
 import { LEASE_LABELS, PRORATION_WORDS, TIMING_WORDS } from './leases.labels.ts';
 import classes from './payment-section.module.css';
 
-/** When the rent is due. What hardly anybody changes waits behind a line. */
+/** When the rent is due. Rarely changed fields are folded. */
 export function PaymentSection(section: LeaseSectionProps) {
   const { form } = section;
   const field = leaseField(section);

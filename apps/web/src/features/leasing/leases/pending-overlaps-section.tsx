@@ -8,19 +8,19 @@ import classes from './pending-overlaps-section.module.css';
 
 interface PendingOverlapsSectionProps {
   propertyId: string;
-  /** Of the lease that is to be active, once it exists. */
+  /** Id of the lease to activate, once it is stored. */
   leaseId?: string;
   startDate: Day;
-  /** Null: no end is known. */
+  /** Null: no known end. */
   lastDay: Day | null;
 }
 
-/** More than these never wait for one property on the same days. */
+/** Maximum number of pending leases shown for the same days. */
 const READ = 20;
 
 const lastDayOf = ({ exitOn, endDate }: LeaseRow): Day | null => exitOn ?? endDate;
 
-/** Other leases of the property that wait for the same days: this one active, none of them can be. */
+/** Pending leases of the property on the same days, which cannot be activated after this one. */
 export function PendingOverlapsSection({ propertyId, leaseId, startDate, lastDay }: PendingOverlapsSectionProps) {
   const { data } = trpc.leases.list.useQuery({ propertyId, status: 'En attente', limit: READ });
   const met = (data?.rows ?? []).filter((lease) => {

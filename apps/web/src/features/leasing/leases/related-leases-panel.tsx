@@ -15,15 +15,14 @@ import classes from './related-leases-panel.module.css';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
 interface RelatedLeasesPanelProps {
-  /** Of one client… */
+  /** Either this or `propertyId` is set. */
   tenantId?: string;
-  /** …or of one property. */
   propertyId?: string;
 }
 
 const SHOWN = 5;
 
-/** The contracts of a property or of a client, on its page, with the way to another one. */
+/** The leases of a property or of a tenant, on its page, with a link to a new one. */
 export function RelatedLeasesPanel({ tenantId, propertyId }: RelatedLeasesPanelProps) {
   const of = { ...(tenantId === undefined ? {} : { tenantId }), ...(propertyId === undefined ? {} : { propertyId }) };
   const can = useCan();

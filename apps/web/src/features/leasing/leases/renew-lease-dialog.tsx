@@ -10,12 +10,12 @@ import { LEASE_MESSAGES } from './leases.messages.ts';
 
 interface RenewLeaseDialogProps {
   lease: LeaseDetail;
-  /** The last day of the term that follows. */
+  /** The last day of the next term. */
   until: Day;
   onClose: () => void;
 }
 
-/** The next term, of the length that the law gives it. */
+/** Adds the next term, with its legal length. */
 export function RenewLeaseDialog({ lease, until, onClose }: RenewLeaseDialogProps) {
   const { id, version } = lease;
   const renew = useEntityMutation(trpc.leases.renew, { messages: LEASE_MESSAGES.renew, onDone: onClose });

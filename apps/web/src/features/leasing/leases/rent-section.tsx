@@ -12,11 +12,11 @@ import { cents } from '@lares/domain/shared/money';
 import { LawSection } from './law-section.tsx';
 
 interface RentSectionProps extends LeaseSectionProps {
-  /** What the property is offered for, when it is offered to let; 0: nobody told. */
+  /** The rent asked for the property; 0 when unknown. */
   askedCents: number;
 }
 
-/** The first term: what is due each month. */
+/** The first term: the monthly amounts. */
 export function RentSection({ askedCents, ...section }: RentSectionProps) {
   const { form } = section;
   const field = leaseField(section);

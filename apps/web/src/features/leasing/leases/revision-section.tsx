@@ -15,7 +15,7 @@ interface RevisionSectionProps extends LeaseSectionProps {
 
 const FIELDS = ['indexSeries', 'indexQuarter', 'revisionDay'] as const;
 
-/** The clause that lets the rent follow an index, once a year. Without it the rent stays. */
+/** The clause that revises the rent by an index once a year. Without it the rent stays. */
 export function RevisionSection({ postalCode, ...section }: RevisionSectionProps) {
   const { form } = section;
   const field = leaseField(section);

@@ -14,7 +14,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
-/** The end before the term, without a notice: a ground and a day. */
+/** Ends a lease before its term, without a notice: ground and day. */
 export function TerminateLeaseDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const form = useZodForm(leaseTermination, startOf(lease));
   const exitOn = typedDay(form.useWatchValue('exitOn'));

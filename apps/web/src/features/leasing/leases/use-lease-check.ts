@@ -23,14 +23,14 @@ const NAMES = [
   'indexQuarter',
 ] as const satisfies (keyof LeaseDraft)[];
 
-/** What the law and the calendar of the property say of a lease while it is typed. `id`: of the lease that is being changed. */
+/** Legal and calendar findings on a lease while the user types. `id`: the stored lease. */
 export function useLeaseCheck(form: ZodForm<LeaseDraft>, id: string | undefined) {
-  // One text of everything that matters: it changes when something does.
+  // One string of all relevant values, which changes when one of them does.
   const typed = JSON.stringify(NAMES.map((name) => form.useWatchValue(name)));
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
   const { data } = trpc.leases.check.useQuery(leaseQuestion(form.getValues(), id), {
     placeholderData: keepPreviousData,
-    // What is typed right now is asked for once one pauses.
+    // Checked after a pause in typing.
     enabled: asked === typed,
     retry: false,
   });
@@ -40,7 +40,7 @@ export function useLeaseCheck(form: ZodForm<LeaseDraft>, id: string | undefined)
     findings.filter(isRefusal).flatMap((finding) => (finding.field === null ? [] : [[finding.field, ruleText(finding)]])),
   ) as Record<string, string>;
 
-  /** The first field that keeps this lease from being active; null where there is none, or no answer: then the server decides. */
+  /** The first field that prevents activation; null without one, or without an answer: then the server decides. */
   async function checkNow(draft: LeaseDraft): Promise<keyof LeaseDraft | null> {
     const answer = await utils.leases.check.fetch(leaseQuestion(draft, id)).catch(() => null);
     const refused = answer?.findings.find(isRefusal);
@@ -51,7 +51,7 @@ export function useLeaseCheck(form: ZodForm<LeaseDraft>, id: string | undefined)
   return { findings, refusals, overlap: data?.overlap ?? null, isAnswered: data !== undefined, checkNow };
 }
 
-/** Only what is whole: half a date is no date yet. */
+/** Complete values only: half a date is not a date yet. */
 export function leaseQuestion(draft: LeaseDraft, id: string | undefined) {
   const rentCents = typedCents(draft.rentCents);
   return {
@@ -66,7 +66,7 @@ export function leaseQuestion(draft: LeaseDraft, id: string | undefined) {
     shortTermReason: draft.shortTermReason,
     rentCents,
     chargesMode: draft.chargesMode,
-    // A ceiling in months of a rent that nobody typed yet says nothing, but where it is none at all.
+    // A maximum in months of rent is unknown without a rent, unless no deposit is allowed at all.
     depositCents: rentCents === null && mayBeRevised(draft) ? null : typedCents(draft.depositCents),
     indexQuarter: draft.indexQuarter || null,
   };

@@ -11,13 +11,13 @@ export type LeasedProperty = Pick<RouterOutputs['properties']['byId'], 'id' | 't
 interface ProposedNature {
   form: ZodForm<LeaseDraft>;
   property: LeasedProperty | undefined;
-  /** A lease that exists, or a draft found again, chose its nature together with its property. */
+  /** A stored lease or a restored draft has its kinds already. */
   isSettled: boolean;
 }
 
 /**
- * The kind of lease and of landlord follow the property, until somebody chooses them himself. Spread what is given back on
- * `onChoice` of each of the two: only a hand is a choice.
+ * Kinds of lease and landlord follow the property, until the user chooses them. Spread the result on `onChoice` of each of the two: only a
+ * user's choice counts.
  */
 export function useProposedNature({ form, property, isSettled }: ProposedNature) {
   const settledFor = useRef(isSettled ? form.getValues().propertyId : null);
@@ -34,7 +34,7 @@ export function useProposedNature({ form, property, isSettled }: ProposedNature)
     if (!chosen.current.has('kind') && kind !== proposed.kind) form.setFieldValue('kind', proposed.kind);
     if (!chosen.current.has('landlordKind') && landlordKind !== proposed.landlordKind)
       form.setFieldValue('landlordKind', proposed.landlordKind);
-    // Nobody typed anything: there is nothing to lose by leaving.
+    // The user typed nothing, so nothing is unsaved.
     if (!wasDirty) form.resetDirty();
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ type WaitingReview = RouterOutputs['reviews']['waiting']['rows'][number];
 
 const AT_ONCE = 10;
 
-/** For managers: what waits to be published or refused, who has waited longest first. Nothing waits: nothing is shown. */
+/** For managers: pending reviews, oldest first. Hidden when there are none. */
 export function ModerationPanel({ propertyId }: ModerationPanelProps) {
   const { data } = trpc.reviews.waiting.useQuery({ propertyId, limit: AT_ONCE });
   if (!data || data.rows.length === 0) return null;

@@ -8,7 +8,7 @@ interface ReviewCardProps {
   review: { rating: number; text: string; createdAt: string };
   /** « Karim B. », « Vous » */
   author: string;
-  /** Where it stands, while it is not simply there to read. */
+  /** Its state, unless it is published. */
   badge?: ReactNode;
   actions?: ReactNode;
 }

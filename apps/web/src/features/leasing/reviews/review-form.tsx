@@ -8,7 +8,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { REVIEW_MESSAGES } from './reviews.messages.ts';
 
 interface ReviewFormProps {
-  /** The lease under which the reader lives, or has lived, there. */
+  /** The user's lease of the property. */
   leaseId: string;
 }
 

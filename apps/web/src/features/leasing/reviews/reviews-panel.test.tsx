@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
 const ADDRESS = `/properties/${ID}#avis`;
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
-it('shows what is published, with the average and how many gave it', async () => {
+it('shows published reviews, with their average and number', async () => {
   const said = { ...NOTHING, ratingAverage: 4.3, ratingCount: 12, rows: [REVIEW] };
   renderAddress(ADDRESS, { ...ANSWERS, 'reviews.ofProperty': () => said }, 'tenant');
   const list = await screen.findByRole('list', { name: 'Avis publiés' });
@@ -35,13 +35,13 @@ it('shows what is published, with the average and how many gave it', async () =>
   expect(within(list).queryByRole('button')).toBeNull();
 });
 
-it('says when nobody has said anything, and offers no form to who has not lived there', async () => {
+it('shows an empty list, and no form to users without a lease', async () => {
   renderAddress(ADDRESS, ANSWERS, 'tenant');
   expect(await screen.findByRole('heading', { name: 'Aucun avis' })).toBeTruthy();
   expect(screen.queryByRole('form', { name: 'Donner votre avis' })).toBeNull();
 });
 
-it('lets a tenant rate by the keyboard, tells what is missing, and sends once', async () => {
+it('lets a tenant rate by keyboard, reports missing fields, and sends once', async () => {
   const { inputsOf } = renderAddress(
     ADDRESS,
     { ...ANSWERS, 'reviews.ofProperty': () => ({ ...NOTHING, leaseToReviewId: LEASE }), 'reviews.create': () => ({ id: REVIEW.id }) },
@@ -60,7 +60,7 @@ it('lets a tenant rate by the keyboard, tells what is missing, and sends once', 
   expect(inputsOf('reviews.create')).toEqual([{ leaseId: LEASE, rating: 3, text: 'Calme et clair' }]);
 });
 
-it('keeps the words when the review is refused, and says why', async () => {
+it('keeps the text when the review is refused, and reports why', async () => {
   const refuse = () => {
     throw new Refused(409, { code: 'review.already-given', field: null, details: {} });
   };
@@ -76,7 +76,7 @@ it('keeps the words when the review is refused, and says why', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Votre avis' }).value).toBe('Parfait');
 });
 
-it('tells its author that it waits, or was refused', async () => {
+it('tells its author that it is pending or refused', async () => {
   const mine = [{ ...REVIEW, moderation: 'En attente' }];
   renderAddress(ADDRESS, { ...ANSWERS, 'reviews.ofProperty': () => ({ ...NOTHING, mine }) }, 'tenant');
   expect(await screen.findByText(/sera visible par les autres/)).toBeTruthy();

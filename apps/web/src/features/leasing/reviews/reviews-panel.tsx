@@ -20,7 +20,7 @@ interface ReviewsPanelProps {
 
 type Reviews = RouterOutputs['reviews']['ofProperty'];
 
-/** « Avis » of a property: what is said of it, what one may say oneself, and for managers what waits for them. */
+/** « Avis » of a property: its reviews, the user's own, and for managers the pending ones. */
 export function ReviewsPanel({ propertyId }: ReviewsPanelProps) {
   const can = useCan();
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
@@ -37,7 +37,7 @@ export function ReviewsPanel({ propertyId }: ReviewsPanelProps) {
         </Button>
       </p>
     );
-  // What is said of the whole is the same on every page.
+  // Totals are identical on every page.
   const about = data.pages[0] as Reviews;
   const rows = data.pages.flatMap((page) => page.rows);
   const mine = about.mine.filter(({ moderation }) => moderation !== 'Publié');

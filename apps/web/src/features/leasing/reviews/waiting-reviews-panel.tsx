@@ -8,7 +8,7 @@ interface WaitingReviewsPanelProps {
   reviews: RouterOutputs['reviews']['waiting']['rows'];
 }
 
-/** What the bell and the dashboard tell a manager: who wrote about a property and is not published yet. */
+/** Pending reviews for a manager, in notifications and on the dashboard. */
 export function WaitingReviewsPanel({ reviews }: WaitingReviewsPanelProps) {
   return (
     <RecordList

@@ -14,7 +14,7 @@ interface AgentCardProps {
 
 export function AgentCard({ agent, titleOrder = 3 }: AgentCardProps) {
   const { membershipId, fullName, email, avatarUrl, properties } = agent;
-  // Who sees only some of them would read a number that is true for nobody else.
+  // The number is only correct for users who see all properties.
   const seesAll = useCan()('properties:write');
   const Title = `h${titleOrder}` as const;
   return (

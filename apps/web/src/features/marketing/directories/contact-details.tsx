@@ -9,7 +9,7 @@ interface ContactDetailsProps {
   email: string;
 }
 
-/** What is known, and nothing of what is not. */
+/** Known contact details only. */
 export function ContactDetails({ city = '', phone = '', email }: ContactDetailsProps) {
   const items: Description[] = [];
   if (city) items.push({ label: 'Ville', value: city });

@@ -7,7 +7,7 @@ interface LogoBadgeProps {
   size?: 'sm' | 'lg';
 }
 
-/** Decorative: the name stands beside it. */
+/** Decorative: the name is displayed next to it. */
 export function LogoBadge({ fileId, size = 'sm' }: LogoBadgeProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (fileId === null || fileId === broken)

@@ -7,7 +7,7 @@ import { formatEuros } from '#lib/format.ts';
 import classes from './home-search-form.module.css';
 
 interface HomeSearchFormProps {
-  /** What was looked for here before. */
+  /** The previous search. */
   search: PropertySearch;
   onSearch: (search: PropertySearch) => void;
 }
@@ -31,7 +31,7 @@ const bracketOf = ({ minPriceCents, maxPriceCents }: PropertySearch): string => 
   return at === -1 ? ANY : String(at);
 };
 
-/** Only what was asked for goes into the address of the list. */
+/** Only set criteria are written to the URL of the list. */
 export function HomeSearchForm({ search, onSearch }: HomeSearchFormProps) {
   const [words, setWords] = useState(search.q ?? '');
   const [type, setType] = useState<string>(SOUGHT_TYPES.find((word) => word === search.type) ?? ANY);

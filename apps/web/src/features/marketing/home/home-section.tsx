@@ -5,12 +5,12 @@ import classes from './home-section.module.css';
 
 interface HomeSectionProps {
   title: string;
-  /** Where all of it is. */
+  /** Link to the complete list. */
   all: LinkProps;
   children: ReactNode;
 }
 
-/** A stretch of the front page. */
+/** A section of the home page. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
   const id = useId();
   return (

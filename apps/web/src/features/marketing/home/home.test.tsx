@@ -27,7 +27,7 @@ const searchOf = (link: HTMLElement) => {
   return [pathname, Object.fromEntries(searchParams)];
 };
 
-it('sends to the list what was asked for, and nothing that was not', async () => {
+it('opens the list with the set criteria only', async () => {
   const { inputsOf } = renderAddress('/home', { ...LIST, 'home.overview': () => NOTHING });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Ville, région ou code postal' }), '  Bretagne ');
   await userEvent.click(screen.getByRole('combobox', { name: 'Prix' }));
@@ -36,7 +36,7 @@ it('sends to the list what was asked for, and nothing that was not', async () =>
   await waitFor(() => expect(inputsOf('properties.list').at(-1)).toEqual({ q: 'Bretagne', minPriceCents: 100_000_000 }));
 });
 
-it('offers the types and the brackets of the specification', async () => {
+it('offers the specified types and brackets', async () => {
   renderAddress('/home', { 'home.overview': () => NOTHING });
   await screen.findByRole('searchbox', { name: 'Ville, région ou code postal' });
   const offered = async (name: string) => {
@@ -56,7 +56,7 @@ it('offers the types and the brackets of the specification', async () => {
   ]);
 });
 
-it('has a section for what there is, each with the list of all of it', async () => {
+it('has a section for each kind of data, with a link to the complete list', async () => {
   const cities = [{ city: 'Lyon', count: 2, shown: { type: 'Maison', picture: null } }];
   const home = { ...NOTHING, cities, toSell: [property(1)], mostViewed: [property(2)] };
   renderAddress('/home', { 'home.overview': () => home });
@@ -74,13 +74,13 @@ it.each([
   ['property_manager', true],
   ['tenant', false],
   ['owner', false],
-] as const)('teaches the %s what will stand there', async (standing, mayAdd) => {
+] as const)('explains to the %s what will be shown', async (standing, mayAdd) => {
   renderAddress('/home', { 'home.overview': () => NOTHING }, standing);
   await screen.findByRole('heading', { name: 'Aucun bien pour l’instant' });
   expect(screen.queryAllByRole('link', { name: 'Ajouter un premier bien' })).toHaveLength(mayAdd ? 1 : 0);
 });
 
-it('keeps its search when the sections cannot be read, and reads them again', async () => {
+it('keeps its search when the sections cannot be read, and reloads them', async () => {
   let broken = true;
   renderAddress('/home', {
     'home.overview': () => {

@@ -16,19 +16,19 @@ import {
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/gu, ' ');
 const price = (terms: Parameters<typeof priceWords>[0]) => plain(Object.values(priceWords(terms)).filter(Boolean).join(' '));
 
-it('D145: what an owner’s advertisement says of its rent, its charges and its place', () => {
+it('D145: formats rent, charges and place of an owner’s listing', () => {
   expect(price(BY_LANDLORD)).toBe('800 € par mois charges comprises');
   expect(plain(chargesWords(BY_LANDLORD))).toBe('dont 100 € de provision pour charges (avec régularisation)');
   expect(placeWords(BY_LANDLORD)).toBe('Lyon 3e (69003)');
   expect(tenantFeesWords(BY_LANDLORD)).toBe('');
 });
 
-it('tells fixed charges and none', () => {
+it('formats fixed charges and none', () => {
   expect(plain(chargesWords({ ...BY_LANDLORD, chargesMode: 'forfait' }))).toBe('dont 100 € de forfait de charges');
   expect(chargesWords({ ...BY_LANDLORD, chargesMode: 'aucune', chargesCents: cents(0) })).toBe('sans charges récupérables');
 });
 
-it('names the amounts of a zone under control until the experiment ends', () => {
+it('names the amounts of a rent control zone until the experiment ends', () => {
   const complement = { ...BY_LANDLORD, complementCents: cents(5000) };
   expect(rentControlWords(complement, day('2026-11-24')).map(([label, amount]) => [label, plain(amount)])).toEqual([
     ['loyer de référence majoré (loyer de base à ne pas dépasser)', '750 €'],
@@ -40,7 +40,7 @@ it('names the amounts of a zone under control until the experiment ends', () => 
   expect(rentControlWords({ ...BY_LANDLORD, isRentControlled: false }, day('2026-11-20'))).toEqual([]);
 });
 
-it('tells what a tenant and a buyer pay an agency', () => {
+it('formats the agency fees of a tenant and a buyer', () => {
   expect(plain(tenantFeesWords(BY_AGENCY))).toBe('585 € TTC à la charge du locataire, dont 135 € pour l’état des lieux');
   expect(price(FOR_SALE)).toBe('315 000 € honoraires inclus');
   expect(plain(saleFeesWords(FOR_SALE))).toBe('5 % TTC à la charge de l’acquéreur, soit 300 000 € hors honoraires');
@@ -48,7 +48,7 @@ it('tells what a tenant and a buyer pay an agency', () => {
   expect(price({ ...FOR_SALE, priceCents: null })).toBe('Prix non communiqué');
 });
 
-it('tells a condominium, and what energy costs', () => {
+it('formats condominium data and energy costs', () => {
   expect(plain(condominiumWords(FOR_SALE))).toBe('24 lots, charges annuelles du lot : 1 320 €, aucune procédure en cours');
   expect(condominiumWords({ ...FOR_SALE, isCondominium: false })).toBe('');
   expect(plain(energyCostsWords(BY_LANDLORD))).toBe(

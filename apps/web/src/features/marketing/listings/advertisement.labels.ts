@@ -16,7 +16,7 @@ export const TRANSACTION_WORDS: Record<ListingTransaction, string> = { location:
 
 type Terms = Omit<ListingTerms, 'feeZone'>;
 
-/** What it costs, in two parts: the amount set large, and the words the law puts after it. */
+/** The price in two parts: the amount in large type, and the words that the law requires after it. */
 export function priceWords(terms: Terms): { amount: string; suffix: string } {
   if (terms.transaction === 'location') {
     const total = monthlyTotal(terms);
@@ -29,7 +29,7 @@ export function priceWords(terms: Terms): { amount: string; suffix: string } {
   return { amount: formatLargeEuros(priceCents), suffix: terms.feesBorneBy === 'acquéreur' ? 'honoraires inclus' : '' };
 }
 
-/** How the charges are settled, after the rent they are part of. */
+/** How charges are settled, after the rent that includes them. */
 export function chargesWords({ chargesMode, chargesCents }: Terms): string {
   if (chargesMode === null) return '';
   if (chargesMode === 'aucune') return 'sans charges récupérables';
@@ -39,7 +39,7 @@ export function chargesWords({ chargesMode, chargesCents }: Terms): string {
     : `dont ${amount} de forfait de charges`;
 }
 
-/** Which amounts of a zone under control, in the words of the arrêté; nothing outside one, or once the experiment has ended. */
+/** The amounts of a rent control zone, in the words of the arrêté; empty outside one, or after the experiment. */
 export function rentControlWords(terms: Terms, onDay: Day): [label: string, amount: string][] {
   const { isRentControlled, referenceRentCents, rentCents, complementCents } = terms;
   if (!isRentControlled || !isRentControlInForce(onDay)) return [];
@@ -51,7 +51,7 @@ export function rentControlWords(terms: Terms, onDay: Day): [label: string, amou
   return rows.flatMap(([label, amount]) => (amount === null ? [] : [[label, formatEuros(amount)] satisfies [string, string]]));
 }
 
-/** What the tenant pays the agency; nothing for a landlord who takes none. */
+/** Agency fees of the tenant; empty for a landlord without fees. */
 export function tenantFeesWords(terms: Terms): string {
   const total = totalFees(terms);
   if (total === null) return '';

@@ -6,7 +6,7 @@ import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import type { ListingSectionProps } from './listings.rows.ts';
 
-/** As the diagnostic estimates them; its two classes stand in the record of the property. */
+/** Energy costs as the diagnostic estimates them; its two classes are in the property. */
 export function EnergyCostsSection({ form }: ListingSectionProps) {
   return (
     <FormSection title="Dépenses d’énergie" id="energie" fixed>

@@ -17,7 +17,7 @@ const ZONE_WORDS: Record<FeeZone, { label: string; detail: string }> = {
   autre: { label: 'Autre', detail: 'Reste du territoire' },
 };
 
-/** What an agency has the tenant pay, and the most it may. */
+/** Agency fees of the tenant, and their maximum. */
 export function FeesSection({ form, read: { property, onDay } }: ListingSectionProps) {
   const zone = form.useWatchValue('feeZone') as FeeZone | '' | null;
   const caps = FEE_CAPS.find((those) => isInForce(those, onDay as Day));

@@ -10,7 +10,7 @@ interface ListingFindingsPanelProps {
   findings: readonly RuleFinding[];
 }
 
-/** What is missing before it may be published, and where each mention is filled in. */
+/** What is missing for publication, with links to the fields. */
 export function ListingFindingsPanel({ propertyId, findings }: ListingFindingsPanelProps) {
   const missing = findings.filter(isRefusal).length;
   const section = findings.map(({ field }) => propertySectionOf(field)).find((found) => found !== null);

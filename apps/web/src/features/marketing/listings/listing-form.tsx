@@ -29,9 +29,9 @@ interface ListingFormProps extends ListingSectionProps {
 const PUBLISH = 'publier';
 const NAMES = Object.keys(LISTING_LABELS) as (keyof ListingDraft)[];
 
-/** What is typed is judged as it is typed, by the rules the server publishes by. */
+/** Checks the input while typing, with the same rules as the server. */
 export function ListingForm({ form, read, isPublished, onSubmit, pending, onCancel, notice }: ListingFormProps) {
-  // Each field that matters draws the judgement anew.
+  // The findings depend on each of these fields.
   for (const name of NAMES) form.useWatchValue(name);
   const draft = form.getValues();
   const findings = checkListing(listingFacts(draft, read));
@@ -42,7 +42,7 @@ export function ListingForm({ form, read, isPublished, onSubmit, pending, onCanc
   function send(typed: ListingDraft, event: FormEvent<HTMLFormElement> | undefined) {
     const andPublish = isPublished || submitterOf(event) === PUBLISH;
     const missing = andPublish ? findings.filter(isRefusal) : [];
-    // Refused here with the words of each mention under its field; the server would refuse it as well.
+    // Missing mentions are reported under their fields; the server would refuse them as well.
     if (missing.length === 0) {
       onSubmit(typed, andPublish);
       return;
@@ -83,7 +83,7 @@ export function ListingForm({ form, read, isPublished, onSubmit, pending, onCanc
   );
 }
 
-/** Which of the two buttons was pressed; Enter in a field presses the first. */
+/** The pressed button; Enter in a field presses the first. */
 function submitterOf(event: FormEvent<HTMLFormElement> | undefined): string | null {
   const submitter = (event?.nativeEvent as SubmitEvent | undefined)?.submitter;
   return submitter instanceof HTMLButtonElement ? submitter.value : null;

@@ -20,7 +20,7 @@ import classes from './listing-panel.module.css';
 
 const STATE_WORDS: Record<ListingState, string> = { Brouillon: 'Brouillon', Publiée: 'En ligne', Retirée: 'Retirée' };
 
-/** The advertisement of a property: where it stands, what it lacks, and its two ways, online and back. */
+/** The listing of a property: its state, its missing mentions, and publish or unpublish. */
 export function ListingPanel({ propertyId }: { propertyId: string }) {
   const query = trpc.listings.byProperty.useQuery({ propertyId });
   if (query.isError)

@@ -8,7 +8,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 export type ListingOfProperty = RouterOutputs['listings']['byProperty'];
 type StoredTerms = NonNullable<ListingOfProperty['listing']>['terms'];
 
-/** What the inputs hold: '' where nothing is said. */
+/** Values of the inputs: '' where unknown. */
 export function listingDraft(terms: StoredTerms): ListingDraft {
   return {
     transaction: terms.transaction,
@@ -40,7 +40,7 @@ export function listingDraft(terms: StoredTerms): ListingDraft {
   };
 }
 
-/** A first draft: what the last lease asked, else what the property is offered for. */
+/** A first draft: the terms of the last lease, otherwise the price of the property. */
 export function proposedListing({ property, proposed }: ListingOfProperty): ListingDraft {
   const { transaction, furnished, ...lease } = proposed;
   const isLetting = transaction === 'location';
@@ -63,7 +63,7 @@ const amount = (typed: ListingDraft['rentCents']) =>
   typeof typed === 'number' && Number.isSafeInteger(typed) && typed >= 0 ? cents(typed) : null;
 const number = (typed: ListingDraft['carrezAreaM2']) => (typeof typed === 'number' && Number.isFinite(typed) ? typed : null);
 
-/** What is typed right now, as the law looks at it: half a number is none yet. */
+/** The current input as facts for the rules: invalid numbers are unknown. */
 export function listingFacts(draft: ListingDraft, { property, organization, onDay }: ListingOfProperty): ListingFacts {
   const { type, city, postalCode, livingAreaM2, dpeClass, gesClass, dpeDate } = property;
   const listed: ListedProperty = { type, city, postalCode, livingAreaM2, dpeClass, gesClass, dpeDate };
@@ -99,7 +99,7 @@ function termsOf(draft: ListingDraft): ListingTerms {
   };
 }
 
-/** Fields of the property, which the form of the advertisement does not hold. */
+/** Fields of the property, which the form of the listing does not contain. */
 const OF_PROPERTY: Readonly<Record<string, 'essentiel' | 'surface' | 'energie'>> = {
   city: 'essentiel',
   postalCode: 'essentiel',
@@ -109,5 +109,5 @@ const OF_PROPERTY: Readonly<Record<string, 'essentiel' | 'surface' | 'energie'>>
   dpeDate: 'energie',
 };
 
-/** Where in the form of the property a mention is filled in; `null`: in the advertisement itself. */
+/** The section of the property form with a mention; `null`: in the listing itself. */
 export const propertySectionOf = (field: string | null) => (field === null ? null : (OF_PROPERTY[field] ?? null));

@@ -3,7 +3,7 @@ import type { Cents } from '@lares/domain/shared/money';
 import { formatDay, formatEuros, formatNumber } from '#lib/format.ts';
 import { typedDay } from '#features/leasing/leases/leases.draft.ts';
 
-/** How the fields of an advertisement are called: in its form, and where two versions are compared. */
+/** Labels of the listing fields: in the form, and in version comparisons. */
 export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   transaction: 'Offre',
   showsAddress: 'Montrer l’adresse exacte',
@@ -33,7 +33,7 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   energyPriceYear: 'Année de référence des prix',
 };
 
-/** A value of any field, as one reads it. */
+/** Formats a value of any field. */
 export function listingValueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';

@@ -2,13 +2,13 @@ import type { ListingDraft } from '@lares/validation/marketing/listings';
 import type { ZodForm } from '#lib/form.ts';
 import type { ListingOfProperty } from './listings.draft.ts';
 
-/** What every part of the form of an advertisement is given. */
+/** Props of every section of the listing form. */
 export interface ListingSectionProps {
   form: ZodForm<ListingDraft>;
   read: ListingOfProperty;
 }
 
-/** A question of yes or no that may stand unanswered, for radio buttons. */
+/** A yes/no question that may be unanswered, for radio buttons. */
 export const answerField = (form: ZodForm<ListingDraft>, name: 'furnished' | 'isCondominium' | 'hasCondominiumProcedure') => {
   const { defaultValue, error, onBlur, onFocus } = form.getInputProps(name) as {
     defaultValue?: boolean | null;
@@ -27,7 +27,7 @@ export const answerField = (form: ZodForm<ListingDraft>, name: 'furnished' | 'is
   };
 };
 
-/** A word out of a few, or none yet. */
+/** One of a few values, or none yet. */
 export const wordField = <Name extends 'chargesMode' | 'feeZone' | 'feesBorneBy', Word extends string>(
   form: ZodForm<ListingDraft>,
   name: Name,

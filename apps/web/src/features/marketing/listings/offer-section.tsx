@@ -7,7 +7,7 @@ import { LISTING_LABELS } from './listings.labels.ts';
 import type { ListingSectionProps } from './listings.rows.ts';
 import { TRANSACTION_WORDS } from './advertisement.labels.ts';
 
-/** What is offered, from when, and how exactly its place is told. */
+/** What is offered, from when, and whether the street is shown. */
 export function OfferSection({ form, read: { property } }: ListingSectionProps) {
   return (
     <FormSection title="L’offre" id="offre" fixed>

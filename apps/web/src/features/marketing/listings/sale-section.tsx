@@ -14,7 +14,7 @@ const YES_OR_NO = [
   { value: 'non', label: 'Non' },
 ] as const;
 
-/** What a sale costs, and what one buys into. */
+/** The price of a sale, and the condominium. */
 export function SaleSection({ form, read: { organization } }: ListingSectionProps) {
   const bearer = form.useWatchValue('feesBorneBy');
   const isCondominium = form.useWatchValue('isCondominium');

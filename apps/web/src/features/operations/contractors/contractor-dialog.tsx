@@ -25,7 +25,7 @@ const storedDraft = (contractor: ContractorRow | undefined) => ({
   stored: contractor ? contractorDraft(contractor) : EMPTY_CONTRACTOR,
 });
 
-/** A contractor of the directory, new or known; also in passing, from the task that is given to him. */
+/** Creates or edits a contractor; also from the form of a task. */
 export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDialogProps) {
   const form = useZodForm(contractorValues, contractor ? contractorDraft(contractor) : EMPTY_CONTRACTOR);
   const utils = trpc.useUtils();
@@ -65,7 +65,7 @@ export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDia
         <form
           noValidate
           onSubmit={(event) => {
-            // Inside another form by React's tree, though not in the page: that one must not hear of it.
+            // Nested in another form in React's tree, though not in the DOM: the outer form must not receive the event.
             event.stopPropagation();
             form.onSubmit(save)(event);
           }}

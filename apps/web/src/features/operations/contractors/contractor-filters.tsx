@@ -13,7 +13,7 @@ const ALL = 'tous';
 
 export function ContractorFilters({ search, onSearch, onClear }: ContractorFiltersProps) {
   const { q, trade } = search;
-  // A trade of one's own, brought along by a link, has its place among the known ones.
+  // A custom trade from the URL is added to the known ones.
   const trades = trade !== undefined && !(TRADES as readonly string[]).includes(trade) ? [...TRADES, trade] : TRADES;
   return (
     <FilterBar

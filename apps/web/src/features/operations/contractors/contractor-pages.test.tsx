@@ -33,12 +33,12 @@ it.each([
   ['2026-10-31', 'Expirée depuis le 01/11/2026'],
   ['2026-12-01', 'Valable jusqu’au 01/12/2026'],
   [null, 'Non renseignée'],
-])('says of an insurance until %s: « %s »', async (insuranceUntil, text) => {
+])('shows an insurance until %s as « %s »', async (insuranceUntil, text) => {
   renderAddress('/contractors', { ...ANSWERS, 'contractors.list': () => page([{ ...ROUX, insuranceUntil }]) });
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it('adds a contractor with a trade of the list or of one’s own', async () => {
+it('adds a contractor with a trade of the list or a custom one', async () => {
   const user = userEvent.setup();
   const { inputsOf } = renderAddress('/contractors', { ...ANSWERS, 'contractors.create': () => ({ id: ID, name: 'Ébénisterie Roche' }) });
   await user.click(await screen.findByRole('button', { name: 'Ajouter un prestataire' }));
@@ -53,7 +53,7 @@ it('adds a contractor with a trade of the list or of one’s own', async () => {
   expect(inputsOf('contractors.create')).toMatchObject([{ name: 'Ébénisterie Roche', trade: 'Ébénisterie', insuranceUntil: '2027-03-31' }]);
 });
 
-it('asks before it loses what was typed, and gives the focus back once it is closed', async () => {
+it('asks before it drops input, and restores the focus when closed', async () => {
   const user = userEvent.setup();
   renderAddress('/contractors', ANSWERS);
   const opener = await screen.findByRole('button', { name: 'Ajouter un prestataire' });
@@ -69,13 +69,13 @@ it('asks before it loses what was typed, and gives the focus back once it is clo
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-it('searches by the words of the address', async () => {
+it('searches the terms of the URL', async () => {
   const { inputsOf } = renderAddress('/contractors?q=roux&trade=Plomberie', ANSWERS);
   await screen.findByRole('link', { name: /Plomberie Roux/ });
   expect(inputsOf('contractors.list')[0]).toEqual({ q: 'roux', trade: 'Plomberie' });
 });
 
-it('shows what was given to him, and leads there', async () => {
+it('shows the tasks of the contractor, with links', async () => {
   const task = {
     id: 't',
     request: { id: 'r', title: 'Fuite' },
@@ -93,7 +93,7 @@ it('shows what was given to him, and leads there', async () => {
   expect(panel.textContent).toContain('T2 des Lilas · prévue le 25/11/2026');
 });
 
-it('is edited over who was faster, untouched fields following him', async () => {
+it('can be saved over a concurrent change, which keeps untouched fields', async () => {
   const user = userEvent.setup();
   let stored = ROUX;
   const { inputsOf } = renderAddress(`/contractors/${ID}`, {
@@ -116,7 +116,7 @@ it('is edited over who was faster, untouched fields following him', async () => 
   expect(inputsOf('contractors.update')[1]).toMatchObject({ version: 3, name: 'Roux & fils', phone: '06 00 00 00 00' });
 });
 
-it('is deleted after a question, and brought back from the list', async () => {
+it('is deleted after confirmation, and restored from the list', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress(`/contractors/${ID}`, {
     ...ANSWERS,
@@ -131,7 +131,7 @@ it('is deleted after a question, and brought back from the list', async () => {
   expect(await screen.findByText('Prestataire rétabli')).toBeDefined();
 });
 
-it('is closed to those who do not give the work', async () => {
+it('is refused to users who do not assign work', async () => {
   renderAddress('/contractors', ANSWERS, 'tenant');
   expect(await screen.findByText('Vous n’avez pas accès à cette page')).toBeDefined();
 });

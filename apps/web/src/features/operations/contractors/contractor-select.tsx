@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import classes from './contractor-select.module.css';
 
-// A form within the form: only who adds a contractor loads it.
+// A nested form, loaded only when a contractor is added.
 const ContractorDialog = lazy(async () => ({ default: (await import('./contractor-dialog.tsx')).ContractorDialog }));
 
 export interface ContractorChoice {
@@ -16,7 +16,7 @@ export interface ContractorChoice {
 
 interface ContractorSelectProps extends Pick<SelectProps, 'label' | 'description' | 'disabled'> {
   defaultValue?: string | null;
-  /** Who is chosen already: the list below may not reach that far, and he may have left the directory. */
+  /** The selected contractor, whom the list may not contain, or who was deleted. */
   chosen?: ContractorChoice | null;
   onChange?: (id: string | null) => void;
   error?: React.ReactNode;
@@ -24,14 +24,14 @@ interface ContractorSelectProps extends Pick<SelectProps, 'label' | 'description
 
 const PAUSE_MS = 200;
 
-/** The directory, found by any word of name or trade; one who is missing is added on the spot. */
+/** The directory, searched by any word of name or trade; a missing contractor can be added at once. */
 export function ContractorSelect({ defaultValue = null, chosen = null, onChange, ...props }: ContractorSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<ContractorChoice | null>(chosen);
   const [text, setText] = useState(chosen?.name ?? '');
   const [query] = useDebouncedValue(text, PAUSE_MS);
   const [adding, setAdding] = useState(false);
-  // What is written is the name of who is chosen: that asks for nobody else.
+  // The text is the name of the selected one, so there is nothing to search.
   const isChosenName = known !== null && known.id === value && known.name === query;
   const found = trpc.contractors.search.useQuery({ q: isChosenName ? '' : query.trim() }, { placeholderData: keepPreviousData });
 
@@ -59,7 +59,7 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
         {...props}
         className={classes.select}
         data={[...names].map(([id, name]) => ({ value: id, label: name }))}
-        // The server has found them; the browser only leaves out who is known but was not found.
+        // The server has filtered; the browser only hides a known choice that was not found.
         filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
         renderOption={({ option }) => labels.get(option.value) ?? option.label}
         nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun prestataire de ce nom'}

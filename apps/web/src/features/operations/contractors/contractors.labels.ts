@@ -7,7 +7,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 export type ContractorRow = RouterOutputs['contractors']['list']['rows'][number];
 export type ContractorDetail = RouterOutputs['contractors']['byId'];
 
-/** How the fields of a contractor are called: in his form and his history. */
+/** Labels of the contractor fields: in the form and the history. */
 export const CONTRACTOR_LABELS: Record<keyof ContractorDraft, string> = {
   name: 'Nom',
   trade: 'Métier',
@@ -17,7 +17,7 @@ export const CONTRACTOR_LABELS: Record<keyof ContractorDraft, string> = {
   notes: 'Notes',
 };
 
-/** What is to be known of an insurance, in words: never colour alone. « Assurance » is said by the label beside it. */
+/** State of an insurance as text: never colour alone. The label next to it says « Assurance ». */
 export function insuranceText(insuranceUntil: Day | null, today: Day): { state: InsuranceState; text: string } {
   const state = insuranceState(insuranceUntil, today);
   if (insuranceUntil === null) return { state, text: 'Non renseignée' };
@@ -39,7 +39,7 @@ export const CONTRACTOR_HISTORY_WORDS = {
   },
 };
 
-/** What the form of a stored contractor starts from. */
+/** The initial form of a stored contractor. */
 export const contractorDraft = ({ name, trade, phone, email, insuranceUntil, notes }: ContractorRow): ContractorDraft => ({
   name,
   trade,

@@ -11,7 +11,7 @@ const ICONS = {
   valid: IconShieldCheck,
 } as const;
 
-/** Whether who comes is covered, today. */
+/** Whether the contractor is insured today. */
 export function InsuranceBadge({ insuranceUntil }: { insuranceUntil: Day | null }) {
   const { state, text } = insuranceText(insuranceUntil, today());
   const Icon = ICONS[state];

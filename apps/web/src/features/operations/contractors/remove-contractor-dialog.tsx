@@ -15,7 +15,7 @@ export function RemoveContractorDialog({ contractor, opened, onClose, onRemoved,
   const restore = useEntityMutation(trpc.contractors.restore, { messages: CONTRACTOR_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.contractors.remove, {
     messages: CONTRACTOR_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     undo: ({ id }) => restore.mutate({ id }),

@@ -9,7 +9,7 @@ import classes from './document-actions-section.module.css';
 
 interface DocumentActionsSectionProps {
   document: DocumentRow;
-  /** `null`: who may only read it. */
+  /** `null`: the user has read access only. */
   onRemove: ((document: DocumentRow) => void) | null;
 }
 
@@ -17,12 +17,12 @@ interface Action {
   word: string;
   icon: TablerIcon;
   color?: string;
-  /** What the button is, where it is a link. */
+  /** Renders the button as a link. */
   renderRoot?: (props: PropsWithChildren) => ReactNode;
   onClick?: () => void;
 }
 
-/** What one does with a document from its row: icons where a line is one line, words where a thumb looks for them. */
+/** Actions of a document in its row: icons in a table, labelled buttons on a phone. */
 export function DocumentActionsSection({ document, onRemove }: DocumentActionsSectionProps) {
   const isPhone = useIsPhone();
   const actions: Action[] = [

@@ -37,7 +37,7 @@ export function DocumentDetails({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** Its page, for those who may see what it is filed under: the others are told no name of it. */
+/** Link to the related record, for users who may see it; others get no name. */
 function Related({ document: { relatedType, relatedId, relatedLabel } }: { document: DocumentDetail }) {
   if (relatedType === null || relatedId === null) return 'Rien de particulier';
   if (relatedLabel === null) return 'Un élément que vous ne pouvez pas ouvrir';

@@ -5,7 +5,7 @@ import { today } from '#lib/clock.ts';
 import { formatDay } from '#lib/format.ts';
 import classes from './document-expiry-badge.module.css';
 
-/** « Expire le 31/12/2026 », « Expiré »: quiet as long as it is far. */
+/** « Expire le 31/12/2026 », « Expiré »: discreet while the day is far. */
 export function DocumentExpiryBadge({ expiresOn }: { expiresOn: Day | null }) {
   if (expiresOn === null) return null;
   const expiry = expiryOf(expiresOn, today());

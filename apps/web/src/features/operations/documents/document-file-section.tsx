@@ -25,7 +25,7 @@ const ACCEPTED = Object.fromEntries(
   Object.entries(DOCUMENT_EXTENSIONS).map(([type, extension]) => [type, extension === 'jpg' ? ['.jpg', '.jpeg'] : [`.${extension}`]]),
 );
 
-/** The files of a new document: chosen or dropped, and, once sent, how far they are. */
+/** The files of a new document: chosen or dropped, and their upload progress. */
 export function DocumentFileSection({ files, isSending, error, onAdd, onForget, onGiveUp }: DocumentFileSectionProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   return (
@@ -70,7 +70,7 @@ export function DocumentFileSection({ files, isSending, error, onAdd, onForget, 
           className={classes.giveUp}
           variant="default"
           leftSection={<IconX size={16} aria-hidden="true" />}
-          // Received whole, it is being looked at and filed: too late to take it back.
+          // Fully received, it is being processed: it cannot be cancelled any more.
           disabled={files.length === 1 && files[0]?.progress === 1}
           onClick={onGiveUp}
         >

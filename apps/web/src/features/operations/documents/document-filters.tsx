@@ -12,7 +12,7 @@ import { useIsPhone } from '#lib/use-is-phone.ts';
 interface DocumentFiltersProps {
   search: DocumentSearch;
   onSearch: (part: Partial<DocumentSearch>) => void;
-  /** How many criteria are in force. */
+  /** Number of active criteria. */
   active: number;
   onClear: () => void;
 }
@@ -55,7 +55,7 @@ export function DocumentFilters({ search, onSearch, active, onClear }: DocumentF
         allowDeselect={false}
         onChange={(expiry) => onSearch({ expiring: chosen<Expiry>(expiry) })}
       />
-      {/* In the table its headers sort. */}
+      {/* In the table, its headers sort. */}
       {isPhone && (
         <Select
           aria-label="Trier par"

@@ -16,22 +16,22 @@ import { DocumentSharingSection } from './document-sharing-section.tsx';
 interface DocumentFormProps {
   form: ZodForm<DocumentDraft>;
   onSubmit: (draft: DocumentDraft) => void;
-  /** What else a refused submission has to say: the file that is missing. */
+  /** Called after a refused submission, to report a missing file. */
   onRefused?: () => void;
   pending: boolean;
   submitLabel: string;
   /** « Envoi en cours... » */
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again. */
+  /** Above the fields: a conflict, or a restored draft. */
   notice?: ReactNode;
-  /** The choice of the file, where there is one to choose. */
+  /** The file input, for a new document. */
   file?: ReactNode;
-  /** Several files: each is called by its own name. */
+  /** Several files: each gets its own name as title. */
   isUntitled?: boolean;
 }
 
-/** The same for creation and edition. Who does not run the organisation files papers of his lease, and shares nothing. */
+/** Shared by creation and edition. Users who do not manage the organisation file documents under their lease, and share nothing. */
 export function DocumentForm({
   form,
   onSubmit,
@@ -104,7 +104,7 @@ export function DocumentForm({
             <DocumentSharingSection form={form} />
           </>
         )}
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}

@@ -17,12 +17,12 @@ const isRelatedType = (word: string | null): word is RelatedType => RELATED_TYPE
 
 interface DocumentLinkSectionProps {
   form: ZodForm<DocumentDraft>;
-  /** The kind that was picked, also while none of it is chosen. */
+  /** The selected kind, also before a record is selected. */
   type: RelatedType | null;
   onType: (type: RelatedType | null) => void;
 }
 
-/** What a document is filed under: first the kind, then the one. Another kind lets go of what was chosen. */
+/** What a document is filed under: first the kind, then the record. Another kind clears the record. */
 export function DocumentLinkSection({ form, type, onType }: DocumentLinkSectionProps) {
   return (
     <FormSection title="Classement" id="classement" fixed>
@@ -47,7 +47,7 @@ export function DocumentLinkSection({ form, type, onType }: DocumentLinkSectionP
   );
 }
 
-/** The kind of what is chosen; until something is, the kind that was picked. */
+/** The kind of the selected record, otherwise the selected kind. */
 export function useRelatedType(form: ZodForm<DocumentDraft>) {
   const linked = useLinkedType(form);
   const [picked, setPicked] = useState(linked);
@@ -93,7 +93,7 @@ interface StoredLeaseSelectProps {
   error?: React.ReactNode;
 }
 
-/** The one that is chosen already may be over: it is asked for by itself. */
+/** The selected lease may be over, so it is loaded separately. */
 export function StoredLeaseSelect({ defaultValue = null, ...props }: StoredLeaseSelectProps) {
   const [first] = useState(defaultValue);
   const stored = trpc.leases.choices.useQuery({ include: first ?? '' }, { enabled: first !== null });

@@ -14,7 +14,7 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u0
 const table = () => screen.findByRole('table', { name: 'Liste des documents' });
 const on = (day: string) => vi.useFakeTimers({ now: new Date(`${day}T09:00:00Z`), toFake: ['Date'] });
 
-it('shows each document with what it is about, with whom it is shared and what can be done', async () => {
+it('shows each document with its related record, its sharing and its actions', async () => {
   renderAddress('/documents', ANSWERS);
   const list = await table();
   expect(screen.getByRole('heading', { level: 1, name: 'Gestion des Documents' })).toBeDefined();
@@ -51,13 +51,13 @@ it.each([
   ['2027-12-31', 'Expire le 31/12/2027'],
   ['2026-11-20', 'Expire le 20/11/2026'],
   ['2026-11-19', 'Expiré'],
-])('tells of a document valid until %s that it « %s »', async (expiresOn, said) => {
+])('shows a document valid until %s as « %s »', async (expiresOn, said) => {
   on('2026-11-20');
   renderAddress('/documents', { ...ANSWERS, 'documents.list': () => page([{ ...DOCUMENT_ROW, expiresOn }]) });
   expect(within(await table()).getByText(said)).toBeDefined();
 });
 
-it('narrows by type, by what it is filed under and by validity, in the address', async () => {
+it('filters by type, related record and validity, in the URL', async () => {
   const user = userEvent.setup();
   const { router, inputsOf } = renderAddress('/documents?cursor=suite', ANSWERS);
   await table();
@@ -76,7 +76,7 @@ it('narrows by type, by what it is filed under and by validity, in the address',
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('names the record that a link narrowed it to', async () => {
+it("names the record of a link's filter", async () => {
   renderAddress(`/documents?relatedType=lease&relatedId=${FILED_LEASE_ID}`, ANSWERS);
   expect(await screen.findByText('Bail : T2 des Lilas')).toBeDefined();
 });
@@ -88,7 +88,7 @@ it('opens a document by its row', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/documents/${DOCUMENT_ID}`));
 });
 
-it('says that there is none', async () => {
+it('shows an empty list', async () => {
   renderAddress('/documents', { ...ANSWERS, 'documents.list': () => page([]) });
   expect(await screen.findByText('Aucun document trouvé')).toBeDefined();
 });
@@ -96,7 +96,7 @@ it('says that there is none', async () => {
 it.each([
   ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer les documents'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la récupération des documents'],
-])('tells apart: %s', async (_, refusal, said) => {
+])('distinguishes: %s', async (_, refusal, said) => {
   renderAddress('/documents', {
     ...ANSWERS,
     'documents.list': () => {
@@ -106,7 +106,7 @@ it.each([
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-it('asks before it deletes, stays on the page, and takes it back there', async () => {
+it('asks before deletion, stays on the page, and offers undo there', async () => {
   const user = userEvent.setup();
   const { inputsOf, router } = renderAddress('/documents?documentType=Facture', {
     ...ANSWERS,
@@ -128,7 +128,7 @@ it('asks before it deletes, stays on the page, and takes it back there', async (
 it.each([
   ['refused', new Refused(404, { code: 'common.not-found', field: null, details: {} }), 'Impossible de supprimer ce document'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la suppression du document'],
-])('says why it was not deleted: %s', async (_, refusal, said) => {
+])('reports why it was not deleted: %s', async (_, refusal, said) => {
   const user = userEvent.setup();
   renderAddress('/documents', {
     ...ANSWERS,

@@ -22,7 +22,7 @@ async function edited(answers: Answers = {}) {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
-it('shows an image, its facts and the way to what it is filed under', async () => {
+it('shows an image, its data and a link to the related record', async () => {
   const file = { name: 'photo.png', mediaType: 'image/png', bytes: 2048 };
   renderAddress(address, { ...ANSWERS, 'documents.byId': () => ({ ...STORED_DOCUMENT, file }) });
   const image = await screen.findByRole('img', { name: 'Aperçu de Assurance de Léo Petit' });
@@ -32,14 +32,14 @@ it('shows an image, its facts and the way to what it is filed under', async () =
   expect(screen.getByRole('heading', { name: 'Historique' })).toBeDefined();
 });
 
-it('says so of what no browser shows', async () => {
+it('reports a format that no browser shows', async () => {
   const file = { name: 'charges.xls', mediaType: 'application/vnd.ms-excel', bytes: 2048 };
   renderAddress(address, { ...ANSWERS, 'documents.byId': () => ({ ...STORED_DOCUMENT, file }) });
   expect(await screen.findByText('Aperçu indisponible')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Télécharger le fichier' }).getAttribute('href')).toBe(content);
 });
 
-it('is shared on the spot, over the version that was read', async () => {
+it('is shared directly, from the version that was read', async () => {
   const user = userEvent.setup();
   const { inputsOf } = renderAddress(address, { ...ANSWERS, 'documents.share': () => ({ id: DOCUMENT_ID, version: 3 }) });
   await user.click(await screen.findByRole('switch', { name: /^Visible par le propriétaire/ }));
@@ -47,7 +47,7 @@ it('is shared on the spot, over the version that was read', async () => {
   expect(inputsOf('documents.share')).toEqual([{ id: DOCUMENT_ID, version: 2, visibleToTenant: true, visibleToOwner: true }]);
 });
 
-it('shows a tenant the paper and no way to change it', async () => {
+it('shows a tenant the document without any edit action', async () => {
   renderAddress(address, ANSWERS, 'tenant');
   expect(await screen.findByRole('link', { name: 'Télécharger' })).toBeDefined();
   for (const role of ['switch', 'button'] as const) expect(screen.queryByRole(role, { name: /Visible par|Supprimer/ })).toBeNull();
@@ -55,7 +55,7 @@ it('shows a tenant the paper and no way to change it', async () => {
   expect(screen.queryByRole('heading', { name: 'Historique' })).toBeNull();
 });
 
-it('says that a document cannot be found, on its page and in its form', async () => {
+it('reports a missing document, on its page and in its form', async () => {
   const gone = { ...ANSWERS, 'documents.byId': failing(new Refused(404, { code: 'common.not-found', field: null, details: {} })) };
   const { unmount } = renderAddress(address, gone);
   expect(await screen.findByRole('heading', { name: 'Document introuvable' })).toBeDefined();
@@ -67,12 +67,12 @@ it('says that a document cannot be found, on its page and in its form', async ()
 it.each([
   ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer ce document'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la récupération du document'],
-])('tells why it cannot be shown: %s', async (_, refusal, said) => {
+])('reports why it cannot be shown: %s', async (_, refusal, said) => {
   renderAddress(address, { ...ANSWERS, 'documents.byId': failing(refusal) });
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-it('changes everything but the file, and goes to the list', async () => {
+it('edits everything except the file, and opens the list', async () => {
   const { inputsOf, router } = await edited({ 'documents.update': () => ({ id: DOCUMENT_ID, version: 3 }) });
   fill(/^Titre/, 'Assurance 2027');
   fill('Description', '');
@@ -98,7 +98,7 @@ it('changes everything but the file, and goes to the list', async () => {
   ]);
 });
 
-it('wants a title', async () => {
+it('requires a title', async () => {
   const { inputsOf } = await edited();
   fill(/^Titre/, '  ');
   save();
@@ -117,7 +117,7 @@ it.each([
   expect(field(/^Titre/).value).toBe('Assurance 2027');
 });
 
-it('lets whoever comes second keep his own over what was saved meanwhile', async () => {
+it('lets the second of two users save over a concurrent change', async () => {
   let stored = STORED_DOCUMENT;
   const { inputsOf, user } = await edited({
     'documents.byId': () => stored,

@@ -9,7 +9,7 @@ import { type DocumentDetail, formatName } from './documents.labels.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
 import classes from './document-preview-panel.module.css';
 
-/** The paper itself where a browser can show it; the file otherwise. */
+/** The document itself where a browser can show it; otherwise the file. */
 export function DocumentPreviewPanel({ document }: { document: DocumentDetail }) {
   const { id, file } = document;
   const preview = previewOf(file.mediaType);
@@ -36,8 +36,8 @@ export function DocumentPreviewPanel({ document }: { document: DocumentDetail })
 }
 
 /**
- * In the browser's own reader. The server sends it in a sandbox of its own; one on the frame as well would leave it blank.
- * Telephones show one page of it, or nothing: there it opens in a tab.
+ * In the browser's own viewer. The server sends its own sandbox; one on the frame as well would leave it blank. Phones show one page of it,
+ * or nothing: there it opens in a tab.
  */
 function PdfPreview({ document: { id, title } }: { document: DocumentDetail }) {
   const isPhone = useIsPhone();
@@ -70,7 +70,7 @@ function ImagePreview({ document: { id, title } }: { document: DocumentDetail })
 
 const SHOWN_BYTES = 100_000;
 
-/** As text of ours: in a frame it would be black on white in the dark. */
+/** As our own text: a frame would be black on white in dark mode. */
 function TextPreview({ document: { id, file } }: { document: DocumentDetail }) {
   const isCut = file.bytes > SHOWN_BYTES;
   const text = useQuery({
@@ -93,7 +93,7 @@ function TextPreview({ document: { id, file } }: { document: DocumentDetail }) {
     );
   return (
     <>
-      {/* Read, selected and scrolled by keyboard as any text is. */}
+      {/* Can be read, selected and scrolled by keyboard like any text. */}
       <textarea className={classes.text} readOnly rows={24} aria-label="Contenu du fichier" value={text.data} />
       {isCut && <p className={classes.hint}>Seul le début est affiché : téléchargez le fichier pour tout lire.</p>}
     </>

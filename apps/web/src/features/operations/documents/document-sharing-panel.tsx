@@ -7,13 +7,13 @@ import { SHARING_HELP } from './document-sharing-section.tsx';
 import { DOCUMENT_MESSAGES } from './documents.messages.ts';
 import classes from './document-sharing-panel.module.css';
 
-/** Shown to whom, and changed on the spot. */
+/** Shows and changes the sharing directly. */
 export function DocumentSharingPanel({ document }: { document: DocumentDetail }) {
   const { id, version, visibleToTenant, visibleToOwner, relatedType } = document;
   const utils = trpc.useUtils();
   const share = useEntityMutation(trpc.documents.share, {
     messages: DOCUMENT_MESSAGES.share,
-    // Somebody was faster: what he left shows, and the switch can be turned again over it.
+    // After a concurrent change the new state is shown, and the switch can be used again.
     onFailure: () => void utils.documents.byId.invalidate({ id }),
   });
   const change = (part: { visibleToTenant?: boolean; visibleToOwner?: boolean }) => {

@@ -4,7 +4,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { DOCUMENT_LABELS } from './documents.labels.ts';
 import type { ZodForm } from '#lib/form.ts';
 
-/** Whom a document concerns is read from what it is filed under. */
+/** The people concerned follow from the related record. */
 export const SHARING_HELP = {
   visibleToTenant: 'Il le lit et le télécharge depuis son espace, si le document concerne son bail ou son logement.',
   visibleToOwner: 'De même pour le propriétaire du bien concerné.',

@@ -16,7 +16,7 @@ interface DocumentTableProps {
   onRemove: (document: DocumentRow) => void;
 }
 
-/** What the server sorts by, as its two columns know it. Titles have one order only. */
+/** Server sorts by column. Titles have one order only. */
 const SORTED: Record<DocumentSort, Sort> = {
   newest: { by: 'date', direction: 'desc' },
   oldest: { by: 'date', direction: 'asc' },
@@ -61,7 +61,7 @@ export function DocumentTable({ rows, sort, onSort, onRemove }: DocumentTablePro
   );
 }
 
-/** What it is in one line: the description follows its title where it says more. */
+/** In one line: the title, and the description where it adds something. */
 function Named({ document: { title, description, documentType, expiresOn } }: { document: DocumentRow }) {
   const more = description.trim() === title.trim() ? '' : description;
   return (

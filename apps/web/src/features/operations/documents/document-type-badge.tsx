@@ -22,7 +22,7 @@ const ICONS: Record<DocumentType, TablerIcon> = {
   Autres: IconFile,
 };
 
-/** The icon of a type; its word stands beside it, or is read where it does not. */
+/** The icon of a type; its name is displayed next to it, or for screen readers only. */
 export function DocumentTypeBadge({ type, isNamed = false }: { type: DocumentType; isNamed?: boolean }) {
   const Icon = ICONS[type];
   return (

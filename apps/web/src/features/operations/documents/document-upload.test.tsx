@@ -36,7 +36,7 @@ async function sentUpload(uploads: FakeUpload[], at = 0): Promise<FakeUpload> {
   return uploads[at]!;
 }
 
-it('asks for a title, a type and a file, and sends nothing without', async () => {
+it('requires a title, a type and a file, and sends nothing without them', async () => {
   const { uploads } = await newDocument();
   submit();
   const summary = await screen.findByRole('region', { name: 'Erreurs du formulaire' });
@@ -46,12 +46,12 @@ it('asks for a title, a type and a file, and sends nothing without', async () =>
   expect(uploads).toEqual([]);
 });
 
-it('says what is accepted before anything is sent', async () => {
+it('shows what is accepted before anything is sent', async () => {
   await newDocument();
   expect(screen.getByText(/PDF, image, Word, Excel, PowerPoint ou texte, 50 Mo au plus/)).toBeDefined();
 });
 
-it('sends the file with its values, shows how far it is, and goes to the list', async () => {
+it('sends the file with its values, shows progress, and opens the list', async () => {
   const { uploads, user, router } = await newDocument();
   await choose(pdf('facture_plombier.pdf'));
   expect(field(/^Titre/).value).toBe('facture plombier');
@@ -78,7 +78,7 @@ it('sends the file with its values, shows how far it is, and goes to the list', 
   expect(uploads).toHaveLength(1);
 });
 
-it('is given up half-way, keeps everything, and is sent again under the same key', async () => {
+it('keeps everything when cancelled halfway, and sends it again under the same key', async () => {
   const { uploads, user, router } = await newDocument();
   await choose(pdf('bail.pdf'));
   await chooseType(user, 'Contrat de bail');
@@ -111,7 +111,7 @@ it.each<[string, (upload: FakeUpload) => void, string, RegExp]>([
     /./,
   ],
   ['a broken server', (upload) => upload.answer(500, {}), 'Une erreur est survenue lors de la création du document', /n’a pas été classé/],
-])('keeps what was typed and the file, and tells the cause: %s', async (_, fail, said, why) => {
+])('keeps the input and the file, and reports the cause: %s', async (_, fail, said, why) => {
   const { uploads, user, router } = await newDocument();
   await choose(pdf('bail.pdf'));
   await chooseType(user);
@@ -126,7 +126,7 @@ it.each<[string, (upload: FakeUpload) => void, string, RegExp]>([
   expect(router.state.location.pathname).toBe('/documents/new');
 });
 
-it('sends several files one after the other, each under its own name; one refused lets the next one through', async () => {
+it('sends several files in turn, each under its own name; a refused one does not stop the next', async () => {
   const { uploads, user } = await newDocument();
   await choose(pdf('janvier.pdf'), pdf('février.pdf'));
   expect(screen.queryByLabelText(/^Titre/)).toBeNull();
@@ -144,7 +144,7 @@ it('sends several files one after the other, each under its own name; one refuse
   expect(files.textContent).not.toContain('février.pdf');
 });
 
-it('begins where a page led from, and goes back there', async () => {
+it("starts with the link's values, and returns there", async () => {
   const { uploads, user, router } = await newDocument(`?leaseId=${FILED_LEASE_ID}`);
   expect(field('Classé sous').value).toBe('Bail');
   await waitFor(() => expect(field('Bail').value).toBe('T2 des Lilas · Léo Petit'));
@@ -157,7 +157,7 @@ it('begins where a page led from, and goes back there', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/leases/${FILED_LEASE_ID}`));
 });
 
-it('lets go of what was chosen when it is filed under another kind, and wants one of that kind', async () => {
+it('clears the record when another kind is selected, and requires one of that kind', async () => {
   const { uploads, user } = await newDocument(`?leaseId=${FILED_LEASE_ID}`);
   await user.click(field('Classé sous'));
   await user.click(await screen.findByRole('option', { name: 'Demande' }));
@@ -173,12 +173,12 @@ it('lets go of what was chosen when it is filed under another kind, and wants on
   expect((await sentUpload(uploads)).values).toMatchObject({ leaseId: null, requestId: null });
 });
 
-it('begins with the type that a page asks for', async () => {
+it('starts with the type of a link', async () => {
   await newDocument(`?leaseId=${FILED_LEASE_ID}&type=${encodeURIComponent("Attestation d'assurance")}`);
   expect(field(/^Type de document/).value).toBe('Attestation d’assurance');
 });
 
-it('lets a tenant file papers of his lease, and share nothing', async () => {
+it('lets a tenant file documents under their lease, and share nothing', async () => {
   const { uploads, user } = await newDocument('', 'tenant');
   await waitFor(() => expect(field('Bail').value).toBe('T2 des Lilas · Léo Petit'));
   expect(screen.queryByRole('switch')).toBeNull();

@@ -11,7 +11,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 export type DocumentRow = RouterOutputs['documents']['list']['rows'][number];
 export type DocumentDetail = RouterOutputs['documents']['byId'];
 
-/** How the fields of a document are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the document fields: in the form, the history and version comparisons. */
 export const DOCUMENT_LABELS: Record<keyof DocumentDraft, string> = {
   title: 'Titre',
   description: 'Description',
@@ -26,7 +26,7 @@ export const DOCUMENT_LABELS: Record<keyof DocumentDraft, string> = {
   expiresOn: 'Date d’expiration',
 };
 
-/** The field that files a document under something, and what that is called. */
+/** The field and label of each kind of related record. */
 export const RELATED: Record<RelatedType, { field: LinkField; label: string }> = {
   property: { field: 'propertyId', label: 'Bien' },
   tenant: { field: 'tenantId', label: 'Client' },
@@ -38,7 +38,7 @@ export type LinkField = 'propertyId' | 'tenantId' | 'leaseId' | 'requestId' | 'p
 
 export const UNLINKED: Record<LinkField, null> = { propertyId: null, tenantId: null, leaseId: null, requestId: null, paymentId: null };
 
-/** Where what a document is filed under has its page. */
+/** Link to the page of a related record. */
 export function relatedLink(type: RelatedType, id: string): LinkProps {
   const links: Record<RelatedType, LinkProps> = {
     property: { to: '/properties/$propertyId', params: { propertyId: id } },
@@ -58,7 +58,7 @@ export const DOCUMENT_SORT_LABELS: Record<DocumentSort, string> = { newest: 'Plu
 export const formatName = (mediaType: string): string =>
   isDocumentMediaType(mediaType) ? DOCUMENT_EXTENSIONS[mediaType].toUpperCase() : 'Fichier';
 
-/** « attestation_2026.pdf » reads « attestation 2026 ». */
+/** « attestation_2026.pdf » becomes « attestation 2026 ». */
 export function titleOfFile(name: string): string {
   const title = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -71,7 +71,7 @@ const TITLE_LENGTH = 200;
 const TEXT_LENGTH = 120;
 const LINK_FIELDS = new Set<string>(Object.values(RELATED).map(({ field }) => field));
 
-/** How the history of a document is told. Of what it is filed under only that of today has a name. */
+/** Texts for the history of a document. Only the current related record has a name. */
 export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentRow, 'relatedId' | 'relatedLabel'>) => ({
   actions: {
     'document.create': 'Document ajouté',
@@ -90,7 +90,7 @@ export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentR
   },
 });
 
-/** What the form of a stored document starts from. */
+/** The initial form of a stored document. */
 export const documentDraft = (document: DocumentDetail): DocumentDraft => ({
   title: document.title,
   description: document.description,

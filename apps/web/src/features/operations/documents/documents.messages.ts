@@ -15,7 +15,7 @@ const ONE = {
 
 const UPLOAD_FAILED = 'Erreur lors de l’upload du fichier';
 
-/** The file itself was refused; anything else is a refusal of the document. */
+/** Whether the file itself was refused, not the document. */
 const isAboutFile = (code: DomainErrorCode | null): boolean =>
   code !== null && (code.startsWith('file.') || (code.startsWith('document.') && !ABOUT_VALUES.has(code)));
 const ABOUT_VALUES = new Set<DomainErrorCode>(['document.title-missing', 'document.several-links']);
@@ -44,7 +44,7 @@ const REMOVE = {
 
 const RESTORE = { success: 'Document rétabli', failure: 'Impossible de rétablir ce document' } satisfies EntityMessages;
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 export const DOCUMENT_MESSAGES = {
   list: LIST,
   one: ONE,
@@ -55,7 +55,7 @@ export const DOCUMENT_MESSAGES = {
   share: SHARE,
   remove: REMOVE,
   restore: RESTORE,
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du document' },
 } as const;
 

@@ -35,7 +35,7 @@ it.each([
   ],
   ['it is over', [certificate('2026-11-19')], /Elle a expiré le 19 novembre 2026/, 'Envoyer une nouvelle attestation'],
   ['nobody said until when', [certificate(null)], /Reçue, sans date d’expiration/, 'Envoyer une nouvelle attestation'],
-] as const)('tells a tenant of his certificate when %s', async (_case, certificates, words, action) => {
+] as const)('informs a tenant about their certificate when %s', async (_case, certificates, words, action) => {
   const { inputsOf } = renderAddress('/dashboard', room([...certificates]), 'tenant');
   const sheet = within(await screen.findByRole('region', { name: 'Assurance habitation' }));
   expect(await sheet.findByText(words)).toBeTruthy();
@@ -45,7 +45,7 @@ it.each([
   expect(inputsOf('documents.list')).toContainEqual(expect.objectContaining({ relatedType: 'lease', relatedId: LEASE_ID }));
 });
 
-it('shows him his home and its next rent, and asks no insurance once the lease is over', async () => {
+it('shows the property and the next rent, and requires no insurance once the lease is over', async () => {
   renderAddress('/dashboard', room([], { status: 'Terminé', exitOn: '2026-10-31' }), 'tenant');
   const home = within(await screen.findByRole('region', { name: 'Mon logement' }));
   expect(home.getByText('T3 Mercière')).toBeTruthy();
@@ -54,7 +54,7 @@ it('shows him his home and its next rent, and asks no insurance once the lease i
   expect(screen.queryByRole('region', { name: 'Assurance habitation' })).toBeNull();
 });
 
-it('counts down to the next rent of a running lease', async () => {
+it('counts down to the next rent of an active lease', async () => {
   renderAddress('/dashboard', room([]), 'tenant');
   const home = within(await screen.findByRole('region', { name: 'Mon logement' }));
   expect(home.getByText('5 décembre 2026')).toBeTruthy();

@@ -12,7 +12,7 @@ import classes from './insurance-panel.module.css';
 
 interface InsurancePanelProps {
   leaseId: string;
-  /** Which home it is about, where there are several. */
+  /** The property, where there are several. */
   place?: string;
 }
 
@@ -31,7 +31,7 @@ const textOf = (day: Day | null) => (day === null ? '' : formatLongDay(day));
 
 const ASKS: ReadonlySet<CertificateState> = new Set<CertificateState>(['missing', 'soon', 'past']);
 
-/** The home insurance a tenant shows every year: what was given, until when, and sending the next one. */
+/** The yearly home insurance of a tenant: its certificate, its end, and a link to send the next one. */
 export function InsurancePanel({ leaseId, place }: InsurancePanelProps) {
   const list = trpc.documents.list.useQuery({ documentType: CERTIFICATE, relatedType: 'lease', relatedId: leaseId, limit: READ });
   const { state, certificate } = certificateInForce(list.data?.rows ?? [], today());

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { DOCUMENT_TEXTS } from './documents.messages.ts';
 
-/** A document that does not exist, or not for who asks. */
+/** A document that is absent, or not visible to the user. */
 export function MissingDocumentSection() {
   return (
     <EmptyState

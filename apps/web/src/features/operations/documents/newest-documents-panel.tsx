@@ -9,13 +9,13 @@ import { DocumentExpiryBadge } from './document-expiry-badge.tsx';
 import classes from './related-documents-panel.module.css';
 
 interface NewestDocumentsPanelProps {
-  /** What a sheet without papers teaches. */
+  /** Help text of an empty panel. */
   whenEmpty: string;
 }
 
 const SHOWN = 5;
 
-/** The latest papers somebody may see, whatever they are filed under. */
+/** The latest visible documents, of any related record. */
 export function NewestDocumentsPanel({ whenEmpty }: NewestDocumentsPanelProps) {
   const list = trpc.documents.list.useQuery({ limit: SHOWN });
   const documents = list.data?.rows ?? [];

@@ -19,15 +19,15 @@ interface RelatedDocumentsPanelProps {
 
 const SHOWN = 5;
 
-/** The latest papers filed under a record, and the way to file the next one there. */
+/** The latest documents filed under a record, and a link to add one. */
 export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumentsPanelProps) {
   const can = useCan();
   const related = { relatedType, relatedId };
   const list = trpc.documents.list.useQuery({ ...related, limit: SHOWN });
   const documents = list.data?.rows ?? [];
-  // A tenant files under his lease; everything else is the manager's to file.
+  // Tenants file under their lease; other records are for managers.
   const canAdd = can('documents:write') || (can('documents:upload') && relatedType === 'lease');
-  // Where one can only look and there is nothing to see, a sheet would be in the way.
+  // Hidden when it is empty and the user cannot add anything.
   if (!canAdd && documents.length === 0) return null;
   return (
     <Panel

@@ -16,7 +16,7 @@ export function RemoveDocumentDialog({ document, opened, onClose, onRemoved, onR
   const restore = useEntityMutation(trpc.documents.restore, { messages: DOCUMENT_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.documents.remove, {
     messages: DOCUMENT_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     undo: ({ id }) => restore.mutate({ id }),

@@ -5,24 +5,24 @@ import { newKey } from '#lib/new-key.ts';
 import { isGivenUp, sendFile } from '#lib/send-file.ts';
 
 export interface FileToSend {
-  /** Goes with the file as long as it is tried: sent again, it is filed once. */
+  /** Belongs to the file for all attempts: sent again, it is stored once. */
   key: string;
   file: File;
-  /** 0 to 1 on its way; `null` while it waits. */
+  /** 0 to 1 while sending; `null` while waiting. */
   progress: number | null;
   failure: Failure | null;
 }
 
 interface Outcome {
-  /** How many were filed in this attempt. */
+  /** Number of files stored by this attempt. */
   sent: number;
-  /** Of the first one that was not. */
+  /** Of the first file that failed. */
   failure: Failure | null;
   /** Whether nothing is left to send. */
   isDone: boolean;
 }
 
-/** A refusal of this very file lets the next one try; anything else would stop the next one as well. */
+/** A refusal of one file does not stop the next one; any other failure would. */
 const isOfOneFile = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   failure.code !== null &&
@@ -31,8 +31,8 @@ const isOfOneFile = (failure: Failure): boolean =>
 const STOPS_ALL = new Set(['document.no-room', 'document.busy', 'file.busy']);
 
 /**
- * Files chosen for a form, and their way to the server: one after the other, watched, given up on demand or when the page
- * is left. What was not filed stays chosen, under its key.
+ * Chosen files and their upload: one after the other, with progress, cancelled on request or when the page is left. Files that were not
+ * stored stay chosen, under their keys.
  */
 export function useDocumentUpload() {
   const [files, setFiles] = useState<FileToSend[]>([]);
@@ -46,7 +46,7 @@ export function useDocumentUpload() {
   const add = (chosen: File[]) =>
     setFiles((all) => [...all, ...chosen.map((file) => ({ key: newKey(), file, progress: null, failure: null }))]);
 
-  /** `null` when it was given up, or was on its way already. */
+  /** `null` when it was cancelled, or already running. */
   async function send(valuesOf: (file: File) => object): Promise<Outcome | null> {
     if (stop.current) return null;
     const own = new AbortController();

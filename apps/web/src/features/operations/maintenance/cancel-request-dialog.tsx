@@ -9,7 +9,7 @@ interface CancelRequestDialogProps {
   onClose: () => void;
 }
 
-/** Who asked takes it back. */
+/** The author cancels their request. */
 export function CancelRequestDialog({ request: { id, title, version }, opened, onClose }: CancelRequestDialogProps) {
   const utils = trpc.useUtils();
   const cancel = useEntityMutation(trpc.maintenance.cancel, {

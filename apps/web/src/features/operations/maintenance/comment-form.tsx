@@ -8,14 +8,14 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { COMMENT_MESSAGES } from './maintenance.messages.ts';
 import classes from './comment-form.module.css';
 
-/** What is typed stays until it has been taken. */
+/** The text stays until it is stored. */
 export function CommentForm({ requestId }: { requestId: string }) {
   const form = useZodForm(commentValues, { requestId, text: '' });
   const add = useEntityMutation(trpc.maintenance.addComment, {
     messages: COMMENT_MESSAGES.add,
     form,
     invalidates: [[['maintenance']], [['history']]],
-    // Not `reset`: what was sent has become what the form starts from.
+    // Not `reset`: the sent text would be restored as the initial value.
     onDone: () => form.setFieldValue('text', ''),
   });
   return (

@@ -12,7 +12,7 @@ import classes from './contractor-tasks-panel.module.css';
 
 type Given = RouterOutputs['maintenance']['tasksOfContractor']['rows'][number];
 
-/** What was given to one contractor; what is to be done comes first. */
+/** Tasks of one contractor, unfinished first. */
 export function ContractorTasksPanel({ contractorId }: { contractorId: string }) {
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
     [['maintenance', 'tasksOfContractor'], { input: { contractorId }, type: 'pages' }],

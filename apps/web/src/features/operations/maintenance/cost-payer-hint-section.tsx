@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react';
 import { BEARER_HINT_LABELS } from './maintenance.labels.ts';
 import classes from './cost-payer-hint-section.module.css';
 
-/** Whose charge the words of a request suggest, with the text that says so. It decides nothing. */
+/** The probable payer by the words of a request, with its legal source. It decides nothing. */
 export function CostPayerHintSection({ text }: { text: string }) {
   const hints = costPayerHints(text);
   if (hints.length === 0) return null;

@@ -11,7 +11,7 @@ export type RequestRow = RouterOutputs['maintenance']['list']['rows'][number];
 export type RequestDetail = RouterOutputs['maintenance']['byId'];
 export type TaskRow = RouterOutputs['maintenance']['tasks'][number];
 
-/** How the fields of a request are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the request fields: in the form, the history and version comparisons. */
 export const REQUEST_LABELS: Record<keyof RequestDraft, string> = {
   propertyId: 'Propriété',
   tenantId: 'Locataire',
@@ -38,7 +38,7 @@ export const BEARER_LABELS: Record<Bearer, string> = {
   propriétaire: 'À la charge du propriétaire',
   locataire: 'À la charge du locataire',
 };
-/** Of a hint, which claims less. */
+/** For a hint, which claims less. */
 export const BEARER_HINT_LABELS: Record<Bearer, string> = {
   propriétaire: 'Plutôt à la charge du propriétaire',
   locataire: 'Plutôt à la charge du locataire',
@@ -53,17 +53,17 @@ export const REQUEST_SORT_LABELS: Record<RequestSort, string> = {
 export const totalText = ({ count, isCapped }: { count: number; isCapped: boolean }): string =>
   isCapped ? `${formatNumber(count)}+ demandes au total` : `${formatCount(count, 'demande')} au total`;
 
-/** « Non spécifié » where nothing was said, and where nothing was paid. */
+/** « Non spécifié » for unknown costs. */
 export const costText = (costCents: number | null): string =>
   costCents === null || costCents === 0 ? 'Non spécifié' : formatCents(cents(costCents));
 
-/** Who does a task: one of the directory, or whoever was written down. */
+/** The contractor of a task: from the directory, or free text. */
 export const assigneeText = ({ contractor, assignedTo }: Pick<TaskRow, 'contractor' | 'assignedTo'>): string =>
   [contractor?.name, assignedTo].filter(Boolean).join(' · ') || 'Non assigné';
 
 const TEXT_LENGTH = 120;
 
-/** How the history of a request is told, that of its tasks, photos and comments included. */
+/** Texts for the history of a request, with its tasks, photos and comments. */
 export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'property' | 'tenant'>) {
   const names = new Map([
     ...(property ? [[property.id, property.title] as const] : []),
@@ -100,7 +100,7 @@ export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'p
   };
 }
 
-/** What the form of a stored request starts from. */
+/** The initial form of a stored request. */
 export const requestDraft = (request: RequestDetail): RequestDraft => ({
   propertyId: request.propertyId,
   tenantId: request.tenantId,
@@ -112,7 +112,7 @@ export const requestDraft = (request: RequestDetail): RequestDraft => ({
   borneBy: request.borneBy,
 });
 
-/** What the dialog of a stored task starts from. */
+/** The initial form of a stored task. */
 export const taskDraft = (task: TaskRow): TaskDraft => ({
   status: task.status,
   contractorId: task.contractor?.id ?? null,

@@ -3,7 +3,7 @@ import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 const REQUEST_SAFE = 'La demande est à l’abri. Réessayez dans un instant.';
 const NOTHING_CHANGED = 'Rien n’a été changé.';
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 const UPDATE = {
   success: 'Demande de maintenance mise à jour avec succès',
   failure: 'Impossible de mettre à jour cette demande de maintenance',
@@ -27,7 +27,7 @@ export const REQUEST_MESSAGES = {
     unexpected: 'Une erreur est survenue lors de la création de la demande',
   },
   update: UPDATE,
-  /** « Marquer en cours », « Marquer terminé »: there is nothing typed to keep. */
+  /** « Marquer en cours », « Marquer terminé »: there is no input to keep. */
   setStatus: { ...UPDATE, unexpectedReason: NOTHING_CHANGED },
   cancel: {
     success: 'Demande annulée',
@@ -42,7 +42,7 @@ export const REQUEST_MESSAGES = {
     unexpectedReason: 'Rien n’a été supprimé.',
   },
   restore: { success: 'Demande de maintenance rétablie', failure: 'Impossible de rétablir cette demande de maintenance' },
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement de la demande' },
 } as const satisfies Record<string, EntityMessages>;
 

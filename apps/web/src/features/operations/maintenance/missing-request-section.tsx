@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { REQUEST_TEXTS } from './maintenance.messages.ts';
 
-/** A request that does not exist, or not for who asks. */
+/** A request that is absent, or not visible to the user. */
 export function MissingRequestSection() {
   return (
     <EmptyState

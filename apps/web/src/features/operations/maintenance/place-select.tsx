@@ -9,7 +9,7 @@ interface PlaceSelectProps {
   error?: React.ReactNode;
 }
 
-/** The homes a tenant rents: few, hence no search. */
+/** The properties a tenant rents: few, hence no search. */
 export function PlaceSelect(props: PlaceSelectProps) {
   const { data = [], isPending } = trpc.maintenance.places.useQuery();
   return (

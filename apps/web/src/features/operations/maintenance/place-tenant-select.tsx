@@ -4,10 +4,10 @@ import { trpc } from '#lib/trpc.ts';
 
 interface PlaceTenantSelectProps {
   label: string;
-  /** Whose tenants are offered; `null`: not chosen yet. */
+  /** The property whose tenants are offered; `null`: none selected yet. */
   propertyId: string | null;
   defaultValue?: string | null;
-  /** Who is concerned already, and may have moved out since. */
+  /** The stored tenant, who may have moved out since. */
   chosen: { id: string; name: string } | null;
   onChange?: (id: string | null) => void;
   error?: React.ReactNode;
@@ -15,7 +15,7 @@ interface PlaceTenantSelectProps {
 
 const NOBODY = 'personne';
 
-/** Who is concerned: somebody of an active lease of the property, or nobody. */
+/** The tenant concerned: one of an active lease of the property, or none. */
 export function PlaceTenantSelect({ propertyId, defaultValue = null, chosen, onChange, ...props }: PlaceTenantSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const { data = [] } = trpc.maintenance.tenantsOfPlace.useQuery({ propertyId: propertyId ?? '' }, { enabled: propertyId !== null });

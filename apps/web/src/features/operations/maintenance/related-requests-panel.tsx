@@ -19,7 +19,7 @@ interface RelatedRequestsPanelProps {
 
 const SHOWN = 5;
 
-/** The latest requests about a property or a client, and the way to all of them. */
+/** The latest requests of a property or a tenant, and a link to all of them. */
 export function RelatedRequestsPanel({ propertyId, tenantId }: RelatedRequestsPanelProps) {
   const criteria = { ...(propertyId === undefined ? {} : { propertyId }), ...(tenantId === undefined ? {} : { tenantId }) };
   const canOpen = useCan()('maintenance:create');

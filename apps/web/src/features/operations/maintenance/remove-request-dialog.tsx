@@ -15,7 +15,7 @@ export function RemoveRequestDialog({ request, opened, onClose, onRemoved, onRes
   const restore = useEntityMutation(trpc.maintenance.restore, { messages: REQUEST_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.maintenance.remove, {
     messages: REQUEST_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     undo: ({ id }) => restore.mutate({ id }),

@@ -6,7 +6,7 @@ import type { RequestDetail } from './maintenance.labels.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './request-comments-panel.module.css';
 
-/** What those concerned say to each other, in the order in which it was said. */
+/** Comments of the people concerned, in order. */
 export function RequestCommentsPanel({ requestId, comments }: { requestId: string; comments: RequestDetail['comments'] }) {
   const reading = now();
   return (

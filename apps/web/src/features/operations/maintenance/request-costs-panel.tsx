@@ -5,7 +5,7 @@ import { formatCents } from '#lib/format.ts';
 import { BEARER_LABELS } from './maintenance.labels.ts';
 import classes from './request-costs-panel.module.css';
 
-/** What the tasks cost, in all and by who bears it; what nobody pays is not shown. */
+/** Costs of the tasks, in total and by payer; zeros are hidden. */
 export function RequestCostsPanel({ costs }: { costs: CostTotals }) {
   const { totalCents, byCostPayer, undecidedCents } = costs;
   const parts = [

@@ -7,11 +7,11 @@ import { useCan } from '#lib/use-can.ts';
 import { CostPayerHintSection } from './cost-payer-hint-section.tsx';
 import classes from './request-details.module.css';
 
-/** Where, for whom, what, and whose charge. */
+/** Property, tenant, description and cost payer. */
 export function RequestDetails({ request }: { request: RequestDetail }) {
   const { kind, property, tenant, borneBy, title, description } = request;
   const can = useCan();
-  // What is still to decide is the business of who decides.
+  // Undecided values are shown to users who can decide.
   const canWrite = can('maintenance:write');
   return (
     <Panel title="Description">

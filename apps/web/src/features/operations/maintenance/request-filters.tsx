@@ -12,7 +12,7 @@ import { useCan } from '#lib/use-can.ts';
 interface RequestFiltersProps {
   search: RequestSearch;
   onSearch: (part: Partial<RequestSearch>) => void;
-  /** How many criteria are in force. */
+  /** Number of active criteria. */
   active: number;
   onClear: () => void;
 }

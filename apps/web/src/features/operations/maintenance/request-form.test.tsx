@@ -22,7 +22,7 @@ function fillWords() {
   fill(/^Description/, 'Sous l’évier de la cuisine');
 }
 
-it('starts from the defaults of the specification', async () => {
+it('has the specified defaults', async () => {
   await newRequest();
   expect(field(/^Priorité/).value).toBe('Moyenne');
   expect(field(/^Statut/).value).toBe('Nouveau');
@@ -30,7 +30,7 @@ it('starts from the defaults of the specification', async () => {
   expect(field(/^Description/).getAttribute('rows')).toBe('5');
 });
 
-it('tells each refusal under its field and sends nothing', async () => {
+it('reports each error under its field and sends nothing', async () => {
   const { inputsOf } = await newRequest();
   fill(/^Titre/, 'ab');
   fill(/^Description/, 'court');
@@ -48,14 +48,14 @@ it('tells each refusal under its field and sends nothing', async () => {
   expect(inputsOf('maintenance.create')).toEqual([]);
 });
 
-it('creates one request for two presses, for somebody who lives there, and goes to it', async () => {
+it('creates one request for two clicks, for a tenant of the property, and opens it', async () => {
   const { router, inputsOf, user } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'property_manager', chosen);
   await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
   await user.click(field(/^Locataire/));
   await user.click(await screen.findByRole('option', { name: 'Léo Petit' }));
   fillWords();
   const button = screen.getByRole('button', { name: 'Créer la demande' });
-  // A press, and the Enter key that the button's being disabled does not stop.
+  // A click, and the Enter key, which a disabled button does not stop.
   fireEvent.click(button);
   fireEvent.submit(button.closest('form')!);
   expect(await screen.findByText('Demande de maintenance créée avec succès')).toBeDefined();
@@ -75,12 +75,12 @@ it('creates one request for two presses, for somebody who lives there, and goes 
   ]);
 });
 
-it('asks a tenant where he lives and what is wrong, no more', async () => {
+it('asks a tenant only for property and description', async () => {
   const { inputsOf } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
   for (const label of [/^Priorité/, /^Statut/, /^Locataire/, /^À la charge de/]) {
     expect(screen.queryByLabelText(label, { selector: 'input' })).toBeNull();
   }
-  // He rents one home.
+  // The tenant rents one property.
   await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
   fillWords();
   submit();
@@ -88,9 +88,9 @@ it('asks a tenant where he lives and what is wrong, no more', async () => {
   expect(inputsOf('maintenance.create')).toMatchObject([{ propertyId: PLACE_ID, tenantId: null }]);
 });
 
-it('is created, and says which photo could not follow', async () => {
+it('is created, and reports a photo that could not be added', async () => {
   const sentTo: string[] = [];
-  // The door of the files is not tRPC's, and refuses this one.
+  // The file route is not tRPC's, and refuses this one.
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {
@@ -120,7 +120,7 @@ it('is created, and says which photo could not follow', async () => {
   expect(sentTo).toEqual([`/api/maintenance/${REQUEST_ID}/photos`]);
 });
 
-it('hints at whose charge it may be, with its article, and decides nothing', async () => {
+it('gives a hint about the cost payer, with its article, and decides nothing', async () => {
   await newRequest();
   fill(/^Titre/, 'Joint usé');
   const hints = await screen.findByRole('region', { name: 'Repères sur la charge de la réparation' });
@@ -137,7 +137,7 @@ it.each([
     'Impossible de créer cette demande de maintenance',
   ],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la création de la demande'],
-])('keeps what was typed when it is %s', async (_, refusal, said) => {
+])('keeps its input when it is %s', async (_, refusal, said) => {
   const { router } = await newRequest(
     {
       'maintenance.create': () => {
@@ -154,7 +154,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/maintenance/new');
 });
 
-it('comes back to what was typed after the session ended', async () => {
+it('restores its input after the session ended', async () => {
   const { router, unmount } = await newRequest(
     {
       'maintenance.create': () => {
@@ -180,7 +180,7 @@ async function editRequest(answers: Answers = {}) {
   return view;
 }
 
-it('edits over the version it read, and goes to the request', async () => {
+it('edits from the version it read, and opens the request', async () => {
   const { router, inputsOf } = await editRequest({ 'maintenance.update': () => ({ id: REQUEST_ID, version: 4 }) });
   expect(field(/^Titre/).value).toBe('Fuite sous l’évier');
   await waitFor(() => expect(field(/^Locataire/).value).toBe('Léo Petit'));
@@ -191,7 +191,7 @@ it('edits over the version it read, and goes to the request', async () => {
   expect(inputsOf('maintenance.update')).toMatchObject([{ id: REQUEST_ID, version: 3, title: 'Fuite réparée', tenantId: RENTER_ID }]);
 });
 
-it('keeps what was typed over who was faster', async () => {
+it('can save its input over a concurrent change', async () => {
   let stored: object = STORED_REQUEST;
   const { inputsOf } = await editRequest({
     'maintenance.byId': () => stored,
@@ -214,7 +214,7 @@ it('keeps what was typed over who was faster', async () => {
   expect(inputsOf('maintenance.update')[1]).toMatchObject({ version: 4, title: 'Fuite réparée', priority: 'Urgente', tenantId: RENTER_ID });
 });
 
-it('says that a request does not exist, and to who may not edit any that he has no access', async () => {
+it('reports a missing request, and missing rights to edit', async () => {
   const missing = {
     'maintenance.byId': () => {
       throw new Refused(404, { code: 'common.not-found', field: null, details: {} });

@@ -26,18 +26,18 @@ interface RequestFormProps {
   /** « Création... » */
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again. */
+  /** Above the fields: a conflict, or a restored draft. */
   notice?: ReactNode;
-  /** The photos of a request that is not there yet. */
+  /** Photos of a request that is not stored yet. */
   photos?: ReactNode;
-  /** What the request says already of its property and its tenant. */
+  /** The stored property and tenant of the request. */
   stored?: Pick<RequestDetail, 'property' | 'tenant'>;
 }
 
 const UNDECIDED = 'à décider';
 const PAUSE_MS = 400;
 
-/** The same for creation and edition. Who does not run the organisation says where it is and what is wrong, no more. */
+/** Shared by creation and edition. Users who do not manage the organisation enter property and description only. */
 export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, onCancel, notice, photos, stored }: RequestFormProps) {
   const canWrite = useCan()('maintenance:write');
   const { role } = useSession();
@@ -48,7 +48,7 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
     ...field,
     onChange: (id: string | null) => {
       onChange(id);
-      // Whoever lived in the one before has no business in this one.
+      // The tenant of the previous property does not apply to this one.
       form.setFieldValue('tenantId', null);
     },
   };
@@ -111,7 +111,7 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
             {photos}
           </FormSection>
         )}
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}

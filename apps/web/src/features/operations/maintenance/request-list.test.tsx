@@ -13,7 +13,7 @@ const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previo
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const table = () => screen.findByRole('table', { name: 'Liste des demandes' });
 
-it('shows the columns of the specification, with a relative date', async () => {
+it('shows the specified columns, with a relative date', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z'), toFake: ['Date'] });
   renderAddress('/maintenance', ANSWERS);
   const list = await table();
@@ -33,7 +33,7 @@ it('shows the columns of the specification, with a relative date', async () => {
   ).toBe(`/maintenance/edit/${REQUEST_ID}`);
 });
 
-it('says what is not known of a request', async () => {
+it('marks unknown values of a request', async () => {
   renderAddress('/maintenance', { ...ANSWERS, 'maintenance.list': () => page([{ ...REQUEST_ROW, property: null, tenant: null }]) });
   const list = await table();
   expect(within(list).getByText('Non spécifiée')).toBeDefined();
@@ -50,7 +50,7 @@ it.each([
   expect(await screen.findByText((_, node) => node?.tagName === 'SPAN' && plain(node.textContent) === text)).toBeDefined();
 });
 
-it('filters by status and priority in the address, and takes both off again', async () => {
+it('filters by status and priority in the URL, and resets both', async () => {
   const user = userEvent.setup();
   const { router, inputsOf } = renderAddress('/maintenance?status=En cours&priority=Haute&kind=panne', ANSWERS);
   await table();
@@ -63,7 +63,7 @@ it('filters by status and priority in the address, and takes both off again', as
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Statut' }).value).toBe('Tous les statuts');
 });
 
-it('chooses a status, and starts again at the first page', async () => {
+it('filters by status, and returns to the first page', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress('/maintenance?cursor=suite', ANSWERS);
   await table();
@@ -79,7 +79,7 @@ it('opens a request by its row', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/maintenance/${REQUEST_ID}`));
 });
 
-it('says that there is none', async () => {
+it('shows an empty list', async () => {
   renderAddress('/maintenance?status=Annulé', { ...ANSWERS, 'maintenance.list': () => page([]) });
   expect(await screen.findByText('Aucune demande de maintenance trouvée')).toBeDefined();
 });
@@ -87,7 +87,7 @@ it('says that there is none', async () => {
 it.each([
   ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer les demandes de maintenance'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la récupération des demandes'],
-])('tells apart: %s', async (_, refusal, said) => {
+])('distinguishes: %s', async (_, refusal, said) => {
   renderAddress('/maintenance', {
     ...ANSWERS,
     'maintenance.list': () => {
@@ -97,7 +97,7 @@ it.each([
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-it('shows a tenant his requests, and no button that is not his', async () => {
+it('shows a tenant their requests, and only their actions', async () => {
   renderAddress('/maintenance', ANSWERS, 'tenant');
   const list = await table();
   expect(within(list).queryByRole('link', { name: /Modifier/ })).toBeNull();
@@ -105,7 +105,7 @@ it('shows a tenant his requests, and no button that is not his', async () => {
   expect(screen.getByRole('link', { name: '+ Nouvelle demande' })).toBeDefined();
 });
 
-it('brings back what was just deleted', async () => {
+it('restores what was just deleted', async () => {
   const user = userEvent.setup();
   const { router, inputsOf } = renderAddress('/maintenance', { ...ANSWERS, 'maintenance.restore': () => ({ id: REQUEST_ID }) });
   await table();

@@ -33,7 +33,7 @@ it('shows badges, property, tenant and description', async () => {
   expect(screen.getByText('L’eau coule sous l’évier depuis hier soir.')).toBeDefined();
 });
 
-it('says what is gone since', async () => {
+it('marks deleted records', async () => {
   await requestPage({ 'maintenance.byId': () => ({ ...STORED_REQUEST, property: null, tenant: null }) });
   expect(screen.getByText('Non spécifiée')).toBeDefined();
   expect(screen.getByText('Non spécifié')).toBeDefined();
@@ -45,19 +45,19 @@ it.each([
   ['En attente', ['Marquer en cours', 'Marquer terminé']],
   ['Terminé', []],
   ['Annulé', ['Marquer en cours', 'Marquer terminé']],
-])('offers of a request « %s » %j', async (word, offered) => {
+])('offers for a request « %s » %j', async (word, offered) => {
   await requestPage(status(word));
   expect(screen.queryAllByRole('button', { name: /^Marquer (en cours|terminé)$/ }).map(({ textContent }) => textContent)).toEqual(offered);
 });
 
-it('marks it under way, naming the version it shows', async () => {
+it('marks it as started, naming the displayed version', async () => {
   const { inputsOf, user } = await requestPage({ 'maintenance.setStatus': () => ({ id: REQUEST_ID, version: 4 }) });
   await user.click(screen.getByRole('button', { name: 'Marquer en cours' }));
   expect(await screen.findByText('Demande de maintenance mise à jour avec succès')).toBeDefined();
   expect(inputsOf('maintenance.setStatus')).toEqual([{ id: REQUEST_ID, version: 3, status: 'En cours' }]);
 });
 
-it('tells who was faster, and takes his version for the next press', async () => {
+it('names the author of a concurrent change, and uses the new version next', async () => {
   let version = 3;
   const { inputsOf, user } = await requestPage({
     'maintenance.byId': () => ({ ...STORED_REQUEST, version }),
@@ -76,13 +76,13 @@ it('tells who was faster, and takes his version for the next press', async () =>
   expect(inputsOf('maintenance.setStatus')[1]).toMatchObject({ version: 4 });
 });
 
-it('says so when the server breaks under a quick action', async () => {
+it('reports a failure of the server after a quick action', async () => {
   const { user } = await requestPage({ 'maintenance.setStatus': broken });
   await user.click(screen.getByRole('button', { name: 'Marquer en cours' }));
   expect(await screen.findByText('Une erreur est survenue lors de la mise à jour de la demande')).toBeDefined();
 });
 
-it('deletes after a question that says for ever, and leads to the list', async () => {
+it('deletes after a confirmation that says for ever, and opens the list', async () => {
   const { router, inputsOf, user } = await requestPage({ 'maintenance.remove': () => ({ id: REQUEST_ID }) });
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   const question = await screen.findByRole('dialog', { name: 'Supprimer cette demande ?' });
@@ -109,12 +109,12 @@ it.each([
   ['not there', refused(404, 'common.not-found'), 'Demande de maintenance non trouvée'],
   ['refused', refused(403, 'auth.denied'), 'Impossible de récupérer cette demande de maintenance'],
   ['a broken server', broken, 'Une erreur est survenue lors de la récupération de la demande'],
-])('says that it is %s', async (_, byId, said) => {
+])('reports that it is %s', async (_, byId, said) => {
   renderAddress(`/maintenance/${REQUEST_ID}`, { ...ANSWERS, 'maintenance.byId': byId });
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });
 
-it('writes a task without anything but its request', async () => {
+it('creates a task with nothing but its request', async () => {
   const { inputsOf, user } = await requestPage({ 'maintenance.addTask': () => ({ id: TASK_ID }) });
   await user.click(within(await tasksPanel()).getByRole('button', { name: 'Ajouter une tâche' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ajouter une tâche' });
@@ -128,7 +128,7 @@ it('writes a task without anything but its request', async () => {
 
 const withTask = (task: object = {}) => ({ 'maintenance.tasks': () => [{ ...STORED_TASK, ...task }] });
 
-it('says what is not known of a task', async () => {
+it('marks unknown values of a task', async () => {
   await requestPage(withTask());
   const row = within(await tasksPanel());
   expect(await row.findByText('Non assigné')).toBeDefined();
@@ -139,26 +139,26 @@ it('says what is not known of a task', async () => {
 it.each([
   [0, 'Non spécifié'],
   [12_050, '120,50 €'],
-])('writes the cost %j of a task as « %s »', async (costCents, text) => {
+])('shows the cost %j of a task as « %s »', async (costCents, text) => {
   await requestPage(withTask({ costCents }));
   const cell = await within(await tasksPanel()).findByText((_, node) => node?.tagName === 'SPAN' && plain(node.textContent) === text);
   expect(cell).toBeDefined();
 });
 
-it('finishes a task with one press, once', async () => {
+it('finishes a task once, in one click', async () => {
   const { inputsOf, user } = await requestPage({ ...withTask(), 'maintenance.finishTask': () => ({ id: TASK_ID, version: 2 }) });
   await user.dblClick(await within(await tasksPanel()).findByRole('button', { name: /^Marquer terminée/ }));
   expect(await screen.findByText('Tâche de maintenance mise à jour avec succès')).toBeDefined();
   expect(inputsOf('maintenance.finishTask')).toEqual([{ id: TASK_ID, version: 1 }]);
 });
 
-it('offers no check for a task that is done', async () => {
+it('offers no finish button for a finished task', async () => {
   await requestPage(withTask({ status: 'Terminé', completionDate: '2026-11-20' }));
   expect(await within(await tasksPanel()).findByText('20/11/2026')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Marquer terminée/ })).toBeNull();
 });
 
-it('takes a task away after a question, and back from the page, where it stays offered until it is done', async () => {
+it('deletes a task after confirmation, and offers undo on the page until it is used', async () => {
   let isRefused = true;
   const { inputsOf, user } = await requestPage({
     ...withTask({ assignedTo: 'Le gardien' }),
@@ -182,7 +182,7 @@ it('takes a task away after a question, and back from the page, where it stays o
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
 });
 
-it('keeps what was typed in a task over who was faster', async () => {
+it('can save the input of a task over a concurrent change', async () => {
   let task: object = { ...STORED_TASK };
   const { inputsOf, user } = await requestPage({
     'maintenance.tasks': () => [task],
@@ -207,7 +207,7 @@ it('keeps what was typed in a task over who was faster', async () => {
 it.each([
   ['reading', { 'maintenance.tasks': refused(403, 'auth.denied') }, 'Impossible de récupérer les tâches de maintenance'],
   ['reading, broken', { 'maintenance.tasks': broken }, 'Une erreur est survenue lors de la récupération des tâches'],
-])('tells what went wrong with the tasks: %s', async (_, answers, said) => {
+])('reports what failed with the tasks: %s', async (_, answers, said) => {
   await requestPage(answers);
   expect(await screen.findByText(said)).toBeDefined();
 });
@@ -215,7 +215,7 @@ it.each([
 it.each([
   ['refused', refused(400, 'common.invalid-reference'), 'Impossible de créer cette tâche de maintenance'],
   ['broken', broken, 'Une erreur est survenue lors de la création de la tâche'],
-])('tells what went wrong with a new task: %s', async (_, addTask, said) => {
+])('reports what failed with a new task: %s', async (_, addTask, said) => {
   const { user } = await requestPage({ 'maintenance.addTask': addTask });
   await user.click(within(await tasksPanel()).getByRole('button', { name: 'Ajouter une tâche' }));
   await user.click(await screen.findByRole('button', { name: 'Ajouter la tâche' }));
@@ -223,7 +223,7 @@ it.each([
   expect(screen.getByRole('dialog', { name: 'Ajouter une tâche' })).toBeDefined();
 });
 
-it('speaks under a request, and keeps what could not be sent', async () => {
+it('adds a comment, and keeps one that could not be sent', async () => {
   let isBroken = true;
   const { inputsOf, user } = await requestPage(
     {
@@ -244,7 +244,7 @@ it('speaks under a request, and keeps what could not be sent', async () => {
   expect(inputsOf('maintenance.addComment')[1]).toEqual({ requestId: REQUEST_ID, text: 'Ça coule encore' });
 });
 
-it('tells who reads only which contractor comes, neither notes nor that nobody does', async () => {
+it('shows read-only users the contractor, without notes and unassigned marks', async () => {
   const given = { ...STORED_TASK, id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0999', contractor: { id: 'c1', name: 'Plomberie Roux' }, notes: '' };
   const left = { ...STORED_TASK, contractor: null, assignedTo: '', notes: '' };
   await requestPage({ 'maintenance.tasks': () => [given, left] }, 'tenant');
@@ -254,7 +254,7 @@ it('tells who reads only which contractor comes, neither notes nor that nobody d
   expect(panel.queryByText('Notes')).toBeNull();
 });
 
-it('shows a tenant what is his: no management, and a way to take it back', async () => {
+it('shows a tenant their own request without management, and allows cancelling it', async () => {
   const { inputsOf, user } = await requestPage(
     {
       ...withTask(),
@@ -273,19 +273,19 @@ it('shows a tenant what is his: no management, and a way to take it back', async
   expect(inputsOf('maintenance.cancel')).toEqual([{ id: REQUEST_ID, version: 3 }]);
 });
 
-it.each(['Terminé', 'Annulé'])('offers no cancellation of what is « %s »', async (word) => {
+it.each(['Terminé', 'Annulé'])('offers no cancellation of « %s »', async (word) => {
   await requestPage(status(word), 'tenant');
   expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull();
 });
 
-it('adds up what the works cost', async () => {
+it('sums the costs of works', async () => {
   const costs = { totalCents: 15_050, byCostPayer: { propriétaire: 15_050, locataire: 0 }, undecidedCents: 0 };
   await requestPage({ 'maintenance.byId': () => ({ ...STORED_REQUEST, borneBy: 'propriétaire', costs }) });
   const panel = screen.getByRole('region', { name: 'Coût des travaux' });
   expect(plain(panel.textContent)).toBe('Coût des travaux150,50 €À la charge du propriétaire150,50 €');
 });
 
-it('removes a photo after a question, where one may', async () => {
+it('removes a photo after confirmation, where allowed', async () => {
   const photos = [
     { id: 'photo-1', fileId: 'file-1', canRemove: true, createdAt: '2026-11-20T07:00:00Z' },
     { id: 'photo-2', fileId: 'file-2', canRemove: false, createdAt: '2026-11-20T07:00:00Z' },

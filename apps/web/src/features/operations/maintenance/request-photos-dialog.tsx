@@ -13,7 +13,7 @@ interface RequestPhotosDialogProps {
   onClose: () => void;
 }
 
-/** One photo at a time, walked with the arrows; Escape goes back. */
+/** One photo at a time, with arrow keys; Escape closes. */
 export function RequestPhotosDialog({ title, photos, startAt, onClose }: RequestPhotosDialogProps) {
   const [at, setAt] = useState(startAt);
   useReturnedFocus();

@@ -17,7 +17,7 @@ import { useUploads } from '#lib/use-uploads.ts';
 import { PHOTO_MESSAGES, REQUEST_TEXTS } from './maintenance.messages.ts';
 import classes from './request-photos-panel.module.css';
 
-// The drop zone and the large pictures weigh more than the rest of this panel.
+// The drop zone and the large pictures are larger than the rest of this panel, so they load lazily.
 const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
 const RequestPhotosDialog = lazy(async () => ({ default: (await import('./request-photos-dialog.tsx')).RequestPhotosDialog }));
 
@@ -27,7 +27,7 @@ interface RequestPhotosPanelProps {
   request: Pick<RequestDetail, 'id' | 'title' | 'photos'>;
 }
 
-/** What is broken, seen. Whoever sees the request adds to it. */
+/** Photos of the problem. Every user who sees the request can add one. */
 export function RequestPhotosPanel({ request: { id: requestId, title, photos } }: RequestPhotosPanelProps) {
   const utils = trpc.useUtils();
   const canAdd = useCan()('maintenance:create');

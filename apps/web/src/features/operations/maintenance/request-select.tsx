@@ -19,13 +19,13 @@ const choiceOf = ({ id, title, property, createdAt }: Pick<RequestRow, 'id' | 't
   detail: [property?.title, `créée le ${formatDate(createdAt)}`].filter(Boolean).join(' · '),
 });
 
-/** One maintenance request, found on the server by any word of its title, description or property. */
+/** Selects one maintenance request by any word of its title, description or property, searched on the server. */
 export function RequestSelect({ defaultValue = null, onChange, ...props }: RequestSelectProps) {
   const search = useSearchedChoice(defaultValue, onChange);
   const { q, value, known } = search;
   const asked = trpc.maintenance.byId.useQuery({ id: value ?? '' }, { enabled: value !== null && known === null });
   const chosen = asked.data && asked.data.id === value ? choiceOf(asked.data) : null;
-  // What is written is the name of the chosen one: that asks for no other.
+  // The text is the label of the selected one, so there is nothing to search.
   const words = q === chosen?.label ? '' : q;
   const found = trpc.maintenance.list.useQuery(
     { limit: CHOICES, ...(words === '' ? {} : { q: words }) },

@@ -54,7 +54,7 @@ export function RequestTable({ rows }: RequestTableProps) {
     {
       id: 'tenant',
       header: 'Locataire',
-      // Hidden on small screens, as the specification says.
+      // Hidden on small screens, as specified.
       phone: 'hidden',
       cell: ({ tenant }) => (
         <span className={tenant ? classes.words : classes.missing} title={tenant?.name}>

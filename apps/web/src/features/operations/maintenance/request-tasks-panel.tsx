@@ -16,7 +16,7 @@ import { REQUEST_TEXTS, TASK_MESSAGES } from './maintenance.messages.ts';
 import { TaskTable } from './task-table.tsx';
 import classes from './request-tasks-panel.module.css';
 
-// Only who writes a task loads its form.
+// Loaded when a task is written.
 const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
 
 const MAINTENANCE = [[['maintenance']], [['history']]];
@@ -32,7 +32,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
   const finish = useEntityMutation(trpc.maintenance.finishTask, {
     messages: TASK_MESSAGES.finish,
     invalidates: MAINTENANCE,
-    // Somebody was faster: what he left shows, and the button can be pressed again over it.
+    // After a concurrent change the new state is shown, and the button can be used again.
     onFailure: () => void utils.maintenance.tasks.invalidate({ requestId }),
   });
   const restore = useEntityMutation(trpc.maintenance.restoreTask, {

@@ -23,7 +23,7 @@ interface TaskDialogProps {
 
 const storedDraft = (task: TaskRow | undefined) => ({ version: task?.version ?? 0, stored: task ? taskDraft(task) : EMPTY_TASK });
 
-/** A task of a request: given to somebody of the directory, or to whoever is written down. Nothing is required. */
+/** A task of a request: assigned to a contractor of the directory, or to a name. Nothing is required. */
 export function TaskDialog({ requestId, task, onClose }: TaskDialogProps) {
   const form = useZodForm(taskValues, task ? taskDraft(task) : EMPTY_TASK);
   const utils = trpc.useUtils();

@@ -9,9 +9,9 @@ import classes from './task-table.module.css';
 
 interface TaskTableProps {
   rows: TaskRow[];
-  /** Absent for who reads only. */
+  /** Absent for read-only users. */
   actions?: {
-    /** What is being finished right now. */
+    /** Id of the task being finished. */
     busy: string | null;
     onFinish: (task: TaskRow) => void;
     onEdit: (task: TaskRow) => void;
@@ -22,7 +22,7 @@ interface TaskTableProps {
 const dayOr = (value: TaskRow['scheduledDate'], missing: string) =>
   value === null ? <span className={classes.missing}>{missing}</span> : formatDay(value);
 
-/** Whom a button is about, for who hears it alone. */
+/** Accessible name of a button's task. */
 const nameOf = (task: TaskRow) => [assigneeText(task), task.notes.slice(0, 40)].filter(Boolean).join(', ');
 
 export function TaskTable({ rows, actions }: TaskTableProps) {
@@ -33,7 +33,7 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
       header: TASK_LABELS.assignedTo,
       phone: 'title',
       cell: (task) => {
-        // Who reads only is told of contractors, not of whoever else was written down: « nobody » would be a guess.
+        // Read-only users see contractors only, so « nobody » would be a guess.
         const text = actions || task.contractor ? assigneeText(task) : '—';
         return <span className={text === 'Non assigné' || text === '—' ? classes.missing : classes.assignee}>{text}</span>;
       },
@@ -47,7 +47,7 @@ export function TaskTable({ rows, actions }: TaskTableProps) {
       cell: ({ costCents }) => <span className={costCents ? classes.cost : classes.missing}>{costText(costCents)}</span>,
     },
   ];
-  // Notes and actions are for those who run the organisation.
+  // Notes and actions are for managers.
   if (actions) {
     columns.push({ id: 'notes', header: TASK_LABELS.notes, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> });
     const { busy, onFinish, onEdit, onRemove } = actions;

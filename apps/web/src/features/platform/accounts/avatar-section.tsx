@@ -16,7 +16,7 @@ interface AvatarSectionProps {
   imageUrl: string | null;
 }
 
-/** The portrait, or the initials that stand for it. */
+/** The avatar, or the initials. */
 export function AvatarSection({ name, imageUrl }: AvatarSectionProps) {
   const hintId = useId();
   const utils = trpc.useUtils();

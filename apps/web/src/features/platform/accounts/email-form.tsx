@@ -14,7 +14,7 @@ interface EmailFormProps {
   profile: Pick<RouterOutputs['accounts']['current'], 'email' | 'awaitedEmail'>;
 }
 
-/** With what one signs in. It changes once the new mailbox has answered. */
+/** The sign-in e-mail. It changes once confirmed from the new mailbox. */
 export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) {
   const [opened, setOpened] = useState(false);
   const cancel = useEntityMutation(trpc.accounts.cancelEmailChange, { messages: PROFILE_MESSAGES.cancelEmailChange });

@@ -12,7 +12,7 @@ interface IdentityFormProps {
   profile: Pick<RouterOutputs['accounts']['current'], 'fullName' | 'avatarUrl'>;
 }
 
-/** How one is called, and seen. */
+/** Name and avatar. */
 export function IdentityForm({ profile: { fullName, avatarUrl } }: IdentityFormProps) {
   const form = useZodForm(profileValues, { fullName });
   const update = useEntityMutation(trpc.accounts.update, { messages: PROFILE_MESSAGES.update, form });

@@ -16,7 +16,7 @@ interface PasswordProofFormProps<Output, Problem> {
   onCancel: () => void;
 }
 
-/** The password asked again, before what a borrowed screen must not do. */
+/** Asks for the password again before sensitive changes. */
 export function PasswordProofForm<Output, Problem>(props: PasswordProofFormProps<Output, Problem>) {
   const { procedure, messages, lead, submitLabel, busyLabel, onDone, onCancel } = props;
   const form = useZodForm(passwordProof, { currentPassword: '' });

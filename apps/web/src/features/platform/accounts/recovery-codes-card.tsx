@@ -7,7 +7,7 @@ interface RecoveryCodesCardProps {
   onClose: () => void;
 }
 
-/** Shown this once: afterwards nobody knows them, not even the database. */
+/** Shown once: afterwards the codes cannot be read, not even from the database. */
 export function RecoveryCodesCard({ codes, onClose }: RecoveryCodesCardProps) {
   return (
     <Stack gap="md">

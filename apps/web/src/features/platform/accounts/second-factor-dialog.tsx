@@ -33,7 +33,7 @@ export function SecondFactorDialog({ act, onClose }: SecondFactorDialogProps) {
       opened={act !== null}
       onClose={close}
       title={codes ? 'Vos codes de secours' : act && TITLES[act]}
-      // Codes shown this once are not lost by a click beside them.
+      // A click outside must not lose codes that are shown only once.
       closeOnClickOutside={codes === null}
       closeOnEscape={codes === null}
     >

@@ -8,7 +8,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factors.messages.ts';
 import classes from './second-factor-panel.module.css';
 
-// Drawn once in a life: nobody else loads how.
+// Rarely drawn, so it loads lazily.
 const QrCode = lazy(async () => ({ default: (await import('#components/qr-code.tsx')).QrCode }));
 
 interface SecretFormProps {
@@ -17,7 +17,7 @@ interface SecretFormProps {
   onCancel: () => void;
 }
 
-/** The secret goes into the telephone; a code shows that it arrived. */
+/** The secret is entered in the authenticator app; a code proves it. */
 export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }: SecretFormProps) {
   const form = useZodForm(secondFactorConfirmation, { code: '' });
   useFirstFocus(form, 'code');

@@ -5,7 +5,7 @@ import { useZodForm } from '#lib/form.ts';
 import { DemoRequestForm } from './demo-request-form.tsx';
 
 interface DemoRequestDialogProps {
-  /** What was asked for; `null`: nothing, the dialog is closed. */
+  /** The requested kind; `null`: the dialog is closed. */
   asked: DemoRequestKind | null;
   onClose: () => void;
 }
@@ -13,7 +13,7 @@ interface DemoRequestDialogProps {
 const TITLES: Record<DemoRequestKind, string> = { démonstration: 'Demander une démo', ventes: 'Contacter les ventes' };
 const NOTHING = { kind: 'démonstration' as const, name: '', email: '', company: '', phone: '', message: '' };
 
-/** Closed by mistake and opened again, it still holds what was typed. */
+/** Keeps its input when it is closed and reopened. */
 export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
   const form = useZodForm(demoRequestValues, NOTHING);
   return (
@@ -24,7 +24,7 @@ export function DemoRequestDialog({ asked, onClose }: DemoRequestDialogProps) {
           kind={asked}
           label={TITLES[asked]}
           onSent={() => {
-            // What was sent is sent; who asks again is the same person.
+            // Keeps the sender for another request, but not the sent message.
             form.setFieldValue('message', '');
             onClose();
           }}

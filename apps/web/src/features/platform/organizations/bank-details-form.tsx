@@ -14,7 +14,7 @@ interface BankDetailsFormProps {
   organization: Pick<RouterOutputs['organizations']['current'], 'bank' | 'version'>;
 }
 
-/** The account for rents. Once stored its number is shown to nobody: the ending recognises it. */
+/** The account for rents. A stored number is never shown: its last digits identify it. */
 export function BankDetailsForm({ organization: { bank, version } }: BankDetailsFormProps) {
   const [act, setAct] = useState<'edit' | 'remove' | null>(null);
   const remove = useEntityMutation(trpc.organizations.removeBankDetails, {

@@ -14,12 +14,12 @@ interface DirectoryFormProps {
   organization: Pick<RouterOutputs['organizations']['current'], 'isPublic' | 'slug' | 'name' | 'version'>;
 }
 
-/** Whether other organisations meet it in their directory. The address is proposed from the name; it is stored with the rest. */
+/** Whether the organisation is listed in the directory. The slug is proposed from the name. */
 export function DirectoryForm({ organization: { isPublic, slug, name, version } }: DirectoryFormProps) {
   const utils = trpc.useUtils();
   const form = useZodForm(directoryEntry, { isPublic, slug: slug ?? slugOf(name) });
   const [readAt, setReadAt] = useState({ isPublic, slug, version });
-  // The forms beside this one change the same row: only who changed these very fields is in the way.
+  // Other forms of this page change the same row: only a change of these fields is a conflict.
   const sent = readAt.isPublic === isPublic && readAt.slug === slug ? version : readAt.version;
 
   async function readAgain() {

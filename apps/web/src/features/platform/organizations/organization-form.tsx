@@ -19,7 +19,7 @@ interface OrganizationFormProps {
   organization: Organization;
 }
 
-/** As one reads them elsewhere, with the blanks that a keyboard makes. */
+/** Non-breaking spaces become plain ones, as a keyboard types them. */
 const typed = (text: string) => text.replaceAll('\u00A0', ' ');
 const draftOf = ({ name, address, postalCode, city, siret, phone, email, presentation }: Organization) =>
   ({
@@ -39,8 +39,7 @@ const readOf = (organization: Organization) => ({
 });
 
 /**
- * Logo and bank account stand beside it and change the same row: what one is typing here outlives them, and is refused only
- * when somebody wrote these very fields meanwhile.
+ * Logo and bank account change the same row: the input here survives, and is refused only when another user changed these fields meanwhile.
  */
 export function OrganizationForm({ organization }: OrganizationFormProps) {
   const utils = trpc.useUtils();
@@ -58,7 +57,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
     setLoaded(fresh);
   }
 
-  /** The toast says who was faster; what was typed stays, over what he wrote. */
+  /** The toast names the author of the concurrent change; the input stays. */
   async function showConflict(failure: Failure) {
     if (failure.kind !== 'refused' || failure.code !== 'common.modified-meanwhile') return;
     const fresh = await readAgain();
@@ -79,7 +78,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
         noValidate
         aria-label="Organisation"
         onSubmit={form.onSubmit((draft) => {
-          // Shown otherwise than it is stored: who did not touch it does not change it.
+          // Displayed in another format than stored: an untouched value is not changed.
           const phone = draft.phone === loaded.stored.phone ? loaded.phone : draft.phone;
           update.mutate({ ...draft, phone, version });
         }, focusFirstError(form))}

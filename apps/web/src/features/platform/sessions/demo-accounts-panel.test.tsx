@@ -19,7 +19,7 @@ const ACCOUNTS = (
   description: `Description de ${fullName}`,
 }));
 
-it('is closed until it is asked for; then each account has initials, name, badge, e-mail and description', async () => {
+it('is closed initially; then each account has initials, name, badge, e-mail and description', async () => {
   const onUse = vi.fn<(account: unknown) => void>();
   render(
     <MantineProvider env="test">

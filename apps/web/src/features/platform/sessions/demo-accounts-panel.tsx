@@ -14,7 +14,7 @@ interface DemoAccountsPanelProps {
   onUse: (account: DemoAccount) => void;
 }
 
-/** Known doors, in demonstration mode only. */
+/** Known accounts, in demonstration mode only. */
 export function DemoAccountsPanel({ accounts, onUse }: DemoAccountsPanelProps) {
   const id = useId();
   const [opened, { toggle }] = useDisclosure(false);

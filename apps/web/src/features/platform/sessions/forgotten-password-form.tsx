@@ -10,12 +10,12 @@ import classes from './auth-panel.module.css';
 import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
 interface ForgottenPasswordFormProps {
-  /** What was typed in the sign-in form. */
+  /** The value of the sign-in form. */
   email: string;
   isDemo: boolean;
 }
 
-/** Answers the same for every address: who has an account is nobody's business. */
+/** Same answer for every address, so that accounts are not disclosed. */
 export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormProps) {
   const form = useZodForm(passwordResetRequestSchema, { email });
   const request = useEntityMutation(trpc.sessions.requestPasswordReset, {

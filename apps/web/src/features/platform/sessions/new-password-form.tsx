@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   onChanged: () => Promise<void>;
 }
 
-/** Where the letter's link leads. */
+/** Target of the link in the e-mail. */
 export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   const form = useZodForm(passwordResetSchema, { token, password: '', passwordConfirmation: '' });
   const [isSpent, setSpent] = useState(false);

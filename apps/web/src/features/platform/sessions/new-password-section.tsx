@@ -7,7 +7,7 @@ interface NewPasswordSectionProps<Draft extends { password: string; passwordConf
   label?: string;
 }
 
-/** A password being chosen, twice. Once left, each field says what is still missing as one types. */
+/** A new password and its confirmation. After its first blur, each field shows its errors while typing. */
 export function NewPasswordSection<Draft extends { password: string; passwordConfirmation: string }>({
   form,
   label = 'Mot de passe',

@@ -35,7 +35,7 @@ function show(role: Session['role'], organizations: ReturnType<typeof organizati
   return { onChoose, shown: renderInApp(page) };
 }
 
-it('shows an administrator every organisation with its counts, and opens the one he chooses', async () => {
+it('shows an administrator every organisation with its counts, and opens the chosen one', async () => {
   const { onChoose, shown } = show('admin', [
     organization('a', 'Agence du Port', { members: 1, properties: 1234 }),
     organization('b', 'Agence des Lilas', { members: 3, properties: 0 }),
@@ -55,7 +55,7 @@ it('finds one among many by a part of its name', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it('teaches whoever belongs nowhere how to be invited', async () => {
+it('explains to a user without an organisation how to be invited', async () => {
   await show('tenant', []).shown;
   expect(screen.getByText(/Demandez une invitation à votre bailleur ou à votre agence/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ interface OrganizationChoicePanelProps {
 const KINDS: Record<Organization['kind'], string> = { agence: 'Agence', bailleur: 'Bailleur' };
 const SEARCHED_FROM = 8;
 
-/** The page of whoever is signed in and stands in no organisation: where to go, or how to be let in. */
+/** The page of a signed-in user without an active organisation: choose one, or learn how to be invited. */
 export function OrganizationChoicePanel({ organizations, onChoose, pendingId }: OrganizationChoicePanelProps) {
   const { role } = useSession();
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ export function OrganizationSelect({ current, organizations, onChoose }: Organiz
       classNames={{ input: classes.organizationInput }}
       aria-label="Organisation"
       placeholder="Choisir une organisation"
-      // The one that is open has its name before the list has come.
+      // The active one is named before the list is loaded.
       data={(organizations.length > 0 || current === null ? organizations : [current]).map(({ id, name }) => ({ value: id, label: name }))}
       value={current?.id ?? null}
       onChange={(id) => id !== null && id !== current?.id && onChoose(id)}

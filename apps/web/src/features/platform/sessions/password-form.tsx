@@ -11,7 +11,7 @@ import classes from './password-form.module.css';
 import { NewPasswordSection } from './new-password-section.tsx';
 import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
-/** Closed until it is asked for: a page that one opens for something else asks for no password. */
+/** Folded initially, so that password managers do not fill it on an unrelated visit. */
 export function PasswordForm() {
   const [opened, setOpened] = useState(false);
   return (

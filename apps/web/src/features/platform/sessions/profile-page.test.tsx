@@ -23,7 +23,7 @@ const ANSWERS: Answers = { 'accounts.current': () => PROFILE, 'sessions.list': (
 const show = (answers: Answers = {}, address = '/profile') => renderAddress(address, { ...ANSWERS, ...answers });
 const region = (name: string) => screen.findByRole('region', { name });
 
-it('says where one is signed in, and closes what is not this one', async () => {
+it("lists the user's sessions, and closes another one", async () => {
   const { inputsOf } = show({ 'sessions.close': ({ id }: { id: string }) => ({ id }) });
   const list = await screen.findByRole('list', { name: 'Sessions ouvertes' });
   const rows = within(list).getAllByRole('listitem');
@@ -37,13 +37,13 @@ it('says where one is signed in, and closes what is not this one', async () => {
   expect(inputsOf('sessions.close')).toEqual([{ id: THERE.id }]);
 });
 
-it('offers to close the others only where there are some', async () => {
+it('offers to close the others only if there are any', async () => {
   show({ 'sessions.list': () => [HERE] });
   await screen.findByText('Cette session');
   expect(screen.queryByRole('button', { name: 'Fermer les autres' })).toBeNull();
 });
 
-it('says under the field that the password of today is another one, and keeps what was typed', async () => {
+it('reports a wrong current password under its field, and keeps the input', async () => {
   const refused = () => {
     throw new Refused(422, { code: 'auth.wrong-password', field: 'currentPassword', details: {} });
   };
@@ -61,7 +61,7 @@ it('says under the field that the password of today is another one, and keeps wh
   expect((panel.getByLabelText('Nouveau mot de passe') as HTMLInputElement).value).toBe('un chat sur le toit');
 });
 
-it('waits for the answer of the new mailbox, and takes the change back', async () => {
+it('waits for confirmation of the new e-mail, and can cancel the change', async () => {
   const { inputsOf } = show({
     'accounts.current': () => ({ ...PROFILE, awaitedEmail: 'nouvelle@exemple.fr' }),
     'accounts.cancelEmailChange': () => null,
@@ -73,7 +73,7 @@ it('waits for the answer of the new mailbox, and takes the change back', async (
   expect(inputsOf('accounts.cancelEmailChange')).toHaveLength(1);
 });
 
-it('spends the link of the letter once, and takes it out of the address', async () => {
+it('consumes the link of the e-mail once, and removes it from the URL', async () => {
   const { inputsOf, router } = show({ 'accounts.confirmEmail': () => ({ email: 'nouvelle@exemple.fr' }) }, '/profile?adresse=jeton');
   expect(await screen.findByText('Adresse e-mail modifiée')).toBeTruthy();
   expect(inputsOf('accounts.confirmEmail')).toEqual([{ token: 'jeton' }]);
@@ -108,7 +108,7 @@ it('switches the second factor on: password, key, code, then the recovery codes'
   expect(inputsOf('accounts.beginSecondFactor')).toEqual([{ currentPassword: 'trois chats gris' }]);
 });
 
-it('asks for the code at the door, and opens nothing before it', async () => {
+it('asks for the code at sign-in, and opens nothing before it', async () => {
   const { inputsOf } = renderAddress('/auth', {
     'sessions.current': () => null,
     'sessions.demoAccounts': () => [],

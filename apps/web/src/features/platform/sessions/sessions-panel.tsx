@@ -11,7 +11,7 @@ import classes from './sessions-panel.module.css';
 
 type Session = RouterOutputs['sessions']['list'][number];
 
-/** Where one is signed in, and the way to be so nowhere else. */
+/** The user's sessions, and a button to close the others. */
 export function SessionsPanel() {
   const sessions = trpc.sessions.list.useQuery();
   const closeOthers = useEntityMutation(trpc.sessions.closeOthers, { messages: SESSIONS_MESSAGES.closeOthers });

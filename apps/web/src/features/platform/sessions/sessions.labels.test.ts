@@ -22,10 +22,10 @@ it.each([
   ],
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
-])('reads %s', (agent, words) => {
+])('recognises %s', (agent, words) => {
   expect(deviceOf(agent)).toBe(words);
 });
 
-it('says so when nothing was told', () => {
+it('reports an unknown device', () => {
   expect(deviceOf(null)).toBe('Appareil inconnu');
 });

@@ -1,4 +1,4 @@
-/** The most telling name first: every browser says it is the others too. */
+/** The most specific name first: every browser also names the others. */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 
 const named = (table: readonly (readonly [RegExp, string])[], agent: string) => table.find(([sign]) => sign.test(agent))?.[1];
 
-/** « Firefox sur Windows », as far as the browser tells. */
+/** « Firefox sur Windows », from the user agent. */
 export function deviceOf(agent: string | null): string {
   const browser = named(BROWSERS, agent ?? '');
   const system = named(SYSTEMS, agent ?? '');

@@ -9,13 +9,13 @@ import classes from './auth-panel.module.css';
 import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
 interface SignInCodeFormProps {
-  /** Whose password was right. */
+  /** The verified credentials. */
   proven: SignInDraft;
   onSignedIn: () => Promise<void>;
   onBack: () => void;
 }
 
-/** The second step: what only this person's telephone knows, or a code of his sheet. */
+/** The second step: a code of the authenticator app, or a recovery code. */
 export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const form = useZodForm(signInCode, { ...proven, code: '' });

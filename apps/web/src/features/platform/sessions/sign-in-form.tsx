@@ -10,10 +10,10 @@ import classes from './auth-panel.module.css';
 import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
 interface SignInFormProps {
-  /** Given by the page, which keeps what was typed while another tab is shown. */
+  /** Provided by the page, which keeps the input while another tab is shown. */
   form: ZodForm<SignInDraft>;
   onSignedIn: () => Promise<void>;
-  /** The password was right, and this account asks for a code too. */
+  /** The password was right, and this account requires a code too. */
   onCodeAsked: (typed: SignInDraft) => void;
 }
 

@@ -7,10 +7,10 @@ const TRY_AGAIN = 'Une erreur inattendue s’est produite. Veuillez réessayer.'
 const closedText = (closed: number) =>
   closed === 0 ? 'Aucune autre session n’était ouverte.' : `${formatCount(closed, 'autre session fermée', 'autres sessions fermées')}.`;
 
-/** Word for word from the specification, where it has the words. */
+/** Word for word from the specification, where it has one. */
 export const SESSION_MESSAGES = {
   signIn: {
-    // Without a person, a code is asked for: nothing is open yet.
+    // Without a user, a code is required: no session is open yet.
     success: ({ user }) => user && { title: 'Connecté avec succès', message: `Bienvenue, ${user.fullName || user.email}` },
     failure: 'Échec de connexion',
     unexpected: 'Erreur de connexion',
@@ -18,7 +18,7 @@ export const SESSION_MESSAGES = {
   } satisfies EntityMessages<{ user: { fullName: string; email: string } | null }>,
   signUp: {
     success: () => ({ title: 'Inscription réussie', message: 'Votre compte est créé. Vous pouvez maintenant vous connecter.' }),
-    // What the specification titles by itself; any other refusal is the server's word.
+    // Titles from the specification; other refusals use the server's message.
     failure: (code: DomainErrorCode | null) => {
       if (code === 'auth.registration-failed') return 'Erreur d’inscription';
       return code === 'auth.profile-failed' ? 'Erreur de création du profil' : 'Échec d’inscription';

@@ -19,7 +19,7 @@ async function signUp() {
   await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
 }
 
-it('says that it is the profile that could not be made, and keeps what was typed', async () => {
+it('reports that the profile could not be created, and keeps the input', async () => {
   renderAddress('/auth', {
     ...ANSWERS,
     'sessions.signUp': () => {
@@ -31,7 +31,7 @@ it('says that it is the profile that could not be made, and keeps what was typed
   expect(screen.getByLabelText('Nom complet')).toHaveProperty('value', 'Claire Martin');
 });
 
-it('stands in the address, so that a reload shows it again', async () => {
+it('keeps its tab in the URL, so that a reload shows it again', async () => {
   const { router } = renderAddress('/auth?onglet=inscription', ANSWERS);
   expect(await screen.findByRole('tab', { name: 'Inscription', selected: true })).toBeDefined();
   expect(screen.getByRole('button', { name: 'S’inscrire' })).toBeDefined();
@@ -49,7 +49,7 @@ it('is busy while it signs up', async () => {
   expect(inputsOf('sessions.signUp')).toHaveLength(1);
 });
 
-it('tells no older news beside the end of the session', async () => {
+it('shows no older message next to the end of the session', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress('/auth', {
     ...ANSWERS,

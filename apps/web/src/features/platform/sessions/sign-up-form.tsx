@@ -11,12 +11,12 @@ import { NewPasswordSection } from './new-password-section.tsx';
 import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
 interface SignUpFormProps {
-  /** Given by the page, which keeps what was typed while another tab is shown. */
+  /** Provided by the page, which keeps the input while another tab is shown. */
   form: ZodForm<SignUpDraft>;
   onSignedUp: (email: string) => void;
 }
 
-/** The specification's words, and what each choice leads to. */
+/** The specified labels, and the effect of each choice. */
 const USER_TYPE_CHOICES: Record<RegistrableUserType, { label: string; meaning: string }> = {
   property_manager: { label: 'Gestionnaire immobilier', meaning: 'Vous fondez une agence et gérez les biens qu’on lui confie.' },
   owner: { label: 'Propriétaire', meaning: 'Vous gérez vous-même les biens qui vous appartiennent.' },

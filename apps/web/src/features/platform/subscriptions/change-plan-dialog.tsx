@@ -18,7 +18,7 @@ interface ChangePlanDialogProps {
   onClose: () => void;
 }
 
-/** What will be refused is told at once: nobody confirms it to hear so. */
+/** A change that would be refused is reported before confirmation. */
 export function ChangePlanDialog(props: ChangePlanDialogProps) {
   const { subscription, wanted, onClose } = props;
   const { plan: from, propertyCount: count } = subscription;
@@ -58,7 +58,7 @@ function ConfirmChangeDialog({ subscription, wanted, onClose }: ChangePlanDialog
   const change = useEntityMutation(trpc.subscriptions.change, {
     messages: SUBSCRIPTION_MESSAGES.change,
     onDone: onClose,
-    // Refused, or somebody was faster: what stands on the page is read again, and the toast says why.
+    // After a refusal or a concurrent change the page reloads the plan, and the toast explains why.
     onFailure: () => {
       onClose();
       void utils.subscriptions.invalidate();

@@ -6,7 +6,7 @@ import classes from './current-plan-panel.module.css';
 
 export type Subscription = RouterOutputs['subscriptions']['current'];
 
-/** Where one stands: the plan, what is left of the trial, and how many of its places are taken. */
+/** The plan, the rest of the trial, and the usage. */
 export function CurrentPlanPanel({ subscription }: { subscription: Subscription }) {
   const { plan, since, trialDaysLeft, trialEndsOn, propertyCount, propertyCap } = subscription;
   const { name, monthlyCents } = PLAN_FACTS[plan];

@@ -10,7 +10,7 @@ export type Invoice = RouterOutputs['subscriptions']['invoices'][number];
 
 interface InvoiceCardProps {
   invoice: Invoice;
-  /** What may be done with it. */
+  /** Its action. */
   action: ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface InvoicesDialogProps {
   onClose: () => void;
 }
 
-/** What the organisation paid and has to pay. Nothing is charged here: who runs Lares says what was paid. */
+/** Invoices of the organisation. Nothing is charged here: an administrator marks them as paid. */
 export function InvoicesDialog({ isDemo, opened, onClose }: InvoicesDialogProps) {
   const invoices = trpc.subscriptions.invoices.useQuery({}, { enabled: opened });
   return (

@@ -10,7 +10,7 @@ interface InvoicesSectionProps {
   actionOf: (invoice: Invoice) => ReactNode;
 }
 
-/** The months of one organisation, newest first. */
+/** Invoices of one organisation, newest first. */
 export function InvoicesSection({ query: { isPending, isError, data, refetch }, empty, actionOf }: InvoicesSectionProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface PlanWords {
   limitations: readonly string[];
 }
 
-/** What the specification says of each plan. */
+/** The specified texts of each plan. */
 const WORDS: Record<Plan, PlanWords> = {
   basic: {
     audience: 'Pour les petits propriétaires',
@@ -40,9 +40,9 @@ const WORDS: Record<Plan, PlanWords> = {
 interface PlanCardProps {
   plan: Plan;
   isCurrent: boolean;
-  /** The next one up: one button of the page stands out. */
+  /** The next larger plan has the primary button. */
   isNext: boolean;
-  /** Absent for who may not choose: the button is there, and does nothing. */
+  /** Absent when the user may not choose: the button is disabled. */
   onChoose?: (() => void) | undefined;
 }
 

@@ -9,7 +9,7 @@ import classes from './plan-history-panel.module.css';
 
 const LIMIT = 24;
 
-/** Every change of plan, who made it and from which day it counts. */
+/** Every change of plan, with its author and first day. */
 export function PlanHistoryPanel() {
   const changes = trpc.subscriptions.changes.useQuery({ limit: LIMIT });
   return (

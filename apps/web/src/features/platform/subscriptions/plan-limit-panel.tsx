@@ -9,11 +9,11 @@ import classes from './plan-limit-panel.module.css';
 interface PlanLimitPanelProps {
   /** Why the server refused; `null` while nothing was sent. */
   reason: string | null;
-  /** How many are about to be added. */
+  /** Number of properties to add. */
   added?: number;
 }
 
-/** Said before anything is typed, and again when it is refused: what the plan holds, and the way out. */
+/** Shown before typing, and again after a refusal: the limit of the plan, and how to change it. */
 export function PlanLimitPanel({ reason, added = 1 }: PlanLimitPanelProps) {
   const subscription = trpc.subscriptions.current.useQuery();
   const words = reason ?? (subscription.data ? fullText(subscription.data, added) : null);
@@ -29,7 +29,7 @@ export function PlanLimitPanel({ reason, added = 1 }: PlanLimitPanelProps) {
   );
 }
 
-/** What the panel says of this failure: nothing, when the plan is not what refused. */
+/** The text of the panel for this failure; `null` when the plan is not the cause. */
 export const planLimitReason = (failure: Failure): string | null =>
   failure.kind === 'refused' && failure.code === 'subscription.no-room' ? failure.reason : null;
 

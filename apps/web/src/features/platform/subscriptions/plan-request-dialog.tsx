@@ -14,7 +14,7 @@ interface PlanRequestDialogProps {
   onClose: () => void;
 }
 
-/** Who runs his own organisation does not change its plan himself: he writes to those who run Lares. */
+/** Founders cannot change the plan of their organisation: they send a request to the administrators. */
 export function PlanRequestDialog({ opened, onClose, ...props }: PlanRequestDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Écrire à l’administrateur">
@@ -23,7 +23,7 @@ export function PlanRequestDialog({ opened, onClose, ...props }: PlanRequestDial
   );
 }
 
-/** Most ask for more. */
+/** Most requests are for the next larger plan. */
 function nextTo(current: Plan): Plan {
   const at = PLANS.indexOf(current);
   return PLANS[at + 1] ?? PLANS[at - 1] ?? current;

@@ -12,11 +12,11 @@ import { PlanRequestDialog } from './plan-request-dialog.tsx';
 import classes from './plans-section.module.css';
 
 interface PlansSectionProps {
-  /** Absent for who is not told which plan the organisation is on. */
+  /** Absent for users who may not see the plan of the organisation. */
   subscription?: Subscription | undefined;
 }
 
-/** The three plans. Who may not choose sees them all the same, and to whom he writes. */
+/** The three plans. Users who may not choose see them too, with whom to contact. */
 export function PlansSection({ subscription }: PlansSectionProps) {
   const can = useCan();
   const [wanted, setWanted] = useState<Plan | null>(null);

@@ -19,7 +19,7 @@ const show = (answers: Answers = {}, standing?: Parameters<typeof renderAddress>
   renderAddress('/subscription', { ...ANSWERS, ...answers }, standing);
 const plan = (name: string) => within(screen.getByRole('article', { name: `Plan ${name}` }));
 
-it('shows the current plan, what is left of the trial and how much is taken', async () => {
+it('shows the current plan, the rest of the trial and the usage', async () => {
   show();
   const own = within(await screen.findByRole('region', { name: 'Votre abonnement' }));
   expect(own.getByText(/^Essai : 9\sjours$/)).toBeTruthy();
@@ -29,7 +29,7 @@ it('shows the current plan, what is left of the trial and how much is taken', as
   expect(screen.getByRole('article', { name: 'Plan Premium' }).textContent).toMatch(/49,99\s€\/mois/);
 });
 
-it('asks before it changes the plan, and says so once it did', async () => {
+it('asks before it changes the plan, and confirms the change', async () => {
   let current = CURRENT;
   const { inputsOf } = show({
     'subscriptions.current': () => current,
@@ -50,7 +50,7 @@ it('asks before it changes the plan, and says so once it did', async () => {
   expect(await plan('Premium').findByText('Plan actuel')).toBeTruthy();
 });
 
-it('says before anything is confirmed that a smaller plan does not hold what there is', async () => {
+it('reports before confirmation that a smaller plan is too small', async () => {
   const { inputsOf } = show({
     'subscriptions.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 12, propertyCap: 20 }),
   });
@@ -64,7 +64,7 @@ it('says before anything is confirmed that a smaller plan does not hold what the
   expect(inputsOf('subscriptions.change')).toEqual([]);
 });
 
-it('tells why a smaller plan is refused when properties came meanwhile, and reads the plan again', async () => {
+it('reports why a smaller plan is refused when properties were added meanwhile, and reloads the plan', async () => {
   const details = { plan: 'basic', cap: 5, count: 12 };
   const { inputsOf } = show({
     'subscriptions.current': () => ({ ...CURRENT, plan: 'premium', version: 1, propertyCount: 5, propertyCap: 20, trialDaysLeft: 0 }),
@@ -79,7 +79,7 @@ it('tells why a smaller plan is refused when properties came meanwhile, and read
   expect(inputsOf('subscriptions.current').length).toBeGreaterThan(1);
 });
 
-it('opens what is to be paid, each month with its paper', async () => {
+it('lists the invoices, each month with its PDF', async () => {
   const invoice = { id: 'i1', month: '2026-10-01', daysPerPlan: { basic: 15, premium: 16 }, amountCents: 3547, settledAt: null };
   show({ 'subscriptions.invoices': () => [invoice, { ...invoice, id: 'i2', month: '2026-09-01', settledAt: '2026-10-04T09:00:00Z' }] });
   await userEvent.click(await screen.findByRole('button', { name: 'Gérer les paiements' }));
@@ -92,7 +92,7 @@ it('opens what is to be paid, each month with its paper', async () => {
   );
 });
 
-it('lets who founded his organisation write to the administrator, and change nothing', async () => {
+it('lets a founder send a request to the administrator, and change nothing', async () => {
   let asked: object | null = null;
   const { inputsOf } = show(
     {
@@ -125,14 +125,14 @@ it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of th
   expect(inputsOf('subscriptions.current')).toEqual([]);
 });
 
-it('tells that the plan is full before a property is typed', async () => {
+it('reports a full plan before a property is typed', async () => {
   renderAddress('/properties/new', { ...ANSWERS, 'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
   const told = within(await screen.findByRole('status', { name: 'Limite du plan' }));
   expect(told.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
   expect(told.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
 });
 
-it('lets an administrator say what is paid', async () => {
+it('lets an administrator mark an invoice as paid', async () => {
   const plans = [
     {
       organizationId: 'o1',

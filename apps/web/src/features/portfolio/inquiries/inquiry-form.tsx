@@ -11,7 +11,7 @@ import { INQUIRY_MESSAGES } from './inquiries.messages.ts';
 
 interface InquiryFormProps {
   propertyId: string;
-  /** Who asks, as far as the session knows. */
+  /** The sender's data from the session. */
   name: string;
   email: string;
 }

@@ -23,7 +23,7 @@ export function ProspectDialog({ inquiry, opened, onClose }: ProspectDialogProps
   );
 }
 
-/** Who wrote becomes a client; his e-mail may say that he is one already. */
+/** Creates a tenant from the sender; a known e-mail may belong to an existing one. */
 function ProspectForm({ inquiry, onClose }: Omit<ProspectDialogProps, 'opened'>) {
   const { id, version, email, knownClient } = inquiry;
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function ProspectForm({ inquiry, onClose }: Omit<ProspectDialogProps, 'opened'>)
   );
 }
 
-/** « Jeanne Petit »: as people write their names; who wrote one word only is asked for the other. */
+/** « Jeanne Petit »: first name first; a single word leaves the other field empty. */
 function namesOf(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/u);
   return { firstName, lastName: rest.join(' ') };

@@ -21,7 +21,7 @@ interface ReceivedInquiriesPanelProps {
   propertyId: string;
 }
 
-/** What was asked about one property; those that wait for an answer come first. */
+/** Inquiries about one property, open ones first. */
 export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelProps) {
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
     [['inquiries', 'list'], { input: { propertyId }, type: 'pages' }],

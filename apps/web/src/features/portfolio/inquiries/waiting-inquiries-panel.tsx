@@ -7,7 +7,7 @@ interface WaitingInquiriesPanelProps {
   inquiries: RouterOutputs['inquiries']['list']['rows'];
 }
 
-/** What the bell tells a manager: who asked about a property and still waits for an answer. */
+/** Open inquiries among a manager's notifications. */
 export function WaitingInquiriesPanel({ inquiries }: WaitingInquiriesPanelProps) {
   return (
     <RecordList

@@ -11,11 +11,11 @@ import { RevokeInvitationDialog } from './revoke-invitation-dialog.tsx';
 
 interface InvitationCardProps {
   invitation: InvitationRow;
-  /** What the person is called, or comes as. */
+  /** Name or role of the person. */
   who: string | null;
 }
 
-/** A link that was sent: to whom, what became of it, and what may be done with it. */
+/** A sent invitation: its recipient, its state and its actions. */
 export function InvitationCard({ invitation, who }: InvitationCardProps) {
   const { id, email, state, version } = invitation;
   const [revoking, setRevoking] = useState(false);

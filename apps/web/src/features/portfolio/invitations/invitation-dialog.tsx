@@ -8,12 +8,12 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { INVITATION_MESSAGES } from './invitations.messages.ts';
 
-/** The record somebody is invited from; none for a colleague. */
+/** The record of the invited person; null for a colleague. */
 export type InvitedFrom = { tenantId: string } | { ownerId: string } | null;
 
 interface InvitationDialogProps {
   from: InvitedFrom;
-  /** What the record says; empty where it says none. */
+  /** From the record; empty when unknown. */
   email: string;
   opened: boolean;
   onClose: () => void;

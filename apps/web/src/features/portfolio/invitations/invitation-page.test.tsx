@@ -17,7 +17,7 @@ const refused = (status: number, code: string, details = {}) => {
   throw new Refused(status, { code, field: null, details });
 };
 
-it('lets a newcomer choose a name and a password, never the address', async () => {
+it('lets a new user choose a name and a password, but not the e-mail', async () => {
   const answers = { ...NOBODY, 'invitations.byToken': () => OPEN, 'invitations.signUp': () => refused(409, 'invitation.revoked') };
   const { inputsOf } = renderAddress(ADDRESS, answers);
   expect(await screen.findByRole('heading', { name: 'Agence du Port vous invite' })).toBeTruthy();
@@ -32,17 +32,17 @@ it('lets a newcomer choose a name and a password, never the address', async () =
   expect(await screen.findByText('Invitation non acceptée')).toBeTruthy();
   const typed = { fullName: 'Zoé Garnier', password: 'trois chats gris', passwordConfirmation: 'trois chats gris' };
   expect(inputsOf('invitations.signUp')).toEqual([{ token: 'abc', ...typed }]);
-  // Something became of it meanwhile: the page asks again.
+  // The invitation changed meanwhile: the page reloads it.
   await waitFor(() => expect(inputsOf('invitations.byToken').length).toBeGreaterThan(1));
 });
 
-it('asks whose account it is before it joins one', async () => {
+it('asks an existing account to sign in before it is linked', async () => {
   renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ ...OPEN, hasAccount: true }) });
   expect(await screen.findByText(/Un compte existe déjà pour zoe@exemple\.fr/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@exemple.fr');
 });
 
-it('offers who is signed in with that address to accept', async () => {
+it('offers the signed-in account with that e-mail to accept', async () => {
   const { inputsOf } = renderAddress(ADDRESS, {
     'invitations.byToken': () => ({ ...OPEN, email: 'claire@exemple.fr', hasAccount: true }),
     'invitations.accept': () => refused(409, 'invitation.already-member'),
@@ -52,7 +52,7 @@ it('offers who is signed in with that address to accept', async () => {
   expect(inputsOf('invitations.accept')).toEqual([{ token: 'abc' }]);
 });
 
-it('refuses somebody else, says why, and lets him sign out', async () => {
+it('refuses another account, explains why, and offers to sign out', async () => {
   const { inputsOf } = renderAddress(ADDRESS, { 'invitations.byToken': () => OPEN, 'sessions.signOut': () => null });
   expect(await screen.findByText(/adressée à zoe@exemple\.fr, et vous êtes connecté avec claire@exemple\.fr/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Se déconnecter' }));
@@ -63,21 +63,21 @@ it.each([
   ['Acceptée', 'Cette invitation a déjà servi'],
   ['Expirée', 'Cette invitation a expiré'],
   ['Révoquée', 'Cette invitation a été révoquée'],
-])('says of one that is %s what became of it', async (state, title) => {
+])('reports the state of one that is %s', async (state, title) => {
   renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ state, isOwn: false }) });
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  // The sentence below does not say the title again.
+  // The sentence below does not repeat the title.
   expect(screen.getAllByText(new RegExp(title))).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
 });
 
-it('leads on who had accepted it', async () => {
+it('redirects the account that had accepted it', async () => {
   renderAddress(ADDRESS, { 'invitations.byToken': () => ({ state: 'Acceptée', isOwn: true }) });
   expect(await screen.findByRole('heading', { name: 'Vous avez déjà accepté cette invitation' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ouvrir Lares' }).getAttribute('href')).toBe('/dashboard');
 });
 
-it('says one thing of a link that is none, and how long to wait after too many', async () => {
+it('has one message for unknown links, and shows the delay after too many attempts', async () => {
   const { unmount } = renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => refused(404, 'invitation.unknown') });
   expect(await screen.findByRole('heading', { name: 'Invitation introuvable' })).toBeTruthy();
   unmount();
@@ -85,7 +85,7 @@ it('says one thing of a link that is none, and how long to wait after too many',
   expect(await screen.findByText('Trop de tentatives. Réessayez dans 7 min.')).toBeTruthy();
 });
 
-it('can be tried again when it was not heard', async () => {
+it('can be retried after a network failure', async () => {
   let isDown = true;
   renderAddress(ADDRESS, {
     ...NOBODY,

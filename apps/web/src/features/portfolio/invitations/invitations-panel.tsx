@@ -10,7 +10,7 @@ import { INVITATION_MESSAGES } from './invitations.messages.ts';
 
 const SHOWN = 10;
 
-/** Every link that was sent, newest first, with what became of it. */
+/** Every invitation, newest first, with its state. */
 export function InvitationsPanel() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
     [['invitations', 'list'], { input: { limit: SHOWN }, type: 'pages' }],

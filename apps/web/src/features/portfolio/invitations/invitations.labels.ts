@@ -12,7 +12,7 @@ export const INVITED_AS: Record<MemberRole, string> = {
   tenant: 'locataire',
 };
 
-/** What its line says of its dates. */
+/** The dates of an invitation in its row. */
 export function invitationDates({ state, expiresAt, acceptedAt, revokedAt, createdAt }: InvitationRow): string {
   const told: Record<InvitationState, () => string> = {
     'En attente': () => `envoyée le ${formatDate(createdAt)}, valable jusqu’au ${formatDate(expiresAt)}`,

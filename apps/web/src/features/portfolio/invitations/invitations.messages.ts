@@ -5,7 +5,7 @@ interface Sent {
   isSent: boolean;
 }
 
-/** A letter that did not leave is no failure of the invitation: it waits, and is sent again from its row. */
+/** A failed e-mail does not fail the invitation: it is stored, and can be sent again from its row. */
 const sentOrKept = ({ email, isSent }: Sent) =>
   isSent
     ? { title: 'Invitation envoyée', message: `Un e-mail est parti à ${email}.` }

@@ -12,11 +12,11 @@ import classes from './invited-sign-up-form.module.css';
 
 interface InvitedSignUpFormProps {
   token: string;
-  /** The invitation's: it was written to, hence needs no confirmation and may not be changed here. */
+  /** From the invitation: confirmed by its e-mail, so it cannot be changed here. */
   email: string;
   fullName: string;
   onEntered: () => Promise<void>;
-  /** Something may have become of the invitation meanwhile. */
+  /** The invitation may have changed meanwhile. */
   onFailure: (failure: Failure) => void;
 }
 

@@ -43,7 +43,7 @@ const ANSWERS: Answers = {
 };
 const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
 
-it('lists who manages, and lets everybody go but the founder and oneself', async () => {
+it('lists managers, and offers to remove all but the founder and oneself', async () => {
   show();
   const members = await screen.findByRole('list', { name: 'Membres' });
   expect(within(members).getAllByRole('listitem')).toHaveLength(2);
@@ -54,7 +54,7 @@ it('lists who manages, and lets everybody go but the founder and oneself', async
   expect(screen.queryByText('Hugo Bernard')).toBeNull();
 });
 
-it('withdraws an access after asking once', async () => {
+it('closes an access after one confirmation', async () => {
   const { inputsOf } = show({ 'invitations.closeAccess': () => ({ membershipId: '2' }) });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Retirer l’accès de Hugo Bernard' }));
@@ -66,7 +66,7 @@ it('withdraws an access after asking once', async () => {
   expect(inputsOf('invitations.closeAccess')).toEqual([{ membershipId: '2' }]);
 });
 
-it('invites a colleague, and keeps what was typed when he is refused', async () => {
+it('invites a colleague, and keeps the input when it is refused', async () => {
   const { inputsOf } = show({
     'invitations.create': () => {
       throw new Refused(409, { code: 'invitation.already-waiting', field: 'email', details: {} });
@@ -83,7 +83,7 @@ it('invites a colleague, and keeps what was typed when he is refused', async () 
   expect(inputsOf('invitations.create')).toEqual([{ email: 'ana@exemple.fr', role: 'property_manager', ownerId: null, tenantId: null }]);
 });
 
-it('sends a waiting invitation again, says when the letter did not leave, and offers nothing on a closed one', async () => {
+it('resends a pending invitation, reports an e-mail that was not sent, and offers nothing on a closed one', async () => {
   const { inputsOf } = show({ 'invitations.resend': () => ({ id: 'i1', email: SENT.email, version: 2, isSent: false }) });
   const sent = await screen.findByRole('list', { name: 'Invitations' });
   expect(within(sent).getByText(/Zoé Garnier, locataire · envoyée le 20\/11\/2026, valable jusqu’au 04\/12\/2026/)).toBeTruthy();
@@ -93,7 +93,7 @@ it('sends a waiting invitation again, says when the letter did not leave, and of
   expect(inputsOf('invitations.resend')).toEqual([{ id: 'i1', version: 1 }]);
 });
 
-it('reads the invitations page after page, with what the server knows and nothing else', async () => {
+it('reads the invitations page by page, with server filters only', async () => {
   const { inputsOf } = show({
     'invitations.list': ({ cursor }: { cursor?: string }) => ({
       rows: [cursor ? { ...SENT, id: 'i3', email: 'old@exemple.fr' } : SENT],
@@ -107,7 +107,7 @@ it('reads the invitations page after page, with what the server knows and nothin
   expect(inputsOf('invitations.list')).toEqual([{ limit: 10 }, { limit: 10, cursor: 'older' }]);
 });
 
-it('is closed to who runs nothing', async () => {
+it('is refused to users who do not manage', async () => {
   const { inputsOf } = renderAddress('/settings', ANSWERS, 'tenant');
   expect(await screen.findByRole('heading', { level: 1, name: 'Paramètres' })).toBeTruthy();
   expect(screen.queryByText('Membres')).toBeNull();

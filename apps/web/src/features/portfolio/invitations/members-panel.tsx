@@ -22,7 +22,7 @@ const GROUPS = [
   { role: 'tenant', label: 'Locataires' },
 ] as const satisfies readonly { role: MemberRole; label: string }[];
 
-/** Who founded his own organisation runs it, whatever he is called. */
+/** A founder manages their own organisation, whatever their role is called. */
 const groupOf = ({ role, isFounder }: Member): MemberRole => (isFounder ? 'property_manager' : role);
 
 const NOBODY: Record<MemberRole, string> = {
@@ -31,7 +31,7 @@ const NOBODY: Record<MemberRole, string> = {
   tenant: 'Aucun locataire n’a de compte. Invitez-les depuis leur fiche.',
 };
 
-/** Who stands in the organisation, and the way out of it. Owners and tenants come in from their records. */
+/** Members of the organisation, and how to remove them. Owners and tenants are invited from their records. */
 export function MembersPanel() {
   const members = trpc.members.list.useQuery();
   const [group, setGroup] = useState<MemberRole>('property_manager');
@@ -56,7 +56,7 @@ export function MembersPanel() {
       <SegmentedControl
         className={classes.groups}
         fullWidth
-        // Side by side their words do not fit a phone.
+        // Side by side the labels do not fit on a phone.
         orientation={isPhone ? 'vertical' : 'horizontal'}
         aria-label="Membres affichés"
         value={group}

@@ -27,7 +27,7 @@ async function panelFor(access: object, more: Answers = {}) {
   return { ...shown, panel: within(await screen.findByRole('region', { name: 'Accès à Lares' })) };
 }
 
-it('offers to invite who has no account, at the address of the record', async () => {
+it('offers to invite a person without an account, at the e-mail of the record', async () => {
   const { panel, inputsOf } = await panelFor(
     { account: null, invitation: null },
     { 'invitations.create': () => ({ id: 'i1', email: STORED_TENANT.email, isSent: true }) },
@@ -38,20 +38,20 @@ it('offers to invite who has no account, at the address of the record', async ()
   expect(inputsOf('invitations.create')).toEqual([{ email: STORED_TENANT.email, role: 'tenant', ownerId: null, tenantId: TENANT_ID }]);
 });
 
-it.each(['En attente', 'Expirée'])('waits for an answer, or asks again, while the invitation is %s', async (state) => {
+it.each(['En attente', 'Expirée'])('waits for an answer, or offers another invitation, while the invitation is %s', async (state) => {
   const { panel } = await panelFor({ account: null, invitation: sent(state) });
   expect(await panel.findByText(state)).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Renvoyer l’invitation à zoe@exemple.fr' })).toBeTruthy();
   expect(panel.queryByRole('button', { name: 'Inviter à créer son compte' })).toBeNull();
 });
 
-it('invites again after a revocation', async () => {
+it('offers another invitation after a revocation', async () => {
   const { panel } = await panelFor({ account: null, invitation: sent('Révoquée') });
   expect(await panel.findByText(/la dernière invitation a été révoquée/)).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Inviter à créer son compte' })).toBeTruthy();
 });
 
-it('withdraws the access of who came in, and never the founder’s', async () => {
+it('closes the access of a member, and never the founder’s', async () => {
   const { panel, unmount } = await panelFor({ account: account(false), invitation: sent('Acceptée') });
   expect(await panel.findByRole('button', { name: 'Retirer l’accès' })).toBeTruthy();
   unmount();
@@ -60,7 +60,7 @@ it('withdraws the access of who came in, and never the founder’s', async () =>
   expect(founder.panel.queryByRole('button')).toBeNull();
 });
 
-it('is not shown to who may not invite', async () => {
+it('is hidden from users who may not invite', async () => {
   const { inputsOf } = renderAddress(`/clients/${TENANT_ID}`, TENANT_ANSWERS, 'owner');
   expect(await screen.findByRole('region', { name: 'Informations personnelles' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Accès à Lares' })).toBeNull();

@@ -13,11 +13,11 @@ import classes from './record-access-panel.module.css';
 
 interface RecordAccessPanelProps {
   record: NonNullable<InvitedFrom>;
-  /** What the record says, to begin with. */
+  /** Initial value, from the record. */
   email: string;
 }
 
-/** Whether who a record tells of has an account here: to be invited, waited for, or closed. */
+/** The account of a record's person: invite, pending, or close. */
 export function RecordAccessPanel({ record, email }: RecordAccessPanelProps) {
   const mayInvite = useCan()('invitations:write');
   const access = trpc.invitations.ofRecord.useQuery(record, { enabled: mayInvite });

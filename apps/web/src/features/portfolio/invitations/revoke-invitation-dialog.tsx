@@ -10,7 +10,7 @@ interface RevokeInvitationDialogProps {
   onClose: () => void;
 }
 
-/** Of a link that waits. Of one that was accepted, the access itself is closed. */
+/** For a pending invitation. For an accepted one, the access itself is closed. */
 export function RevokeInvitationDialog({ invitation: { id, email, version }, opened, onClose }: RevokeInvitationDialogProps) {
   const revoke = useEntityMutation(trpc.invitations.revoke, {
     messages: INVITATION_MESSAGES.revoke,

@@ -43,7 +43,7 @@ export function OwnerDetails({ owner }: { owner: OwnerDetail }) {
   );
 }
 
-/** What those who manage tell each other about an owner. */
+/** Internal notes of managers about an owner. */
 export function OwnerNotesDetails({ notes }: { notes: string }) {
   return (
     <Panel title="Notes">

@@ -31,7 +31,7 @@ export function OwnerDialog({ onClose, onAdded }: OwnerDialogProps) {
         <form
           noValidate
           onSubmit={(event) => {
-            // Inside another form by React's tree, though not in the page: that one must not hear of it.
+            // Nested in another form in React's tree, though not in the DOM: the outer form must not receive the event.
             event.stopPropagation();
             form.onSubmit((draft) => {
               if (!create.isPending) create.mutate({ ...draft, creationKey });

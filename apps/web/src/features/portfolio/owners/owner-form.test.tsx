@@ -16,7 +16,7 @@ async function at(address: string, button: string, answers: Answers = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-it('asks a company for its name, and goes to the owner it made', async () => {
+it('requires the name of a company, and opens the created owner', async () => {
   const { router, inputsOf, user, button } = await at('/owners/new', 'Créer le propriétaire');
   await user.click(screen.getByRole('radio', { name: 'Société' }));
   fireEvent.click(button);
@@ -31,7 +31,7 @@ it('asks a company for its name, and goes to the owner it made', async () => {
   ]);
 });
 
-it('keeps what was typed when the server breaks', async () => {
+it('keeps its input when the server fails', async () => {
   const { button } = await at('/owners/new', 'Créer le propriétaire', { 'owners.create': failing(new Refused(500)) });
   fill(/^Nom/, 'Durand');
   fireEvent.click(button);
@@ -39,7 +39,7 @@ it('keeps what was typed when the server breaks', async () => {
   expect(field(/^Nom/).value).toBe('Durand');
 });
 
-it('is preloaded, and saved by the version it read', async () => {
+it('is prefilled, and saved with the version it read', async () => {
   const { router, inputsOf, button } = await at(`/owners/edit/${OWNER_ID}`, 'Enregistrer', {
     'owners.update': () => ({ id: OWNER_ID, version: 3 }),
   });
@@ -51,7 +51,7 @@ it('is preloaded, and saved by the version it read', async () => {
   expect(inputsOf('owners.update')).toEqual([expect.objectContaining({ id: OWNER_ID, version: 2, notes: 'Assemblée en mars' })]);
 });
 
-it('lists owners with how many properties are theirs', async () => {
+it('lists owners with their number of properties', async () => {
   const { inputsOf, router } = renderAddress('/owners?kind=société', ANSWERS);
   const row = (await screen.findByRole('link', { name: /^SCI du Port/ })).closest('tr')!;
   expect(
@@ -64,7 +64,7 @@ it('lists owners with how many properties are theirs', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('shows the properties of an owner, and the way to all of them', async () => {
+it('shows the properties of an owner, and a link to all of them', async () => {
   const { inputsOf } = renderAddress(`/owners/${OWNER_ID}`, ANSWERS);
   const panel = await screen.findByRole('region', { name: 'Biens' });
   expect(await within(panel).findByRole('link', { name: 'T3 Mercière' })).toBeDefined();
@@ -72,7 +72,7 @@ it('shows the properties of an owner, and the way to all of them', async () => {
   expect(inputsOf('properties.list')[0]).toMatchObject({ ownerId: OWNER_ID });
 });
 
-it('says why who still owns may not be removed, and stays', async () => {
+it('reports why an owner with properties cannot be deleted, and stays', async () => {
   const { router } = renderAddress(`/owners/${OWNER_ID}`, {
     ...ANSWERS,
     'owners.remove': failing(new Refused(409, { code: 'owner.still-owning', field: null, details: {} })),
@@ -85,7 +85,7 @@ it('says why who still owns may not be removed, and stays', async () => {
   expect(router.state.location.pathname).toBe(`/owners/${OWNER_ID}`);
 });
 
-it('narrows the list of properties to one owner, by his name', async () => {
+it('filters the list of properties by one owner, with their name', async () => {
   renderAddress(`/properties?ownerId=${OWNER_ID}`, ANSWERS);
   expect(await screen.findByRole('button', { name: 'Retirer le filtre Biens de SCI du Port' })).toBeDefined();
 });

@@ -6,7 +6,7 @@ import { ChoiceInput } from '#components/choice-input.tsx';
 import type { ZodForm } from '#lib/form.ts';
 import { OWNER_KIND_WORDS, OWNER_LABELS } from './owners.labels.ts';
 
-/** Who it is and how to reach him: the same on the page and in the dialog of a select. */
+/** Name and contact details, shared by the page and the dialog of a select. */
 export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
   const [kind, setKind] = useState<OwnerKind>(form.getValues().kind);
   form.watch('kind', ({ value }) => setKind(value));

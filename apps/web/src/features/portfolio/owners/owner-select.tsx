@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import classes from './owner-select.module.css';
 
-// A form within the form: only who adds an owner loads it.
+// A nested form, loaded only when an owner is added.
 const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }));
 
 export interface OwnerChoice {
@@ -17,7 +17,7 @@ export interface OwnerChoice {
 interface OwnerSelectProps {
   label: string;
   defaultValue?: string | null;
-  /** Who is chosen already: the list below may not reach that far. */
+  /** The selected owner, whom the list may not contain. */
   chosen?: OwnerChoice | null;
   onChange?: (id: string | null) => void;
   error?: React.ReactNode;
@@ -25,14 +25,14 @@ interface OwnerSelectProps {
 
 const PAUSE_MS = 200;
 
-/** The owners of the organisation, found by any word of their name; one who is missing is added on the spot. */
+/** Owners of the organisation, searched by any word of their name; a missing one can be added at once. */
 export function OwnerSelect({ label, defaultValue = null, chosen = null, onChange, error, ...props }: OwnerSelectProps) {
   const [value, setValue] = useState(defaultValue);
   const [known, setKnown] = useState<OwnerChoice[]>(chosen ? [chosen] : []);
   const [text, setText] = useState(chosen?.name ?? '');
   const [query] = useDebouncedValue(text, PAUSE_MS);
   const [adding, setAdding] = useState(false);
-  // What is written is the name of who is chosen: that asks for nobody else.
+  // The text is the name of the selected one, so there is nothing to search.
   const isChosenName = known.some(({ id, name }) => id === value && name === query);
   const found = trpc.owners.search.useQuery({ q: isChosenName ? '' : query }, { placeholderData: keepPreviousData });
 
@@ -58,7 +58,7 @@ export function OwnerSelect({ label, defaultValue = null, chosen = null, onChang
         searchable
         clearable
         data={options}
-        // The server has found them; the browser only leaves out who is known but was not found.
+        // The server has filtered; the browser only hides a known choice that was not found.
         filter={({ options: all }) => all.filter((option) => 'value' in option && (offered.has(option.value) || option.value === value))}
         nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun propriétaire de ce nom'}
         value={value}

@@ -3,13 +3,13 @@ import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import type { OwnerDraft } from '@lares/validation/portfolio/owners';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
-/** What a list knows of an owner. */
+/** An owner in the list. */
 export type OwnerRow = RouterOutputs['owners']['list']['rows'][number];
 
-/** What his page knows. */
+/** An owner on their page. */
 export type OwnerDetail = RouterOutputs['owners']['byId'];
 
-/** How the fields of an owner are called: in the form, the history and wherever two versions are compared. */
+/** Labels of the owner fields: in the form, the history and version comparisons. */
 export const OWNER_LABELS: Record<keyof OwnerDraft, string> = {
   kind: 'Type',
   companyName: 'Nom de la société',
@@ -24,7 +24,7 @@ export const OWNER_LABELS: Record<keyof OwnerDraft, string> = {
 export const OWNER_KIND_WORDS: Record<OwnerKind, string> = { personne: 'Personne', société: 'Société' };
 export const OWNER_SORT_LABELS: Record<OwnerSort, string> = { name: 'Nom, de A à Z', newest: 'Plus récents' };
 
-/** Of a company, who speaks for it, if anybody is known to. */
+/** The contact of a company, if known. */
 export function ownerContactText({ kind, firstName, lastName }: Pick<OwnerRow, 'kind' | 'firstName' | 'lastName'>): string | null {
   const contact = `${firstName} ${lastName}`.trim();
   return kind === 'société' && contact !== '' ? contact : null;
@@ -37,7 +37,7 @@ function valueText(_field: string, value: unknown): string {
   return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
 }
 
-/** How the history of an owner is told. */
+/** Texts for the history of an owner. */
 export const OWNER_HISTORY_WORDS = {
   actions: {
     'owner.create': 'Propriétaire ajouté',
@@ -51,7 +51,7 @@ export const OWNER_HISTORY_WORDS = {
   value: valueText,
 };
 
-/** What the form of a stored owner starts from. */
+/** The initial form of a stored owner. */
 export const ownerDraft = (owner: OwnerDetail): OwnerDraft => ({
   kind: owner.kind,
   companyName: owner.companyName,

@@ -43,7 +43,7 @@ export const OWNER_MESSAGES = {
   update: UPDATE,
   remove: REMOVE,
   restore: RESTORE,
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du propriétaire' },
 } as const;
 

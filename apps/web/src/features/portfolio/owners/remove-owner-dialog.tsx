@@ -15,10 +15,10 @@ export function RemoveOwnerDialog({ owner: { id, name, version }, opened, onClos
   const restore = useEntityMutation(trpc.owners.restore, { messages: OWNER_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.owners.remove, {
     messages: OWNER_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
-    // Who still has properties stays: the reason stands in the toast, the properties on the page below.
+    // An owner with properties stays: the toast gives the reason, the page below lists the properties.
     onFailure: onClose,
     undo: (removed) => restore.mutate({ id: removed.id }),
   });

@@ -54,7 +54,7 @@ function activeFilters(search: PropertySearch, { owner, agent }: Named): ActiveF
   return filters.filter((filter): filter is ActiveFilter => filter !== false && filter.text !== '');
 }
 
-/** Every criterion in force, each one a button away from gone. */
+/** Every active criterion, each with a button to remove it. */
 export function ActiveFiltersSection({ search, onRemove }: ActiveFiltersSectionProps) {
   const { ownerId = '', agentId = '' } = search;
   const owner = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: ownerId !== '' });

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { trpc } from '#lib/trpc.ts';
 
-/** Who runs the organisation can answer for a property: managers, and the owner who founded it. */
+/** Possible agents of a property: managers, and the owner who founded the organisation. */
 export function AgentSelect(props: Omit<SelectProps, 'data'>) {
   const { data = [] } = trpc.members.list.useQuery();
   const agents = data.filter(({ role, isFounder }) => role === 'property_manager' || isFounder);

@@ -9,7 +9,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Enregis
 
 beforeEach(() => sessionStorage.clear());
 
-it('keeps both versions when somebody was faster, and lets one choose', async () => {
+it('keeps both versions after a concurrent change, and lets the user choose', async () => {
   let stored = STORED;
   const { inputsOf } = renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,
@@ -42,7 +42,7 @@ it('keeps both versions when somebody was faster, and lets one choose', async ()
   ]);
 });
 
-it('does not overwrite what somebody saved while the session was over', async () => {
+it('does not overwrite a change saved while the session was over', async () => {
   const ended = () => {
     throw new Refused(401, { code: 'auth.required', field: null, details: {} });
   };
@@ -74,7 +74,7 @@ it('does not overwrite what somebody saved while the session was over', async ()
   ]);
 });
 
-it('tells a picture that could not follow, and saves the rest', async () => {
+it('reports a picture that could not be added, and saves the rest', async () => {
   const { router } = renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,
     'properties.update': ({ version, imageUrl }: { version: number; imageUrl: string }) => {
@@ -89,7 +89,7 @@ it('tells a picture that could not follow, and saves the rest', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/properties/${ID}`));
 });
 
-it('says so when there is nothing to edit, or no right to', async () => {
+it('reports a missing property, and missing rights', async () => {
   const said = 'Ce bien immobilier n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.';
   const missing = () => {
     throw new Refused(404, { code: 'common.not-found', field: null, details: {} });
@@ -104,7 +104,7 @@ it('says so when there is nothing to edit, or no right to', async () => {
 it.each([
   ['refused', new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de mettre à jour ce bien immobilier'],
   ['broken', new Refused(500), 'Une erreur est survenue lors de la mise à jour du bien'],
-])('keeps what was typed when the change is %s', async (_why, refusal, said) => {
+])('keeps its input when the change is %s', async (_why, refusal, said) => {
   const { router } = renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,
     'properties.update': () => {
@@ -126,7 +126,7 @@ it('is busy while it saves', async () => {
   expect(await screen.findByRole('button', { name: 'Mise à jour...' })).toHaveProperty('disabled', true);
 });
 
-it('tells a picture that could not take the place of another', async () => {
+it('reports a picture that could not replace another', async () => {
   const image = { id: 'image-1', url: 'https://exemple.fr/facade.jpg', width: 800, height: 600, placeholder: null, variants: [] };
   renderAddress(`/properties/edit/${ID}`, {
     ...ANSWERS,

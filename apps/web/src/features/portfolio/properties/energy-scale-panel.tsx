@@ -15,10 +15,10 @@ interface EnergyScalePanelProps {
   canEdit: boolean;
 }
 
-/** The two scales of the diagnostic, in the colours one knows, and what the law says of them. */
+/** The two scales of the diagnostic, in the official colours, with their legal consequences. */
 export function EnergyScalePanel({ property, canEdit }: EnergyScalePanelProps) {
   const { id, type, dpeClass, gesClass, dpeDate, dpeNumber } = property;
-  // Land and premises have no diagnostic of a dwelling, unless somebody told one.
+  // Land and premises have no such diagnostic, unless one was entered.
   if (!isDwelling(type) && dpeClass === null && gesClass === null) return null;
   return (
     <Panel

@@ -7,7 +7,7 @@ interface EnergyWarningsSectionProps {
   warnings: EnergyWarning[];
 }
 
-/** Told with where it is written; nothing is refused for it. */
+/** Shown with their legal source; nothing is refused. */
 export function EnergyWarningsSection({ warnings }: EnergyWarningsSectionProps) {
   if (warnings.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface EssentialsSectionProps extends PropertySectionProps {
   pictures?: ReactNode;
 }
 
-/** What the specification asks of every property: enough for most. */
+/** The specified fields of every property: enough for most. */
 export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
   const [status, setStatus] = useState<PropertyStatus>(form.getValues().status);
   form.watch('status', ({ value }) => setStatus(value));

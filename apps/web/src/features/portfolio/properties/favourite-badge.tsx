@@ -18,7 +18,7 @@ type PropertyDetail = RouterOutputs['properties']['byId'];
 const LIST = [['properties', 'list']];
 const DETAIL = [['properties', 'byId']];
 
-/** One tap: the heart answers at once, and turns back if the server could not follow. */
+/** Optimistic: the heart changes at once, and is reverted if the server fails. */
 export function FavouriteBadge({ property, look }: FavouriteBadgeProps) {
   const { id, title, isFavourite } = property;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function FavouriteBadge({ property, look }: FavouriteBadgeProps) {
             await Promise.all([queryClient.cancelQueries({ queryKey: LIST }), queryClient.cancelQueries({ queryKey: DETAIL })]);
             show(wanted.propertyId, wanted.isFavourite);
           },
-          // By what was asked, not by what is shown: that has turned already.
+          // By the requested value, because the displayed one has changed already.
           onError: (error, wanted, ...rest) => {
             show(wanted.propertyId, !wanted.isFavourite);
             return options?.onError?.(error, wanted, ...rest);
