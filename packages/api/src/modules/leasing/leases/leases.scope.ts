@@ -2,7 +2,7 @@ import { leases } from '@lares/db/schema/leasing/leases';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { folded } from '../../../shared/search-text-sql.ts';
+import { searchTextSql } from '../../../shared/search-text-sql.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
@@ -47,7 +47,7 @@ export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
         select from leases sl
         join properties sp on sp.organization_id = sl.organization_id and sp.id = sl.property_id
         cross join lateral (
-          select sp.search_text || coalesce(string_agg(${folded(sql`st.display_name`)}, ''), '') as words from lease_tenants slt
+          select sp.search_text || coalesce(string_agg(${searchTextSql(sql`st.display_name`)}, ''), '') as words from lease_tenants slt
           join tenants st on st.organization_id = slt.organization_id and st.id = slt.tenant_id
           where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as told
         where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}

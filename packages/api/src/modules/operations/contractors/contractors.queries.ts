@@ -15,9 +15,9 @@ const BY_NAME: readonly SortKey[] = [
   { name: 'id', column: contractors.id, direction: 'asc', value: z.uuid() },
 ];
 
-const folded = sql`lower(unaccent(${contractors.name} || ' ' || ${contractors.trade}))`;
+const normalised = sql`lower(unaccent(${contractors.name} || ' ' || ${contractors.trade}))`;
 /** Every search term, in any order. The directory is short, so it needs no index. */
-const HOLDS_WORDS: SQL = sql`${folded} like all (${sql.placeholder('words')})`;
+const HOLDS_WORDS: SQL = sql`${normalised} like all (${sql.placeholder('words')})`;
 const wordsOf = (query: string) =>
   fold(query)
     .split(' ')

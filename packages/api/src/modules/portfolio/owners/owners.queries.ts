@@ -30,8 +30,8 @@ const wordsOf = (query: string) => fold(query).split(' ').filter(Boolean);
 const dialled = sql`regexp_replace(replace(${owners.phone}, '+33', '0'), '[^0-9]', '', 'g')`;
 
 function holding(words: string[], columns: SQLWrapper[]): SQL[] {
-  const folded = sql`lower(unaccent(${sql.join(columns, sql` || ' ' || `)}))`;
-  return words.map((word) => sql`${folded} like ${`%${word}%`}`);
+  const normalised = sql`lower(unaccent(${sql.join(columns, sql` || ' ' || `)}))`;
+  return words.map((word) => sql`${normalised} like ${`%${word}%`}`);
 }
 
 const OWNER_CHOICES = 20;

@@ -12,7 +12,7 @@ import { TENANT_STATUSES, type TenantStatus } from '@lares/domain/portfolio/tena
 import type { TenantChoices, TenantCriteria, TenantFilters, TenantQuery } from '@lares/validation/portfolio/tenants.filters';
 import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
-import { folded } from '../../../shared/search-text-sql.ts';
+import { searchTextSql } from '../../../shared/search-text-sql.ts';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -54,7 +54,7 @@ interface Asked {
 
 const main = sql.placeholder('main');
 const others = sql.placeholder('others');
-const names = folded(sql`${tenants.firstName} || ' ' || ${tenants.lastName} || ' ' || ${tenants.companyName}`);
+const names = searchTextSql(sql`${tenants.firstName} || ' ' || ${tenants.lastName} || ' ' || ${tenants.companyName}`);
 
 /** Users who do not manage the organisation search names only: a search by e-mail would reveal whose it is. */
 const found = (viewer: Viewer) =>
