@@ -1,51 +1,53 @@
-// The server's `dev` script: runs the sources as a web process and a worker, and restarts both when one is saved. `node --watch` loses a file that an
-// editor saves by renaming (most do), so this watches folders.
+// The server's `dev` script: runs the sources as a web process and a worker, and restarts both when a file is saved.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type FSWatcher, watch } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answerWithMessage, missingMigrationMessage } from './missing-migration.ts';
+import { portFrom } from './ports.ts';
 import { inRepository } from './repository.ts';
-import { filesUnder, foldersUnder, stampOf } from './sources.ts';
+import { restartOnSave } from './restart-on-save.ts';
+import { filesUnder, stampOf } from './sources.ts';
 import { stopRequest } from './stop-request.ts';
+import { watchedFolders } from './watched-folders.ts';
 
-const WATCHED = [
-  'apps/server/src',
-  'packages/api/src',
-  'packages/db/src',
-  'packages/domain/src',
-  'packages/validation/src',
-  'packages/db/sql',
-];
-const QUIET = 40;
-
-const roots = WATCHED.map((folder) => inRepository(folder));
-const currentStamp = () => stampOf(roots.flatMap(filesUnder));
+const PATIENCE_MS = 1_500;
 
 const stop = stopRequest();
-const watchers = new Map<string, FSWatcher>();
-let processes: ChildProcess[] = [];
-let seen = '';
-let waiting: NodeJS.Timeout | undefined;
-let turn = Promise.resolve();
+let checkedSchema = '';
+let migrationMessage: string | null = null;
 
-function run(): void {
+/** The check takes a second, so it runs only when the schema or the migrations changed. */
+async function checkMigrations(): Promise<string | null> {
+  const schema = stampOf(['packages/db/src/schema', 'packages/db/sql/migrations'].flatMap((folder) => filesUnder(inRepository(folder))));
+  if (schema !== checkedSchema) migrationMessage = await missingMigrationMessage();
+  checkedSchema = schema;
+  return migrationMessage;
+}
+
+async function start() {
+  const missing = await checkMigrations();
+  if (missing === null) return startProcesses();
+  console.log(missing);
+  return answerWithMessage(missing, portFrom(process.env), process.env['HOST'] || '127.0.0.1');
+}
+
+function startProcesses() {
   const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
-  processes = ['web', 'worker'].map((kind) => {
+  let isEnding = false;
+  const processes = ['web', 'worker'].map((kind) => {
     const child = spawn(process.execPath, ['--import', preload, inRepository('apps/server/src/server.ts')], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, LARES_PROCESS: kind },
     });
     child.once('exit', (code) => {
-      if (!processes.includes(child)) return;
-      if (code && !stop.aborted) console.log(`The ${kind} process stopped; it restarts when a file is saved.`);
+      if (code && !isEnding && !stop.aborted) console.log(`The ${kind} process stopped; it restarts when a file is saved.`);
     });
     return child;
   });
-}
-
-async function end(): Promise<void> {
-  const ending = processes;
-  processes = [];
-  await Promise.all(ending.map(endOne));
+  const end = async () => {
+    isEnding = true;
+    await Promise.all(processes.map(endOne));
+  };
+  return { end };
 }
 
 async function endOne(child: ChildProcess): Promise<void> {
@@ -54,7 +56,7 @@ async function endOne(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   // An open stream must not delay the restart.
   const late = new AbortController();
-  const patience = sleep(1_500, undefined, { signal: late.signal }).then(
+  const patience = sleep(PATIENCE_MS, undefined, { signal: late.signal }).then(
     () => child.kill('SIGKILL'),
     () => false,
   );
@@ -63,47 +65,5 @@ async function endOne(child: ChildProcess): Promise<void> {
   await patience;
 }
 
-function watchFolders(): void {
-  for (const folder of roots.flatMap(foldersUnder)) {
-    if (watchers.has(folder)) continue;
-    const forget = () => {
-      watchers.get(folder)?.close();
-      watchers.delete(folder);
-    };
-    try {
-      const watcher = watch(folder, noticed);
-      watchers.set(folder, watcher);
-      watcher.on('error', forget);
-    } catch {
-      // Deleted since it was listed.
-    }
-  }
-}
-
-function noticed(): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    turn = turn.then(restartWhenChanged);
-  }, QUIET);
-}
-
-async function restartWhenChanged(): Promise<void> {
-  watchFolders();
-  const stamp = currentStamp();
-  if (stamp === seen || stop.aborted) return;
-  seen = stamp;
-  await end();
-  if (!stop.aborted) run();
-}
-
-async function leave(): Promise<void> {
-  clearTimeout(waiting);
-  await turn;
-  await end();
-  process.exit(0);
-}
-
-stop.addEventListener('abort', () => void leave(), { once: true });
-watchFolders();
-seen = currentStamp();
-run();
+await restartOnSave({ roots: watchedFolders('apps/server').map((folder) => inRepository(folder)), start, stop });
+process.exit(0);

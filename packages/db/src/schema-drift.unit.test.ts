@@ -1,29 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
-import config from '../drizzle.config.ts';
-
-const ROOT = join(import.meta.dirname, '..');
-const { schema, out, casing } = config as { schema: string; out: string; casing: 'snake_case' };
-
-function lastSnapshot(): DrizzleSnapshotJSON {
-  const [newest] = globSync('meta/*_snapshot.json', { cwd: join(ROOT, out) })
-    .toSorted()
-    .toReversed();
-  return JSON.parse(readFileSync(join(ROOT, out, newest!), 'utf8')) as DrizzleSnapshotJSON;
-}
-
-async function schemaExports(): Promise<Record<string, unknown>> {
-  const modules = await Promise.all(
-    globSync(schema, { cwd: ROOT }).map(async (path) => [path, (await import(join(ROOT, path))) as Record<string, unknown>] as const),
-  );
-  return Object.fromEntries(modules.flatMap(([path, module]) => Object.entries(module).map(([name, value]) => [`${path}:${name}`, value])));
-}
+import { missingMigration } from './missing-migration.ts';
 
 it('has a migration for every table, column, index and check of the schema', async () => {
-  const before = lastSnapshot();
-  const now = generateDrizzleJson(await schemaExports(), before.id, undefined, casing);
-  expect(Object.keys(now.tables).length).toBeGreaterThan(40);
-  expect(await generateMigration(before, now), 'pnpm db:generate --name <what-changed>').toEqual([]);
+  const { tables, statements } = await missingMigration();
+  expect(tables).toBeGreaterThan(40);
+  expect(statements, 'pnpm db:generate --name <what-changed>').toEqual([]);
 });
