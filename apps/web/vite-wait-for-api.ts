@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const TRIES = 400;
 const PAUSE_MS = 25;
 
-/** `node --watch` closes the port while it restarts the API. A request made meanwhile waits instead of failing. */
+/** `node --watch` closes the port while it restarts the API. Requests wait meanwhile instead of failing. */
 export function waitForApi(api: URL): Plugin {
   return {
     name: 'lares-wait-for-api',

@@ -18,11 +18,11 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // A file inlined as a data: address would need a hole in the content security policy.
+    // A file inlined as a data: URL would require an exception in the content security policy.
     assetsInlineLimit: 0,
-    // Read by the prerendering of the public pages, then removed.
+    // Read by the prerendering of the public pages, then deleted.
     manifest: true,
-    // Vite's preload helper is a file of its own chunks; nothing is written inline into index.html.
+    // Vite's preload helper is in its own chunks; nothing is written inline into index.html.
     modulePreload: { polyfill: false },
   },
 });

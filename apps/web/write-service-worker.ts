@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Manifest } from 'vite';
 
-// After the client's build: /sw.js, which knows by name the few files that are kept on the device of whoever is signed in.
+// After the client build: writes /sw.js with the list of the few files cached on the devices of signed-in users.
 
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
-/** What starts the application, and whatever it asks for at once. Pages, charts, calendars come when they are opened. */
+/** The start of the application, and its static imports. Pages, charts, calendars load when they are opened. */
 const STARTS = ['index.html', 'src/app.tsx'];
-/** No page of ours asks for a connection to say that there is none. */
+/** Our pages need no connection to show that there is none. */
 const OFFLINE = ['offline.html', 'offline.js', 'color-scheme.js', 'favicon.svg'];
 const MOST_BYTES = 1_500_000;
 

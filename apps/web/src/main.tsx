@@ -17,7 +17,7 @@ async function start(target: HTMLElement) {
     (await import('./landing/listings/listings-site.tsx')).startListingsSite(target, listings);
     return;
   }
-  // A visitor of a public page does not wait for the application, nor the other way round.
+  // Public pages do not load the application, nor the reverse.
   if (path === null) {
     (await import('./app.tsx')).startApp(target);
     return;

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What Mantine asks of a browser and happy-dom does not answer.
+// Browser APIs that Mantine needs and happy-dom lacks.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -20,7 +20,7 @@ window.matchMedia = (query) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
-// A text area that grows listens to the fonts.
+// An autosizing text area observes the fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('waits until everything shown has come', async () => {
+it('waits until everything visible has loaded', async () => {
   stillLoading('interactive');
   let isOver = false;
   const waiting = afterFirstPaint().then(() => (isOver = true));
@@ -29,14 +29,14 @@ it('waits until everything shown has come', async () => {
   expect(isOver).toBe(true);
 });
 
-it.each(['pointerdown', 'keydown', 'focusin'])('waits no longer once somebody reaches for something (%s)', async (sign) => {
+it.each(['pointerdown', 'keydown', 'focusin'])('stops waiting at the first interaction (%s)', async (sign) => {
   stillLoading('loading');
   const waiting = afterFirstPaint();
   document.dispatchEvent(new Event(sign));
   expect(await waiting).toBeTypeOf('function');
 });
 
-it('presses again, once, what was pressed before anything listened', async () => {
+it('repeats, once, a click made before hydration', async () => {
   stillLoading('complete');
   const pressAgain = await afterFirstPaint();
   button.querySelector('span')?.click();
@@ -49,7 +49,7 @@ it('presses again, once, what was pressed before anything listened', async () =>
   expect(presses).toBe(2);
 });
 
-it('presses nothing that was not pressed', async () => {
+it('clicks nothing that was not clicked', async () => {
   stillLoading('complete');
   const pressAgain = await afterFirstPaint();
   button.addEventListener('click', () => (presses += 1));

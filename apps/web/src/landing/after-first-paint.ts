@@ -1,11 +1,11 @@
-/** Everything may have come before anything was drawn: the first frame draws, the second one knows that it has. */
+/** Everything may have loaded before the first paint: the first frame paints, the second one knows that it did. */
 const afterTwoFrames = (go: (at: number) => void) => requestAnimationFrame(() => requestAnimationFrame(go));
 
 const SIGNS_OF_WISH = ['pointerdown', 'keydown', 'focusin'] as const;
 
 /**
- * A page that the build wrote down is read without its scripts: they wait until everything shown has come and is drawn, or until somebody
- * reaches for something. Answers what presses again the button that was pressed before anything could answer it.
+ * A prerendered page can be read without its scripts: they wait until everything visible has loaded and is painted, or until the first
+ * interaction. Returns a function that repeats a click made before hydration.
  */
 export async function afterFirstPaint(): Promise<() => void> {
   let pressed: HTMLButtonElement | null = null;
@@ -24,7 +24,7 @@ export async function afterFirstPaint(): Promise<() => void> {
   }
   return () => {
     document.removeEventListener('click', remember);
-    // Once what was drawn is listening.
+    // After the handlers are attached.
     setTimeout(() => pressed?.click());
   };
 }

@@ -15,7 +15,7 @@ export function ClosingSection() {
           <a className={frame.button} href={SIGN_UP_PATH}>
             Démarrer gratuitement
           </a>
-          {/* Where the demonstration runs, one sees it; elsewhere one asks for it. */}
+          {/* Links to the demonstration where there is one; elsewhere opens the request form. */}
           {visitor.isDemo ? (
             <a className={frame.second} href="/auth">
               Voir une démo

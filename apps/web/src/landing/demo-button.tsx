@@ -8,7 +8,7 @@ interface DemoButtonProps {
   children: ReactNode;
 }
 
-/** Opens the form. Whoever comes near it has its code fetched meanwhile. */
+/** Opens the form. Its code is preloaded when the pointer comes near. */
 export function DemoButton({ kind, children }: DemoButtonProps) {
   const { ask, prepare } = useDoor();
   return (

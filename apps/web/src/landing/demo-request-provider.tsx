@@ -13,7 +13,7 @@ interface DemoRequestProviderProps {
   onClose: () => void;
 }
 
-/** What a form needs around it, and a page that is only read does not. It stays once it is there: the toast outlives the dialog. */
+/** The providers of the form, which a read-only page does not load. They stay mounted, because the toast outlives the dialog. */
 export function DemoRequestProvider({ asked, onClose }: DemoRequestProviderProps) {
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 interface Door {
   visitor: Visitor;
-  /** Opens the form. Its code comes with the first wish for it. */
+  /** Opens the form. Its code is loaded on demand. */
   ask: (kind: DemoRequestKind) => void;
   prepare: () => void;
 }
@@ -19,7 +19,7 @@ export const useDoor = (): Door => use(DoorContext);
 const loadProvider = async () => (await import('./demo-request-provider.tsx')).DemoRequestProvider;
 type Room = Awaited<ReturnType<typeof loadProvider>>;
 
-/** Everything interactive of the public pages: the form, and who is asking. */
+/** The interactive part of the public pages: the form and its state. */
 export function DemoRequestTrigger({ children }: { children: ReactNode }) {
   const visitor = useVisitor();
   const [room, setRoom] = useState<{ Room: Room } | null>(null);
@@ -30,7 +30,7 @@ export function DemoRequestTrigger({ children }: { children: ReactNode }) {
     setState('opening');
     loadProvider().then(
       (Loaded) => {
-        // A dialog born open does not know where the focus came from, and could not give it back.
+        // A dialog mounted open does not know the previous focus, and could not restore it.
         flushSync(() => setRoom({ Room: Loaded }));
         setAsked(kind);
         setState('idle');
@@ -38,7 +38,7 @@ export function DemoRequestTrigger({ children }: { children: ReactNode }) {
       () => setState('failed'),
     );
   }
-  // Told when it is asked for, not when it was only prepared.
+  // A failed preload is reported only when the form is opened.
   const prepare = () => void loadProvider().catch(() => {});
 
   return (

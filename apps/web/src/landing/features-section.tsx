@@ -1,7 +1,7 @@
 import classes from './landing-page.module.css';
 import { ScreenPicture } from './screen-picture.tsx';
 
-/** Nine, three to a screen that shows them. Each says what the product does today. */
+/** Nine features in three groups, each with a picture. They describe the current product. */
 const ROOMS = [
   {
     title: 'Le parc',

@@ -5,7 +5,7 @@ import { HeroSection } from './hero-section.tsx';
 import { PlansSection } from './plans-section.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
-/** The front page, in the order of the specification. */
+/** The landing page, in the specified order. */
 export function LandingPage() {
   return (
     <>

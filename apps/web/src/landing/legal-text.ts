@@ -1,4 +1,4 @@
-/** A text that whoever runs an instance may change without knowing anything of the page around it. */
+/** A text that operators may change without knowing the page around it. */
 export interface LegalText {
   title: string;
   lead: string;

@@ -42,7 +42,7 @@ const PLANS = [
   },
 ] as const;
 
-/** The table of the specification, to the letter: its names and prices are not those of the subscription. */
+/** The specified table, word for word: its names and prices differ from those of the subscription. */
 export function PlansSection() {
   return (
     <section className={classes.plans} id="tarifs" aria-labelledby="tarifs-titre">

@@ -6,14 +6,14 @@ import { PUBLIC_PATHS } from './public-paths.ts';
 import { PublicSite, TITLES } from './public-site.tsx';
 
 /**
- * The colours of the house, which the page needs at its first paint.
- * @public to `apps/web/prerender.ts`, which reads what Vite builds of this file
+ * The colours of the theme, which the page needs at its first paint. @public to `apps/web/prerender.ts`, which reads what Vite builds of
+ * this file
  */
 export const colours: string = coloursSheet();
 
 /**
- * Every public page as its first paint, made once with the build: read before the scripts, and by what runs none.
- * @public to `apps/web/prerender.ts`
+ * Every public page as static HTML, generated once per build: displayed before the scripts run, and by clients without scripts. @public to
+ * `apps/web/prerender.ts`
  */
 export function prerenderedPages(): Promise<PrerenderedPage[]> {
   return Promise.all(

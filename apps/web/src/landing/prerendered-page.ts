@@ -1,15 +1,15 @@
 import type { PublicPath } from './public-paths.ts';
 
-/** A public page as the build writes it down. */
+/** A public page as the build generates it. */
 export interface PrerenderedPage {
   path: PublicPath;
   title: string;
-  /** What stands in `#root` before any script has run. */
+  /** Content of `#root` before any script has run. */
   markup: string;
 }
 
 export interface Prerendering {
-  /** A style sheet: the colours of the house. */
+  /** A style sheet with the colours of the theme. */
   colours: string;
   prerenderedPages: () => Promise<PrerenderedPage[]>;
 }

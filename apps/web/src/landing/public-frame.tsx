@@ -4,7 +4,7 @@ import { useDoor } from './demo-request-trigger.tsx';
 import classes from './public-frame.module.css';
 import { SIGN_UP_PATH } from './public-paths.ts';
 
-/** Head and foot of every public page. */
+/** Header and footer of every public page. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.site}>

@@ -14,7 +14,7 @@ const refused = (httpStatus: number, more: object) => ({ error: { message: 'refu
 
 let sent: unknown[];
 
-/** The server, as far as the public pages ask it. */
+/** The server calls of the public pages. */
 function show(
   path: PublicPath,
   { session = null as object | null, demoAccounts = [] as object[], create = (() => data(null)) as Answer } = {},
@@ -51,8 +51,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   return form;
 }
 
-describe('the front page', () => {
-  it('leads a stranger to the door, and whoever is signed in to his house', async () => {
+describe('the landing page', () => {
+  it('links a visitor to the sign-in page, and a signed-in user to the application', async () => {
     show('/');
     expect(within(door()).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/auth');
     expect(within(door()).getByRole('link', { name: 'Démarrer' }).getAttribute('href')).toBe('/auth?onglet=inscription');
@@ -62,19 +62,19 @@ describe('the front page', () => {
     expect(within(door()).queryByRole('link', { name: 'Se connecter' })).toBeNull();
   });
 
-  it('stands without the server', () => {
+  it('renders without the server', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     render(<PublicSite path="/" />);
     expect(screen.getByRole('link', { name: 'Démarrer' })).toBeDefined();
   });
 
-  it('calls each testimonial an example', () => {
+  it('marks each testimonial as an example', () => {
     show('/');
     const voices = within(screen.getByRole('region', { name: /trois points de vue/ })).getAllByRole('figure');
     expect(voices.map((voice) => within(voice).getByText('Exemple').textContent)).toEqual(['Exemple', 'Exemple', 'Exemple']);
   });
 
-  it('shows a demonstration where one runs, and takes the wish for one elsewhere', async () => {
+  it('links to a demonstration where one runs, and opens the request form elsewhere', async () => {
     show('/', { demoAccounts: [{}] });
     expect((await screen.findByRole('link', { name: 'Voir une démo' })).getAttribute('href')).toBe('/auth');
     cleanup();
@@ -86,7 +86,7 @@ describe('the front page', () => {
 });
 
 describe('a request', () => {
-  it('is sent, and answered with the words of the specification', async () => {
+  it('is sent, and confirmed with the specified message', async () => {
     const user = userEvent.setup();
     show('/');
     await user.click(screen.getByRole('button', { name: 'Contacter les ventes' }));
@@ -99,14 +99,14 @@ describe('a request', () => {
     expect(sent).toEqual([
       { kind: 'ventes', name: 'Jeanne Petit', email: 'jeanne@exemple.fr', company: '', phone: '', message: 'Nous gérons 400 biens.' },
     ]);
-    // Another wish of the same person: its message is not written yet.
+    // Another request of the same person: its message is empty.
     await user.click(screen.getByRole('button', { name: 'Demander une démo' }));
     const again = within(await dialog());
     expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Nom' }).value).toBe('Jeanne Petit');
     expect(again.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }).value).toBe('');
   });
 
-  it('says under its fields what is missing, and sends nothing', async () => {
+  it('reports missing fields, and sends nothing', async () => {
     const user = userEvent.setup();
     show('/');
     await user.click(screen.getByRole('button', { name: 'Demander une démo' }));
@@ -124,7 +124,7 @@ describe('a request', () => {
       'Trop de tentatives. Réessayez dans 12 min.',
     ],
     ['broken', () => refused(500, {}), 'Votre message est conservé. Réessayez dans un instant.'],
-  ])('tells that it was %s, and keeps what was typed, even closed and opened again', async (_how, create, reason) => {
+  ])('reports that it was %s, and keeps the input, even when closed and reopened', async (_how, create, reason) => {
     const user = userEvent.setup();
     show('/', { create });
     await user.click(screen.getByRole('button', { name: 'Demander une démo' }));
@@ -143,7 +143,7 @@ it.each([
   ['/mentions-legales', 'Mentions légales'],
   ['/confidentialite', 'Confidentialité'],
   ['/accessibilite', 'Accessibilité'],
-] as const)('%s says what it is', async (path, title) => {
+] as const)('%s describes itself', async (path, title) => {
   show(path);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
 });

@@ -37,7 +37,7 @@ export function startPublicSite(root: HTMLElement, path: PublicPath): void {
       <PublicSite path={path} />
     </StrictMode>
   );
-  // The build wrote the page down already; the development server did not.
+  // The build has prerendered the page; the development server has not.
   if (root.hasChildNodes()) {
     hydrateRoot(root, site);
     return;

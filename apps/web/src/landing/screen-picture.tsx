@@ -17,7 +17,7 @@ import { type Scheme, useScheme } from './use-scheme.ts';
 
 type Widths = readonly (readonly [source: string, width: number])[];
 
-/** Real screens of the product over its demonstration; `pnpm pictures` makes them again. */
+/** Screenshots of the demonstration; `pnpm pictures` renews them. */
 const SCREENS = {
   dashboard: {
     alt: 'Le tableau de bord d’une agence : biens gérés, locataires, occupation, revenus encaissés mois par mois, retards et demandes de maintenance.',
@@ -65,13 +65,13 @@ const SCREENS = {
 
 interface ScreenPictureProps {
   name: keyof typeof SCREENS;
-  /** How wide the page shows it, as `sizes` of an image. */
+  /** Displayed width, as `sizes` of an image. */
   sizes: string;
-  /** What one sees first is not left for later. */
+  /** Visible at once: not loaded lazily. */
   eager?: boolean;
 }
 
-/** When the dark picture is the one: as the page was turned, or as the system is while no script has said. */
+/** When the dark picture applies: by the chosen scheme, or by the system while no script has run. */
 const DARK_WHEN: Record<Scheme | 'unknown', string> = { light: 'not all', dark: 'all', unknown: '(prefers-color-scheme: dark)' };
 
 const sourceSet = (widths: Widths) => widths.map(([source, wide]) => `${source} ${wide}w`).join(', ');

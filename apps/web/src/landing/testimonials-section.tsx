@@ -1,6 +1,6 @@
 import classes from './landing-page.module.css';
 
-/** The specification wants three; nobody said these, and each says so. */
+/** Three are specified; they are invented, and marked as examples. */
 const TESTIMONIALS = [
   {
     role: 'Directrice d’une agence de quartier',

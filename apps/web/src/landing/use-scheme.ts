@@ -12,5 +12,5 @@ function subscribe(onChange: () => void): () => void {
 
 const current = (): Scheme => (document.documentElement.getAttribute(ATTRIBUTE) === 'dark' ? 'dark' : 'light');
 
-/** What the page is drawn in: pictures of screens follow it. `null` where nobody can know it yet: in what the build wrote down. */
+/** The colour scheme of the page, which screenshots follow. `null` while prerendering. */
 export const useScheme = (): Scheme | null => useSyncExternalStore<Scheme | null>(subscribe, current, () => null);

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const NOBODY: Visitor = { isSignedIn: false, isDemo: false };
 
-/** A stranger until the server says otherwise, and when it says nothing: the page stands without it. */
+/** Anonymous until the server answers, and when it does not: the page works without it. */
 export function useVisitor(): Visitor {
   const [visitor, setVisitor] = useState(NOBODY);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type Day, dayInParis } from '@lares/domain/shared/day';
 
-/** The browser's only look at the clock. What depends on the time takes it as an argument. */
+/** The only place where the browser reads the clock. Time-dependent code takes it as an argument. */
 export const now = (): Date => new Date();
 
 export const today = (): Day => dayInParis(now());

@@ -6,7 +6,7 @@ export interface DayRange {
   to?: Day | undefined;
 }
 
-/** The spans one asks for all the time, both days included. */
+/** Common ranges, both days included. */
 export function dayRanges(today: Day): { label: string; from: Day; to: Day }[] {
   const firstDay = (of: Day) => day(`${of.slice(0, 7)}-01`);
   const last = addMonths(firstDay(today), -1);

@@ -4,7 +4,7 @@ import { trpcClient } from './trpc.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What becomes of a question to a server, or to no server at all. */
+/** The result of a request to a server, or to none. */
 async function failureOf(answer: () => Response): Promise<string> {
   vi.stubGlobal('fetch', async () => answer());
   try {
@@ -33,7 +33,7 @@ it.each([
       throw new TypeError('Failed to fetch');
     },
   ],
-])('is not heard: %s', async (_, answer) => {
+])('is offline: %s', async (_, answer) => {
   expect(await failureOf(answer)).toBe('offline');
 });
 
@@ -48,7 +48,7 @@ it.each([
   expect(await failureOf(answer)).toBe('unexpected');
 });
 
-it('takes a fault of the page for what it is', () => {
+it('recognises an error of the page itself', () => {
   expect(readFailure(new TypeError('x is undefined')).kind).toBe('unexpected');
 });
 
@@ -58,6 +58,6 @@ it.each([
   ['an address that is no id of a membership', { httpStatus: 400, fieldErrors: { membershipId: 'Invalide' } }, true],
   ['a cursor that is none', { httpStatus: 400, fieldErrors: { cursor: 'Invalide' } }, false],
   ['a broken application', { httpStatus: 500 }, false],
-])('tells what is missing: %s', (_, data, missing) => {
+])('is missing: %s', (_, data, missing) => {
   expect(isMissing({ data })).toBe(missing);
 });

@@ -2,7 +2,7 @@ import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/e
 import { UnexpectedResponseError } from './fetch-json.ts';
 import { domainMessage } from './messages.ts';
 
-/** Three things can go wrong, and the user is told which: we were refused, we were not heard, or something broke. */
+/** The user is told which of three failures occurred: a refusal, no connection, or an unexpected error. */
 export type Failure =
   | { kind: 'refused'; code: DomainErrorCode | null; reason: string | null; fieldErrors: Record<string, string> }
   | { kind: 'offline' }
@@ -33,17 +33,17 @@ export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.h
 
 const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
 
-/** What the reading of one record is asked with, whatever the noun calls it. */
+/** Input names that identify one record, in any noun. */
 const NAMES_ONE = ['id', 'membershipId', 'propertyId'];
 
-/** Nothing is there for who asks: no such record, or an address that names none. */
+/** Whether the record is absent for the user, or the URL names none. */
 export function isMissing(error: unknown): boolean {
   if (!error) return false;
   const failure = readFailure(error);
   return isNotFound(error) || (failure.kind === 'refused' && NAMES_ONE.some((name) => name in failure.fieldErrors));
 }
 
-/** A page of a list that the address asks for and the server does not know: an old link, other criteria, another order. */
+/** A cursor in the URL that the server refuses: an old link, other criteria, another order. */
 export function isCursorRefused(error: unknown): boolean {
   if (!error) return false;
   const failure = readFailure(error);
@@ -60,8 +60,8 @@ function wireData(error: unknown): WireData | null {
 const isOffline = (status: number | undefined): boolean => OFFLINE_STATUSES.has(status ?? 0);
 
 /**
- * Without our data: a fault of the page itself (a bug), which is no network failure; no answer at all; or an answer
- * that is not ours, where a gateway may be speaking for a server that it did not reach.
+ * Errors without our data: an error of the page itself (a bug), which is not a network failure; no answer; or a foreign answer, for
+ * instance from a gateway that did not reach the server.
  */
 function wasReceived(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
@@ -70,7 +70,7 @@ function wasReceived(error: unknown): boolean {
   if (error.cause instanceof UnexpectedResponseError) return !isOffline(error.cause.status);
   const { meta } = error as { meta?: { response?: { status: number } } };
   if (meta?.response) return !isOffline(meta.response.status);
-  // An answer that was cut is an answer; everything else is the silence of the network.
+  // A truncated answer is an answer; everything else is a network failure.
   return error.cause instanceof SyntaxError;
 }
 

@@ -1,4 +1,4 @@
-/** An answer that is none of the application's: the page of a gateway, or of a server that broke before it could speak. */
+/** An answer that is not the application's: the page of a gateway, or of a server that failed early. */
 export class UnexpectedResponseError extends Error {
   readonly status: number;
 
@@ -9,7 +9,7 @@ export class UnexpectedResponseError extends Error {
   }
 }
 
-/** `fetch` for the tRPC client, which would forget the status of an answer that it cannot read. */
+/** `fetch` for the tRPC client, which would lose the status of an answer it cannot parse. */
 export async function hear(...asked: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...asked);
   if (!answer.headers.get('content-type')?.includes('json')) throw new UnexpectedResponseError(answer.status);

@@ -1,7 +1,4 @@
-/**
- * What was typed in a form whose page had to be left although nobody wanted to (the session ended). It waits in this
- * tab only, under the person and the organisation it belongs to.
- */
+/** Input of a form whose page was left because the session ended. It is kept in this tab only, under its user and organisation. */
 export interface DraftPlace {
   userId: string;
   organizationId: string | null;
@@ -11,13 +8,13 @@ export interface DraftPlace {
 
 const keyOf = ({ userId, organizationId, page }: DraftPlace) => `lares-draft:${userId}:${organizationId ?? ''}:${page}`;
 
-/** What was typed, and what the form stood on then: the version it had read. */
+/** The input, and the stored version it was based on. */
 export interface HeldDraft<Draft, Base> {
   draft: Draft;
   base: Base;
 }
 
-/** A form that has gained or lost a field since then takes no draft of its old shape. */
+/** A form that has gained or lost a field since then ignores drafts of its old shape. */
 export function readDraft<Draft extends object, Base = null>(place: DraftPlace, shape: Draft): HeldDraft<Draft, Base> | null {
   try {
     const held = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') as HeldDraft<Draft, Base> | null;
@@ -34,7 +31,7 @@ export function keepDraft(place: DraftPlace, held: HeldDraft<object, unknown>): 
   try {
     sessionStorage.setItem(keyOf(place), JSON.stringify(held));
   } catch {
-    // A browser that keeps nothing (private window, full storage) loses the draft, not the page.
+    // A browser without storage (private window, full storage) loses the draft, not the page.
   }
 }
 

@@ -39,7 +39,7 @@ function Page({ onSubmit }: { onSubmit: (draft: { title: string; price: number |
 
 const show = (onSubmit = vi.fn<(value: unknown) => void>()) => renderInApp(<Page onSubmit={onSubmit} />, { paths: ['/ailleurs'] });
 
-it('gathers the errors, takes the focus and leads to each field', async () => {
+it('lists the errors, takes the focus and links to each field', async () => {
   await show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -52,7 +52,7 @@ it('gathers the errors, takes the focus and leads to each field', async () => {
   expect(summary.textContent).toContain('Un champ est à corriger');
 });
 
-it('lets nothing unreadable through', async () => {
+it('refuses invalid input', async () => {
   const onSubmit = vi.fn<(value: unknown) => void>();
   await show(onSubmit);
   const user = userEvent.setup();
@@ -66,7 +66,7 @@ it('lets nothing unreadable through', async () => {
   expect(onSubmit).toHaveBeenCalledWith({ title: 'T3 Mercière', price: 85_050 });
 });
 
-it('asks before losing what was typed', async () => {
+it('asks before losing input', async () => {
   const { router } = await show();
   const user = userEvent.setup();
   await user.type(screen.getByLabelText(/Titre/), 'T3');
@@ -79,7 +79,7 @@ it('asks before losing what was typed', async () => {
   expect(await screen.findByText('Page /ailleurs')).toBeDefined();
 });
 
-it('lets go without a question when nothing was typed, or once it is saved', async () => {
+it('does not ask without input, or once it is saved', async () => {
   const { unmount } = await show();
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
@@ -110,7 +110,7 @@ function PasswordPage() {
   );
 }
 
-it('tells what is missing once a field was left, and again at each letter', async () => {
+it('reports what is missing once a field was left, and updates with each key', async () => {
   await renderInApp(<PasswordPage />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Mot de passe'), 'court');
@@ -121,7 +121,7 @@ it('tells what is missing once a field was left, and again at each letter', asyn
   expect(screen.queryByText('Trop court')).toBeNull();
 });
 
-it('checks the second password again when the first one changes', async () => {
+it('checks the password confirmation again when the password changes', async () => {
   await renderInApp(<PasswordPage />);
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Mot de passe'), 'quatre mots');
@@ -132,7 +132,7 @@ it('checks the second password again when the first one changes', async () => {
   expect(screen.getByText('Différents')).toBeTruthy();
 });
 
-it('says nothing of a field that was only passed through, and leads to the first error of a refused form', async () => {
+it('reports nothing about a field that was only passed through, and focuses the first error of a refused form', async () => {
   await renderInApp(<PasswordPage />);
   const user = userEvent.setup();
   await user.click(screen.getByLabelText('Mot de passe'));

@@ -6,8 +6,8 @@ import { typeset } from './format.ts';
 export type ZodForm<Draft> = UseFormReturnType<Draft>;
 
 /**
- * A form is a draft, a schema and inputs. Uncontrolled: typing re-renders the input, not the page.
- * Spread `form.getInputProps('path')` on an input with `key={form.key('path')}`.
+ * A form is a draft, a schema and inputs. Uncontrolled: typing re-renders the input, not the page. Spread `form.getInputProps('path')` on
+ * an input with `key={form.key('path')}`.
  */
 export function useZodForm<Input extends object, Draft extends Input>(
   schema: z.ZodType<unknown, Input>,
@@ -21,8 +21,8 @@ const typesetErrors = (errors: FormErrors): FormErrors =>
   Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, typeof error === 'string' ? typeset(error) : error]));
 
 /**
- * Input props of a field that answers while one types, but only once it has been left: nobody is told what is
- * missing before having had the time to write it. `dependents` are checked again with it once they were left too.
+ * Input props of a field that is checked while typing, after its first blur: nothing is reported before the user could finish. `dependents`
+ * are checked again with it once they were left too.
  */
 export function useCheckedAfterBlur<Draft extends object>(
   form: ZodForm<Draft>,
@@ -48,7 +48,7 @@ export function useCheckedAfterBlur<Draft extends object>(
   };
 }
 
-/** For `form.onSubmit(send, focusFirstError(form))`: a short form needs no summary, the first field to mend takes the focus. */
+/** For `form.onSubmit(send, focusFirstError(form))`: a short form needs no summary, the first field with an error takes the focus. */
 export const focusFirstError =
   <Draft extends object>(form: ZodForm<Draft>) =>
   (errors: object): void => {
@@ -56,7 +56,7 @@ export const focusFirstError =
     if (first !== undefined) form.getInputNode(first)?.focus();
   };
 
-/** A form that one has just asked for, in place of what stood there: one types at once. */
+/** Focuses the first field of a form that the user has just opened. */
 export function useFirstFocus<Draft extends object>(form: ZodForm<Draft>, path: keyof Draft & string): void {
   const focus = useEffectEvent(() => form.getInputNode(path)?.focus());
   useEffect(() => focus(), []);

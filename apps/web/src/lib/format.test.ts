@@ -9,22 +9,22 @@ it.each([
   [123_456_789, '1 234 567,89 €'],
   [0, '0,00 €'],
   [-4550, '−45,50 €'],
-])('writes %d cents as %s', (amount, text) => {
+])('formats %d cents as %s', (amount, text) => {
   expect(spaced(format.formatCents(cents(amount)))).toBe(text);
 });
 
-it('sets apostrophes as a printer does', () => {
+it('uses typographic apostrophes', () => {
   expect(format.typeset("L'adresse de l'assuré")).toBe('L’adresse de l’assuré');
 });
 
-it('keeps cents out of whole prices only', () => {
+it('omits the cents of whole prices only', () => {
   expect(spaced(format.formatEuros(cents(25_000_000)))).toBe('250 000 €');
   expect(spaced(format.formatEuros(cents(98_050)))).toBe('980,50 €');
   expect(format.formatLargeEuros(cents(123_456_700))).toBe('1\u00A0234\u00A0567\u00A0€');
   expect(format.formatLargeCents(cents(123_456_700))).toBe('1\u00A0234\u00A0567,00\u00A0€');
 });
 
-it('writes days the French way', () => {
+it('formats days in French', () => {
   expect(format.formatDay(day('2026-12-31'))).toBe('31/12/2026');
   expect(spaced(format.formatLongDay(day('2026-03-01')))).toBe('1er mars 2026');
   expect(format.formatLongDay(day('2026-12-31'))).toBe('31 décembre 2026');
@@ -33,7 +33,7 @@ it('writes days the French way', () => {
   expect(['2026-01-01', '2026-01-09', '2026-01-31'].map((text) => format.formatDayOfMonth(day(text)))).toEqual(['1er', '9', '31']);
 });
 
-it('tells the hour of Paris', () => {
+it('formats the hour in Paris', () => {
   expect(format.formatInstant('2026-06-30T22:30:00Z')).toBe('01/07/2026 à 00:30');
 });
 
@@ -43,14 +43,14 @@ it.each([
   ['2026-11-16T12:00:00Z', 'il y a 4 jours'],
   ['2026-11-20T11:59:40Z', 'à l’instant'],
   ['2026-11-22T12:00:00Z', 'après-demain'],
-])('says of %s at noon on the 20th: %s', (at, text) => {
+])('formats %s at noon on the 20th: %s', (at, text) => {
   expect(spaced(format.relativeTime(at, new Date('2026-11-20T12:00:00Z')))).toBe(text);
 });
 
 const NOON_ON_THE_20TH = '2026-11-20T11:00:00Z';
 
 it.each([
-  // The clock of Paris decides what is today, not the hours that have passed.
+  // « Today » follows the Paris calendar, not elapsed hours.
   ['2026-11-20T08:00:00Z', NOON_ON_THE_20TH, 'il y a 3 heures'],
   ['2026-11-20T10:15:00Z', NOON_ON_THE_20TH, 'il y a 45 minutes'],
   ['2026-11-19T22:30:00Z', NOON_ON_THE_20TH, 'hier'],
@@ -60,7 +60,7 @@ it.each([
   ['2026-11-20T22:30:00Z', '2026-11-21T01:00:00Z', 'il y a 2 heures'],
   ['2026-11-21T11:00:00Z', NOON_ON_THE_20TH, 'demain'],
   ['2026-11-22T23:30:00Z', NOON_ON_THE_20TH, 'dans 3 jours'],
-  // The night the clocks change has no twenty-four hours.
+  // The day of the clock change does not have 24 hours.
   ['2026-10-24T21:00:00Z', '2026-10-25T22:30:00Z', 'hier'],
   ['2026-12-03T12:00:00Z', NOON_ON_THE_20TH, 'dans 13 jours'],
   ['2026-12-04T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 semaines'],
@@ -76,15 +76,15 @@ it.each([
   ['2028-11-19T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 ans'],
   ['2023-06-01T12:00:00Z', NOON_ON_THE_20TH, 'il y a 3 ans'],
   ['2032-10-31T12:00:00Z', NOON_ON_THE_20TH, 'dans 6 ans'],
-])('tells %s, read at %s, by the calendar of Paris: %s', (at, now, text) => {
+])('formats %s, read at %s, by the Paris calendar: %s', (at, now, text) => {
   expect(spaced(format.relativeTime(at, new Date(now)))).toBe(text);
 });
 
-it('keeps a number beside its unit', () => {
+it('keeps a number and its unit together', () => {
   expect(format.relativeTime('2026-11-20T09:00:00Z', new Date('2026-11-20T12:00:00Z'))).toBe('il y a 3\u00A0heures');
 });
 
-it('counts', () => {
+it('formats counts', () => {
   expect([0, 1, 2, 15_172].map((count) => spaced(format.formatCount(count, 'bien')))).toEqual([
     '0 bien',
     '1 bien',
@@ -94,7 +94,7 @@ it('counts', () => {
   expect([9999, 10_000, 10_001].map((count) => spaced(format.formatTotal(count)))).toEqual(['9 999', '10 000', '10 000+']);
 });
 
-it('measures', () => {
+it('formats areas', () => {
   expect(spaced(format.formatArea(42.5))).toBe('42,5 m²');
   expect(spaced(format.formatPercent(0.935))).toBe('93,5 %');
   expect(spaced(format.formatFileSize(3_400_000))).toBe('3,4 Mo');
@@ -106,7 +106,7 @@ it.each([
   ['0477000001', '04 77 00 00 01'],
   ['+32 470 12 34 56', '+32 470 12 34 56'],
   ['', ''],
-])('writes the telephone %s as %s', (typed, text) => {
+])('formats the phone number %s as %s', (typed, text) => {
   expect(spaced(format.formatPhone(typed))).toBe(text);
 });
 
@@ -115,12 +115,12 @@ it('groups the digits of a SIRET, and nothing else', () => {
   expect(format.formatSiret('1200270160056')).toBe('1200270160056');
 });
 
-it('names the day of a moment as Paris lived it', () => {
+it('uses the Paris day of an instant', () => {
   expect(format.formatDate('2026-11-20T22:59:00Z')).toBe('20/11/2026');
   expect(format.formatDate('2026-11-20T23:01:00Z')).toBe('21/11/2026');
 });
 
-it('takes initials from a name, an e-mail or nothing', () => {
+it('derives initials from a name, an e-mail or nothing', () => {
   expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual([
     'CM',
     'JT',

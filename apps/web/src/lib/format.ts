@@ -33,19 +33,19 @@ const NO_BREAK = '\u00A0';
 const widelySpaced = (text: string) => text.replaceAll('\u202F', NO_BREAK);
 const withMinus = (text: string) => text.replace('-', MINUS);
 
-/** Words that are stored or agreed with a typed apostrophe, as they are set on a screen: l'adresse → l’adresse. */
+/** Replaces straight apostrophes of stored texts: l'adresse → l’adresse. */
 export const typeset = (text: string): string => text.replaceAll("'", '’');
 
 /** 1 234,56 € */
 export const formatCents = (amount: Cents): string => withMinus(euros.format(amount / 100));
 
-/** 1 234 €, or 1 234,50 € when there are cents: for prices one reads rather than adds up. */
+/** 1 234 €, or 1 234,50 € with cents: for prices that are read rather than summed. */
 export const formatEuros = (amount: Cents): string => withMinus((amount % 100 === 0 ? wholeEuros : euros).format(amount / 100));
 
-/** The same where it is set large: in the face of the headings the narrow space of the thousands all but closes. */
+/** For large type, where the heading font nearly closes the narrow space of thousands. */
 export const formatLargeEuros = (amount: Cents): string => widelySpaced(formatEuros(amount));
 
-/** With its cents, whole or not: the title of a payment. */
+/** With cents, even when zero: the title of a payment. */
 export const formatLargeCents = (amount: Cents): string => widelySpaced(formatCents(amount));
 
 /** 31/12/2026 */
@@ -73,25 +73,25 @@ export function formatMonth(day: Day): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** nov., under a bar or in a date block, where the year is told beside it. */
+/** nov., under a bar or in a date block, where the year is shown nearby. */
 export const formatShortMonth = (day: Day): string => shortMonth.format(noon(day));
 
-/** 20, 1er: the day of the month alone. */
+/** 20, 1er: the day of the month only. */
 export const formatDayOfMonth = (day: Day): string => (day.endsWith('-01') ? '1er' : String(Number(day.slice(8))));
 
-/** 20/11/2026 à 14:05, as the clock of Paris said. `at` is an ISO instant. */
+/** 20/11/2026 à 14:05, Paris time. `at` is an ISO instant. */
 export const formatInstant = (at: string): string => instant.format(new Date(at)).replace(/,? /, ' à ');
 
-/** 20/11/2026, the day it was in Paris. `at` is an ISO instant. */
+/** 20/11/2026, the Paris day. `at` is an ISO instant. */
 export const formatDate = (at: string): string => formatDay(dayInParis(new Date(at)));
 
-/** 06 12 34 56 78, whether it was typed so, in one piece or with +33. Another country's number stays as it was typed. */
+/** 06 12 34 56 78, also for input without blanks or with +33. Foreign numbers stay as typed. */
 export function formatPhone(phone: string): string {
   const national = phone.replace(/^(?:\+|00)33/u, '0').replaceAll(/[\s().-]/gu, '');
   return /^0\d{9}$/u.test(national) ? national.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/gu, NO_BREAK) : phone;
 }
 
-/** 732 829 320 00074: the company, then the establishment. What is no SIRET stays as it was typed. */
+/** 732 829 320 00074: the company, then the establishment. An invalid SIRET stays as typed. */
 export const formatSiret = (siret: string): string =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/u, `$1${NO_BREAK}$2${NO_BREAK}$3${NO_BREAK}$4`);
 
@@ -106,7 +106,7 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${plain.format(count)}${NO_BREAK}${Math.abs(count) < 2 ? singular : plural}`;
 }
 
-/** Totals are exact up to a bound; past it the list says « 10 000+ ». */
+/** Totals are exact up to a bound; above it the list says « 10 000+ ». */
 export const formatTotal = (count: number, bound = 10_000): string => (count > bound ? `${plain.format(bound)}+` : plain.format(count));
 
 /** 0.935 → 93,5 % */
@@ -120,8 +120,8 @@ export function formatFileSize(bytes: number): string {
 }
 
 /**
- * il y a 3 heures, hier, dans 10 jours, dans 6 semaines, dans 18 mois, by the calendar of Paris. `at` is an ISO instant.
- * Months and years are counted, never named: « le mois prochain » would be a lie for the first of the month after.
+ * il y a 3 heures, hier, dans 10 jours, dans 6 semaines, dans 18 mois, by the Paris calendar. `at` is an ISO instant. Months and years are
+ * counted, never named: « le mois prochain » would be wrong for the first of the month after.
  */
 export function relativeTime(at: string, now: Date): string {
   const then = new Date(at);
@@ -131,7 +131,7 @@ export function relativeTime(at: string, now: Date): string {
   // Shortly before midnight is not yet « hier ».
   const isSameStay = from === to || Math.abs(seconds) < 6 * 3600;
   const [count, unit] = isSameStay ? clockDistance(seconds) : calendarDistance(from, to);
-  // The number stays with its unit.
+  // A no-break space keeps the number with its unit.
   return (unit === 'day' ? relative : countedRelative).format(count, unit).replace(/(?<=\d) /, NO_BREAK);
 }
 
@@ -140,7 +140,7 @@ type Distance = [number, Intl.RelativeTimeFormatUnit];
 const clockDistance = (seconds: number): Distance =>
   Math.abs(seconds) < 3600 ? [Math.trunc(seconds / 60), 'minute'] : [Math.trunc(seconds / 3600), 'hour'];
 
-/** Each unit where it is true: days for two weeks, weeks for two months, months where a year has a remainder. */
+/** Each unit where it is exact enough: days for two weeks, weeks for two months, months where a year has a remainder. */
 function calendarDistance(from: Day, to: Day): Distance {
   const sign = from < to ? 1 : -1;
   const days = Math.abs(daysBetween(from, to));
@@ -151,13 +151,13 @@ function calendarDistance(from: Day, to: Day): Distance {
   return months === 12 || months >= 24 ? [sign * Math.round(exact / 12), 'year'] : [sign * months, 'month'];
 }
 
-/** With the days beside whole months as a part of one. */
+/** Days beyond whole months count as a fraction. */
 function monthsBetween(from: Day, to: Day): number {
   const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) + Number(day.slice(8)) / 31;
   return monthOf(to) - monthOf(from);
 }
 
-/** Anything that is typed in an input again: no unit, no group separator that a keyboard lacks. */
+/** For input fields: no unit, and no group separator that a keyboard lacks. */
 export const editableNumber = (value: number, decimals: number): string =>
   new Intl.NumberFormat(LOCALE, { maximumFractionDigits: decimals, useGrouping: 'min2' }).format(value).replaceAll('\u202F', NO_BREAK);
 

@@ -1,4 +1,4 @@
-/** What Chromium hands over when the application may be installed; no type library has it. */
+/** The event of Chromium when the application can be installed; no type library has it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -11,7 +11,7 @@ function hold(next: InstallPromptEvent | null): void {
   for (const hear of recipients) hear();
 }
 
-/** The offer comes once a page, often before anybody is signed in: it is held until somebody asks for it. */
+/** The event comes once per page, often before sign-in: it is kept until the user asks for it. */
 export function holdInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -27,7 +27,7 @@ export function onInstallOffer(hear: () => void): () => void {
   return () => recipients.delete(hear);
 }
 
-/** The browser's own question. An offer serves once: refused, it does not come back before the browser makes another. */
+/** Shows the browser's own dialog. An offer can be used once: after a refusal it returns only when the browser makes another. */
 export async function takeInstallOffer(): Promise<void> {
   const taken = offer;
   hold(null);

@@ -1,4 +1,4 @@
-/** `offer`: the browser asks for us. `by-hand`: it can be done, and only its own menu does it. `null`: done already, or not to be had. */
+/** `offer`: the browser shows its dialog. `by-hand`: only through the browser's menu. `null`: installed already, or unsupported. */
 export type InstallationWay = 'offer' | 'by-hand' | null;
 
 interface Device {
@@ -11,7 +11,7 @@ interface Device {
 export function installationWay({ isInstalled, hasOffer, userAgent, maxTouchPoints }: Device): InstallationWay {
   if (isInstalled) return null;
   if (hasOffer) return 'offer';
-  // A tablet of Apple says that it is a Macintosh; no Macintosh has a screen to touch.
+  // Apple tablets identify as a Macintosh; no Macintosh has a touch screen.
   const isApple = /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
   return isApple ? 'by-hand' : null;
 }

@@ -14,13 +14,13 @@ interface Searches {
   '/maintenance': RequestSearch;
 }
 
-/** A list with the filters that its own schema knows. Typed by that schema, so that features need not know the routes. */
+/** A list with filters, typed by its own schema, so that features need not depend on routes. */
 const listWith = <Path extends keyof Searches>(path: Path, search: Searches[Path]) => ({
   to: path as LinkProps['to'],
   search: search as LinkProps['search'],
 });
 
-// Where a figure comes from: the list of exactly the rows it counts.
+// Link of a figure: the list of exactly the rows it counts.
 
 export const propertiesLink = (search: PropertySearch = {}) => listWith('/properties', search);
 

@@ -1,21 +1,21 @@
-/** A form written in while somebody else saved the same record. */
+/** A form edited while another user saved the same record. */
 export interface Versions<Draft> {
-  /** What the form started from. */
+  /** The initial values of the form. */
   loaded: Draft;
-  /** What stands in it now. */
+  /** Its current values. */
   typed: Draft;
-  /** What is stored meanwhile. */
+  /** The values stored meanwhile. */
   saved: Draft;
 }
 
 export interface Difference<Draft> {
   field: keyof Draft & string;
-  /** Whether who types changed it; else only the other did. */
+  /** Whether the user changed it; otherwise only the other user did. */
   isMine: boolean;
   isTheirs: boolean;
 }
 
-/** The order in which boxes were ticked makes no difference, nor does the way in which nothing is written. */
+/** The order of ticked boxes and the kind of empty value make no difference. */
 const comparable = (value: unknown): string =>
   JSON.stringify(Array.isArray(value) ? value.map(itemText).toSorted((a, b) => (a < b ? -1 : 1)) : (value ?? ''));
 
@@ -23,14 +23,14 @@ const itemText = (item: unknown): string => JSON.stringify(item);
 
 const same = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other);
 
-/** Where what is typed and what is saved are not the same, and by whose hand. */
+/** Fields whose typed and stored values differ, with their authors. */
 export function differencesOf<Draft extends object>({ loaded, typed, saved }: Versions<Draft>): Difference<Draft>[] {
   return (Object.keys(saved) as (keyof Draft & string)[])
     .filter((field) => !same(typed[field], saved[field]))
     .map((field) => ({ field, isMine: !same(typed[field], loaded[field]), isTheirs: !same(saved[field], loaded[field]) }));
 }
 
-/** What was changed here, over what is saved: a field that one did not touch is the other's to change. */
+/** The user's changes over the stored values: untouched fields take the stored value. */
 export function mergeDrafts<Draft extends object>(versions: Versions<Draft>): Draft {
   const mine = differencesOf(versions).filter(({ isMine }) => isMine);
   return { ...versions.saved, ...Object.fromEntries(mine.map(({ field }) => [field, versions.typed[field]])) };

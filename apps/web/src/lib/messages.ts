@@ -5,10 +5,10 @@ import { formatCount, formatDay, formatInstant, formatNumber } from './format.ts
 
 type Details = Record<string, string | number>;
 
-/** Of the application itself, whatever page it shows. */
+/** Messages of the application itself, on any page. */
 export const NEW_VERSION = { title: 'Une nouvelle version est disponible', action: 'Recharger' };
 
-/** The French sentence of every refusal. `{name}` is filled from the details that come with the code. */
+/** The French sentence of every error code. `{name}` is filled from the details of the error. */
 const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => string)> = {
   'auth.required': 'Votre session a expiré. Reconnectez-vous.',
   'auth.denied': 'Vous n’êtes pas autorisé à effectuer cette action.',
@@ -181,7 +181,7 @@ export function domainMessage(code: DomainErrorCode, details: Details = {}): str
   return sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => factText(name, details[name]));
 }
 
-/** Facts travel bare: a number gets its spaces and a moment its French form here. */
+/** Details are raw values: numbers and instants are formatted here. */
 function factText(name: string, fact: string | number | undefined): string {
   if (fact === undefined) return 'quelqu’un';
   if (typeof fact === 'number') return formatNumber(fact);
@@ -223,10 +223,10 @@ const SINCE_IMPORT = [
   ['images', 'image ajoutée', 'images ajoutées'],
 ] as const;
 
-/** These go for good: a document that was deleted, and may still come back, holds them too. */
+/** These are deleted for good: a deleted document that can be restored still prevents it. */
 const COUNTS_DELETED = new Set(['leases', 'payments']);
 
-/** Only what there is: « 2 modifiés, 1 favori ». */
+/** Non-zero counts only: « 2 modifiés, 1 favori ». */
 function sinceImport(details: Details): string {
   return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
     const count = Number(details[name] ?? 0);

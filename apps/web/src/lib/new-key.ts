@@ -1,4 +1,4 @@
-/** A uuid, also where the page came over plain HTTP, where `crypto.randomUUID` is kept from it. */
+/** A uuid, also over plain HTTP, where `crypto.randomUUID` is unavailable. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

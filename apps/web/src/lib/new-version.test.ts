@@ -30,7 +30,7 @@ function aBrowser({ controlled }: { controlled: boolean }) {
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says nothing of the very first version', async () => {
+it('reports nothing for the very first version', async () => {
   const news = vi.spyOn(notify, 'news');
   const { registration, register, container } = aBrowser({ controlled: false });
   await watchVersions(container, () => {});
@@ -41,7 +41,7 @@ it('says nothing of the very first version', async () => {
   expect(news).not.toHaveBeenCalled();
 });
 
-it('tells of a new version, and reloads only when asked to and once it is in charge', async () => {
+it('reports a new version, and reloads only on request and once it is active', async () => {
   const news = vi.spyOn(notify, 'news');
   const reload = vi.fn<() => void>();
   const { registration, container } = aBrowser({ controlled: true });
@@ -61,7 +61,7 @@ it('tells of a new version, and reloads only when asked to and once it is in cha
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('tells of one that was waiting already, and asks for more when one comes back after an hour', async () => {
+it('reports a version that was waiting already, and checks again when the user returns after an hour', async () => {
   vi.useFakeTimers();
   const news = vi.spyOn(notify, 'news');
   const { registration, container } = aBrowser({ controlled: true });

@@ -9,13 +9,13 @@ let waiting: ServiceWorker | null = null;
 const recipients = new Set<() => void>();
 
 /**
- * Registers the worker of the offline page, and tells when a new version waits. Called by the frame of whoever is signed in:
- * a visitor of the public pages is given nothing to keep.
+ * Registers the service worker of the offline page, and reports a waiting version. Called by the layout of signed-in users: visitors of the
+ * public pages store nothing.
  */
 export async function watchVersions(container: ServiceWorkerContainer, reload: () => void): Promise<void> {
   const registration = await container.register('/sw.js', { scope: '/' });
   const tell = (worker: ServiceWorker) => {
-    // Without one in charge this is the first of all, and what is on screen is new already.
+    // Without an active worker this is the first version, and the page is current.
     if (container.controller === null) return;
     waiting = worker;
     for (const hear of recipients) hear();
@@ -29,23 +29,23 @@ export async function watchVersions(container: ServiceWorkerContainer, reload: (
     });
   });
 
-  // An installed application is left open for days: it asks when one comes back to it, at most every hour.
+  // An installed application stays open for days: it checks when the user returns, at most every hour.
   let asked = now().getTime();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || now().getTime() - asked < HOUR_MS) return;
     asked = now().getTime();
-    // Without network there is no new version either.
+    // Offline: no new version either.
     registration.update().catch(() => {});
   });
 }
 
-/** The page is only left once the new version is in charge; a form that is not saved still asks first. */
+/** Reloads only once the new version is active; an unsaved form still asks first. */
 function takeOver(container: ServiceWorkerContainer, reload: () => void): void {
   container.addEventListener('controllerchange', reload, { once: true });
   waiting?.postMessage('take-over');
 }
 
-/** Once a page. Where the browser keeps no workers (a private window), there is no offline page, and nothing else is missing. */
+/** Once per page. Where the browser has no workers (a private window), only the offline page is missing. */
 export function watchVersionsOnce(): void {
   if (isWatching || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isWatching = true;
@@ -54,7 +54,7 @@ export function watchVersionsOnce(): void {
 }
 
 let isWatching = false;
-/** What the first page asks for goes before. */
+/** After the requests of the first page. */
 const AFTER_START_MS = 1500;
 
 const hear = (hearer: () => void) => {
@@ -62,7 +62,7 @@ const hear = (hearer: () => void) => {
   return () => recipients.delete(hearer);
 };
 
-/** What brings the new version, where one waits: for who closed the message that told of it. */
+/** Activates a waiting version, for users who closed its message. */
 export function useNewVersion(): (() => void) | null {
   const isWaiting = useSyncExternalStore(hear, () => waiting !== null);
   return isWaiting ? () => takeOver(navigator.serviceWorker, () => location.reload()) : null;

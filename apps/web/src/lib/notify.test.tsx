@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '#components/toaster.tsx';
 import { notify } from './notify.tsx';
 
-/** Time goes by, React answers, and what leaves has left. */
+/** Advances the time, lets React render, and finishes animations. */
 function pass(ms: number) {
   for (const step of [ms, LEAVING_MS]) {
     act(() => {
@@ -28,19 +28,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one toast at a time: the new one replaces the one shown', () => {
+it('shows one toast at a time: a new one replaces the current one', () => {
   act(() => notify.success('Bien immobilier créé avec succès'));
   act(() => notify.failure('Impossible de créer ce bien immobilier', 'Raison'));
   pass(0);
   expect(screen.getByRole('alert').textContent).toBe('Impossible de créer ce bien immobilierRaison');
   expect(screen.queryByRole('status')).toBeNull();
   pass(60_000);
-  // Not a queue: the first does not come back.
+  // Not a queue: the first does not return.
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('gives the new toast its whole time', () => {
+it('gives the new toast its full duration', () => {
   act(() => notify.success('Premier'));
   pass(4500);
   act(() => notify.success('Second'));
@@ -50,7 +50,7 @@ it('gives the new toast its whole time', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('offers to undo for eight seconds, once', () => {
+it('offers undo for eight seconds, once', () => {
   const undo = vi.fn<() => void>();
   act(() => notify.undo('Bien immobilier supprimé avec succès', undo));
   pass(7500);
@@ -63,7 +63,7 @@ it('offers to undo for eight seconds, once', () => {
   expect(screen.queryByText('Encore')).toBeNull();
 });
 
-it('stays while the pointer reads it', () => {
+it('stays while the pointer is over it', () => {
   act(() => notify.success('À lire'));
   const slip = screen.getByText('À lire').closest('[data-tone]')!;
   fireEvent.mouseEnter(slip);

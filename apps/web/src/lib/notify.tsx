@@ -15,15 +15,15 @@ interface Toast {
   title: string;
   message?: string | null;
   action?: ToastAction | null;
-  /** `false`: until it is closed, or another takes its place. */
+  /** `false`: until it is closed or replaced. */
   durationMs: number | false;
-  /** Still true at the door, when the session has ended. */
+  /** Kept on the sign-in page when the session has ended. */
   outlivesSession?: boolean;
 }
 
 let outlives = false;
 
-/** One toast at a time, never a queue: the new one takes the place of the one shown. */
+/** One toast at a time, never a queue: a new one replaces the current one. */
 function show({ tone, title, message = null, action = null, durationMs, outlivesSession = false }: Toast): void {
   notifications.clean();
   outlives = outlivesSession;
@@ -49,7 +49,7 @@ function show({ tone, title, message = null, action = null, durationMs, outlives
     ),
     icon: <Icon size={20} stroke={1.8} aria-hidden="true" />,
     autoClose: durationMs,
-    // A refusal interrupts a screen reader, a success waits for its turn.
+    // An error interrupts a screen reader, a success waits.
     role: tone === 'success' ? 'status' : 'alert',
     closeButtonProps: { 'aria-label': 'Fermer le message' },
     mod: { tone },
@@ -60,14 +60,14 @@ export const notify = {
   success: (title: string, message: string | null = null) => show({ tone: 'success', title, message, durationMs: SHORT_MS }),
   failure: (title: string, message: string | null = null, action: ToastAction | null = null) =>
     show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
-  /** « Annuler » for eight seconds. The page keeps its own way to undo, for those who need longer. */
+  /** « Annuler » for eight seconds. The page has its own undo button for users who need longer. */
   undo: (title: string, run: () => void) => show({ tone: 'success', title, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
-  /** What waits for an answer, however long one takes. */
+  /** Stays until the user answers. */
   news: (title: string, action: ToastAction) => show({ tone: 'success', title, action, durationMs: false }),
-  /** What the end of the session did not let happen. */
+  /** What failed because the session ended. */
   lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),
-  /** The session is over: what was told within it is not news any more. */
+  /** The session is over: older messages do not apply any more. */
   declineInvitation: () => {
     if (!outlives) notifications.clean();
   },

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import type { Permission } from '@lares/domain/shared/permissions';
 
-/** Something one can do from anywhere: « Ajouter un bien ». */
+/** An action available everywhere: « Ajouter un bien ». */
 export interface PaletteAction {
   label: string;
   icon: TablerIcon;
@@ -17,7 +17,7 @@ export interface PaletteRecord {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
-/** Records one can find from anywhere. Given by the layout route, so that the shell knows no noun. */
+/** Records searchable from everywhere. Given by the layout route, so that the shell does not depend on nouns. */
 export interface PaletteSource {
   /** « Biens immobiliers » */
   group: string;

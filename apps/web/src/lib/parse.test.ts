@@ -14,7 +14,7 @@ it.each([
   ['90071992547409,91', 9_007_199_254_740_991],
   ['', null],
   ['   ', null],
-])('reads %o as %o cents', (typed, held) => {
+])('parses %o as %o cents', (typed, held) => {
   expect(parseCents(typed)).toBe(held);
 });
 
@@ -28,7 +28,7 @@ it.each([
   ['3', 0, '', 3],
   ['3,5', 0, '', undefined],
   ['2,75 %', 2, '%', 2.75],
-])('reads %o with %i decimals as %o', (typed, decimals, unit, held) => {
+])('parses %o with %i decimals as %o', (typed, decimals, unit, held) => {
   expect(parseNumber(typed, decimals, unit)).toBe(held);
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['12/31/2026', undefined],
   ['demain', undefined],
   ['31/12', undefined],
-])('reads %o as the day %o', (typed, held) => {
+])('parses %o as the day %o', (typed, held) => {
   expect(parseDay(typed)).toBe(held);
 });
 
@@ -57,7 +57,7 @@ it.each([
   ['31/04', undefined],
   ['7', undefined],
   ['01/07/2026', undefined],
-])('reads %o as the yearly day %o', (typed, held) => {
+])('parses %o as the yearly day %o', (typed, held) => {
   expect(parseYearlyDay(typed)).toBe(held);
 });
 
@@ -74,6 +74,6 @@ it.each([
   ['9h7', undefined],
   ['midi', undefined],
   ['12:60', undefined],
-])('reads the hour %j as %j', (typed, held) => {
+])('parses the hour %j as %j', (typed, held) => {
   expect(parseClock(typed)).toBe(held);
 });

@@ -1,14 +1,14 @@
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { type ClockTime, isClockTime } from '@lares/domain/shared/paris-clock';
 
-/** `undefined`: what was typed means nothing. `null`: nothing was typed. */
+/** `undefined`: invalid input. `null`: empty input. */
 export type Parsed<Value> = Value | null | undefined;
 
 const SPACES = /[\s\u00A0\u202F]/g;
-// Groups of three when grouped at all: « 12 34 » is a slip, not 1234.
+// Groups of three when grouped at all: « 12 34 » is a typing error, not 1234.
 const FRENCH_NUMBER = /^(\d+|\d{1,3}(?: \d{3})+|\d{1,3}(?:\.\d{3})+(?=,))(?:[.,](\d*))?$/;
 
-/** Reads `1 234,56`, `1234,5`, `1234.50`, `1.234,56`, `12 €`. More decimals than allowed are refused, never rounded away. */
+/** Parses `1 234,56`, `1234,5`, `1234.50`, `1.234,56`, `12 €`. More decimals than allowed are refused, never rounded. */
 export function parseNumber(typed: string, decimals: number, unit = ''): Parsed<number> {
   const text = withoutUnit(typed.replaceAll(SPACES, ' ').trim(), unit);
   if (text === '') return typed.trim() === '' ? null : undefined;
@@ -17,13 +17,13 @@ export function parseNumber(typed: string, decimals: number, unit = ''): Parsed<
   if (match === null) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (fraction.length > decimals) return undefined;
-  // Shifted as text, so that 0.1 + 0.2 never enters an amount.
+  // Shifted as text, to avoid floating-point errors in amounts.
   const shifted = Number(`${whole.replaceAll(/[ .]/g, '')}${fraction.padEnd(decimals, '0')}`);
   if (!Number.isSafeInteger(shifted)) return undefined;
   return (negative && shifted !== 0 ? -shifted : shifted) / 10 ** decimals;
 }
 
-/** Euros as typed, whole cents as held. */
+/** Typed euros as whole cents. */
 export function parseCents(typed: string): Parsed<number> {
   const euros = parseNumber(typed, 2, '€');
   return euros === null || euros === undefined ? euros : Math.round(euros * 100);
@@ -33,7 +33,7 @@ const FRENCH_DAY = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
 const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 const CENTURY_TURN = 50;
 
-/** Reads `31/12/2026`, `1/3/26`, `31-12-2026`, `31122026` and a pasted `2026-12-31`. */
+/** Parses `31/12/2026`, `1/3/26`, `31-12-2026`, `31122026` and a pasted `2026-12-31`. */
 export function parseDay(typed: string): Parsed<Day> {
   const text = typed.trim();
   if (text === '') return null;
@@ -48,7 +48,7 @@ export function parseDay(typed: string): Parsed<Day> {
 const CLOCK = /^(\d{1,2})(?:\s*[h:.]\s*(\d{2})?)?$/i;
 const FOUR_DIGITS = /^(\d{2})(\d{2})$/;
 
-/** Reads `9`, `9h`, `9h30`, `09:30`, `9.30` and `0930`; holds `09:30`. */
+/** Parses `9`, `9h`, `9h30`, `09:30`, `9.30` and `0930`; holds `09:30`. */
 export function parseClock(typed: string): Parsed<ClockTime> {
   const text = typed.replaceAll(SPACES, ' ').trim();
   if (text === '') return null;
@@ -60,10 +60,10 @@ export function parseClock(typed: string): Parsed<ClockTime> {
 }
 
 const YEARLY_DAY = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})$/;
-/** A year that has every day there is. */
+/** A leap year, which has every possible day. */
 const LEAP_YEAR = 2028;
 
-/** Reads a day that comes each year, `01/07`, `1/7`, `1er/7`; holds `07-01`. */
+/** Parses a day of each year, `01/07`, `1/7`, `1er/7`; holds `07-01`. */
 export function parseYearlyDay(typed: string): Parsed<string> {
   const text = typed.trim();
   if (text === '') return null;

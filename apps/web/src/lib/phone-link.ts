@@ -1,2 +1,2 @@
-/** What a telephone dials: « tel: » wants no blank. */
+/** A « tel: » URL may not contain blanks. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;

@@ -4,7 +4,7 @@ import { createQueryClient } from './query-client.ts';
 
 const unauthenticated = () => Object.assign(new Error('no session'), { name: 'TRPCClientError', data: { httpStatus: 401 } });
 
-it('refreshes what is on screen before the caller goes on', async () => {
+it('refreshes the displayed data before the caller continues', async () => {
   const queryClient = createQueryClient(() => {});
   const order: string[] = [];
   const read = vi.fn<() => Promise<number>>(async () => {
@@ -20,7 +20,7 @@ it('refreshes what is on screen before the caller goes on', async () => {
   close();
 });
 
-it('tells once that the session is lost, without trying again', async () => {
+it('reports a lost session once, without a retry', async () => {
   const lost = vi.fn<() => void>();
   const queryClient = createQueryClient(lost);
   const read = vi.fn<() => Promise<never>>(() => Promise.reject(unauthenticated()));

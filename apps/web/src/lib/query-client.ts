@@ -4,7 +4,7 @@ import { isUnauthenticated, readFailure } from './failure.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Narrows the refetch that follows a success. Default: everything. */
+      /** Limits the refetch after a success. Default: everything. */
       invalidates?: QueryKey[];
     };
   }
@@ -13,13 +13,13 @@ declare module '@tanstack/react-query' {
 const STALE_MS = 30_000;
 const RETRIES = 2;
 
-/** @param onSessionLost called when a reading is refused because the session has ended. */
+/** @param onSessionLost called when a query is refused because the session has ended. */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // A refusal stays a refusal; only a lost connection is worth another try.
+        // A refusal is final; only a lost connection is retried.
         retry: (failures, error) => failures < RETRIES && readFailure(error).kind === 'offline',
       },
     },
@@ -29,7 +29,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      // Awaited before the caller's own onSuccess: what is on screen is true before the page moves on.
+      // Awaited before the caller's own onSuccess: displayed data is current before the page continues.
       onSuccess: async (_output, _input, _previous, mutation) => {
         const keys = mutation.meta?.invalidates ?? [[]];
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

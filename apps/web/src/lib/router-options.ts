@@ -1,5 +1,5 @@
-/** What the router of the application and the one of its tests have in common. */
+/** Shared by the router of the application and the one of its tests. */
 export const ROUTER_OPTIONS = {
-  // A link that passed through a letter or a network comes back with parameters of theirs: no page reads them.
+  // Links from e-mails or social networks may have foreign parameters, which pages ignore.
   search: { strict: true },
 } as const;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOwnPath } from './safe-redirect.ts';
 
-it.each(['/', '/properties?status=Vendu&page=2', '/properties/edit/1#photos', '/authors'])('leads back to %s', (path) => {
+it.each(['/', '/properties?status=Vendu&page=2', '/properties/edit/1#photos', '/authors'])('redirects to %s', (path) => {
   expect(isOwnPath(path)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ it.each([
   '',
   '/auth',
   '/auth?redirect=/auth',
-])('never leads to %s', (path) => {
+])('never redirects to %s', (path) => {
   expect(isOwnPath(path)).toBe(false);
 });

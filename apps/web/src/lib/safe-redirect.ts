@@ -1,2 +1,5 @@
-/** An address of this very site: `//elsewhere.example` and `/\elsewhere.example` are another's. The front door is no way back. */
+/**
+ * A path of this site: `//elsewhere.example` and `/\elsewhere.example` are other sites. The sign-in page is never a redirect target after
+ * sign-in.
+ */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/^\/auth(?:[/?#]|$)/.test(path);

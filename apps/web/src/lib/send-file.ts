@@ -2,7 +2,7 @@ interface SendOptions {
   /** 0 to 1. */
   onProgress: (progress: number) => void;
   signal: AbortSignal;
-  /** What goes before the file, as JSON: a document says what it is about before it is received. */
+  /** JSON sent before the file, so that the server can check the values before it receives the bytes. */
   values?: { name: string; value: unknown };
 }
 
@@ -12,19 +12,22 @@ interface WireRefusal {
   details: Record<string, string | number>;
 }
 
-/** The same shape as what the tRPC client throws, so that `readFailure` reads both. */
+/** Shaped like the error of the tRPC client, so that `readFailure` reads both. */
 class SendError extends Error {
   readonly data: { httpStatus: number; domain: WireRefusal | null; fieldErrors: Record<string, string> | null } | null;
 
   constructor(data: SendError['data']) {
     super('Fichier refusé');
-    // A send without an answer is a lost connection.
+    // No answer means a lost connection.
     this.name = data === null ? 'OfflineError' : 'SendError';
     this.data = data;
   }
 }
 
-/** One file, one request: it can be watched and given up alone. `fetch` does not tell how far an upload is. Answers the text of the answer. */
+/**
+ * One file per request, with its own progress and cancellation. Uses XMLHttpRequest, because `fetch` reports no upload progress. Returns
+ * the text of the answer.
+ */
 export function sendFile(address: string, file: File, { onProgress, signal, values }: SendOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -46,7 +49,7 @@ export function sendFile(address: string, file: File, { onProgress, signal, valu
 
 export const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The door refuses as a whole, or says so beside the name of each file, or under the fields that came with it. */
+/** The route refuses the whole request, or reports errors per file name, or per field. */
 function refusalIn(answer: string): { domain: WireRefusal | null; fieldErrors: Record<string, string> | null } {
   try {
     const told = JSON.parse(answer) as Partial<WireRefusal> & {

@@ -1,15 +1,15 @@
 import { sendFile } from './send-file.ts';
 import { reasonOf } from './use-uploads.ts';
 
-/** A picture of what is not there yet: it leaves once it is. */
+/** A picture chosen before its record is stored; it is sent afterwards. */
 export interface ChosenImage {
   id: string;
   file: File;
-  /** 0 until it leaves. */
+  /** 0 until it is being sent. */
   progress: number | null;
 }
 
-/** One after the other, in their order: the first one becomes the primary one. Answers why one was not taken, if any was. */
+/** Sends them in order: the first one becomes primary. Returns why one was refused, if any was. */
 export async function sendImages(
   address: string,
   images: ChosenImage[],

@@ -5,12 +5,12 @@ export type Session = NonNullable<RouterOutputs['sessions']['current']>;
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The signed-in person and where he stands. Only inside the guarded layout. */
+/** The signed-in user with their organisation and rights. Only inside the guarded layout. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('useSession is for screens behind the guard');
   return session;
 }
 
-/** The chooser shows for two organisations or more, and always for an administrator, who belongs to none. */
+/** The switcher is shown for two organisations or more, and always for administrators, who are not members. */
 export const hasChoiceOfOrganization = ({ role, memberships }: Session): boolean => role === 'admin' || memberships.length > 1;

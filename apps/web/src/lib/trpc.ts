@@ -9,10 +9,10 @@ export type { RouterInputs, RouterOutputs };
 /** Hooks for components: `trpc.properties.list.useQuery(search)`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-// Longer addresses are cut by proxies; a batch past this becomes two.
+// Proxies cut longer URLs; a longer batch is split.
 const MAX_URL_LENGTH = 2000;
 
-/** One request for what one screen asks at once. Not streamed: a streamed answer would lose the cookie of a sign-in. */
+/** One request for all queries of a screen. Not streamed: a streamed answer would lose the cookie of a sign-in. */
 export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc', fetch: hear, maxURLLength: MAX_URL_LENGTH })] });
 
 /** The same procedures for loaders, outside components: `utils.properties.list.ensureData(search)`. */

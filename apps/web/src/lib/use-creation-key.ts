@@ -3,12 +3,12 @@ import type { Failure } from './failure.ts';
 import { newKey } from './new-key.ts';
 
 /**
- * What a form sends with what it creates: sent again, it is created once. It is kept with the draft. Who sends other values
- * under a key that has served is told that a first version is there; what he sends after that, he sends knowingly.
+ * The creation key of a form: a repeated request creates one record. It is kept with the draft. Other values under a used key are refused
+ * with a notice; what the user sends afterwards is intended.
  */
 export function useCreationKey(kept: string | null = null) {
   const [creationKey, setKey] = useState(() => kept ?? newKey());
-  /** For the next one, of a form that stays after it created. */
+  /** For the next record of a form that stays open. */
   const renew = () => setKey(newKey());
   const renewIfServed = (failure: Failure) => {
     if (isServed(failure)) renew();

@@ -5,8 +5,8 @@ import { mergeDrafts } from './merge-drafts.ts';
 import type { StoredDraft } from './use-edited-record.ts';
 
 /**
- * A short form in a dialog, over a stored record. When somebody was faster, the toast says who; what was not touched here
- * shows his values, and what was typed stays, to be sent again over them.
+ * A short form in a dialog, for a stored record. After a concurrent change the toast names its author; untouched fields show the new
+ * values, and the user's input can be sent again over them.
  */
 export function useDialogDraft<Draft extends object>(
   form: ZodForm<Draft>,

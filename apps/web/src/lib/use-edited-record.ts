@@ -8,24 +8,24 @@ import { mergeDrafts } from './merge-drafts.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSessionLost } from './use-session-lost.ts';
 
-/** What is stored, as far as a form knows. */
+/** The stored values known to a form. */
 export interface StoredDraft<Draft> {
   version: number;
   stored: Draft;
 }
 
-/** What a form starts from; taken again when one chooses the version saved meanwhile. */
+/** The initial values of a form; replaced when the user takes a newer version. */
 export interface EditStart<Draft> extends StoredDraft<Draft> {
   shown: Draft;
-  /** Found again after the session had ended. */
+  /** Restored after the session had ended. */
   isFound: boolean;
 }
 
 const asStored = <Draft>({ version, stored }: StoredDraft<Draft>): EditStart<Draft> => ({ version, stored, shown: stored, isFound: false });
 
 /**
- * What the form of a stored record starts from. A draft found again stands on the version it was typed over: saved, it meets
- * whoever saved meanwhile instead of overwriting him. Give the form `key={generation}`: it begins anew with each start.
+ * The initial values of an edit form. A restored draft keeps the version it was based on, so that saving detects concurrent changes. Give
+ * the form `key={generation}`: it is remounted with each start.
  */
 export function useEditStart<Draft extends object>(place: DraftPlace, read: StoredDraft<Draft>) {
   const [start, setStart] = useState<EditStart<Draft>>(() => {
@@ -51,15 +51,15 @@ interface EditedRecord<Input extends object, Draft extends Input> {
   schema: z.ZodType<unknown, Input>;
   start: EditStart<Draft>;
   place: DraftPlace;
-  /** The record as it stands now, when somebody else was faster. */
+  /** Reads the current record after a concurrent change. */
   readAgain: () => Promise<Fresh<Draft>>;
   /** Title of the toast when the session ended under the form. */
   lost: { failure: string };
-  /** Where the focus goes on once a conflict is decided. */
+  /** Where the focus goes once a conflict is decided. */
   firstField: keyof Draft & string;
 }
 
-/** The form of a stored record: its version, its conflict with who was faster, what is kept of it when the session ends. */
+/** The form of a stored record: its version, its conflict with a concurrent change, and its draft when the session ends. */
 export function useEditedRecord<Input extends object, Draft extends Input>({
   schema,
   start,
@@ -83,11 +83,11 @@ export function useEditedRecord<Input extends object, Draft extends Input>({
     setConflict({ by: by ?? 'un administrateur', at, saved: stored, version });
   }
 
-  /** Untouched fields show the other's values from here on; what differs from them is what there is to save. */
+  /** Untouched fields take the stored values; the differences remain to be saved. */
   function keepOwn() {
     if (!conflict) return;
     const { version, saved } = conflict;
-    // On screen before the focus moves from the button that goes: new values come with new inputs.
+    // Rendered before the focus moves from the disappearing button, because new values mount new inputs.
     flushSync(() => {
       form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved }));
       form.resetDirty(saved);

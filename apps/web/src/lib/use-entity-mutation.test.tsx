@@ -47,7 +47,7 @@ function show(act: () => Promise<string>, outcome: Partial<Outcome<string>> = {}
 const alertText = () => screen.getByRole('alert').textContent;
 afterEach(() => act(() => notify.close()));
 
-it('says that it worked, cleans the form, then goes on', async () => {
+it('reports success, resets the form, then continues', async () => {
   const steps: string[] = [];
   const form = { setErrors: vi.fn<(value: unknown) => void>(), resetDirty: () => void steps.push('clean') };
   const { user } = show(async () => 'id-1', { form, onDone: (output) => void steps.push(`done ${output}`) });
@@ -56,7 +56,7 @@ it('says that it worked, cleans the form, then goes on', async () => {
   expect(steps).toEqual(['clean', 'done id-1']);
 });
 
-it('gives the reason of a refusal and puts it under its field', async () => {
+it('shows the reason of a refusal, and places it under its field', async () => {
   const setErrors = vi.fn<(value: unknown) => void>();
   const { user } = show(() => Promise.reject(refused('common.invalid-reference', 'ownerId')), {
     form: { setErrors, resetDirty: vi.fn<() => void>() },
@@ -67,7 +67,7 @@ it('gives the reason of a refusal and puts it under its field', async () => {
   expect(setErrors).toHaveBeenCalledWith({ ownerId: 'L’élément choisi n’existe plus.' });
 });
 
-it('keeps the form when the session has ended, and opens the way back beside it', async () => {
+it('keeps the form when the session has ended, and links to sign-in', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);
   const { user } = show(() => Promise.reject(refused('auth.required', null)));
   await user.click(screen.getByRole('button', { name: 'Créer' }));
@@ -75,13 +75,13 @@ it('keeps the form when the session has ended, and opens the way back beside it'
   expect(open).toHaveBeenCalledWith('/auth', '_blank');
 });
 
-it('names who changed it meanwhile', async () => {
+it('names the author of a concurrent change', async () => {
   const { user } = show(() => Promise.reject(refused('common.modified-meanwhile', null, { by: 'Claire Martin' })));
   await user.click(screen.getByRole('button', { name: 'Créer' }));
   await waitFor(() => expect(alertText()).toContain('Modifié entre-temps par Claire Martin'));
 });
 
-it('sends field errors of the server to the form', async () => {
+it('passes field errors of the server to the form', async () => {
   const setErrors = vi.fn<(value: unknown) => void>();
   const error = trpcError({ httpStatus: 400, domain: null, fieldErrors: { title: 'Le titre est requis' } });
   const { user } = show(() => Promise.reject(error), { form: { setErrors, resetDirty: vi.fn<() => void>() } });
@@ -93,7 +93,7 @@ it('sends field errors of the server to the form', async () => {
 it.each([
   ['no answer at all', null],
   ['a gateway', { httpStatus: 503, domain: null, fieldErrors: {} }],
-])('with %s keeps the form and offers to try again', async (_, data) => {
+])('with %s keeps the form and offers to retry', async (_, data) => {
   const setErrors = vi.fn<(value: unknown) => void>();
   const onDone = vi.fn<(value: unknown) => void>();
   const attempt = vi.fn<() => Promise<string>>().mockRejectedValueOnce(trpcError(data)).mockResolvedValueOnce('id-1');
@@ -106,7 +106,7 @@ it.each([
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('id-1'));
 });
 
-it('tells a broken server from a refusal', async () => {
+it('distinguishes a server failure from a refusal', async () => {
   const { user } = show(() => Promise.reject(trpcError({ httpStatus: 500, domain: null, fieldErrors: {} })));
   await user.click(screen.getByRole('button', { name: 'Créer' }));
   await waitFor(() => expect(alertText()).toContain(MESSAGES.unexpected));
@@ -114,7 +114,7 @@ it('tells a broken server from a refusal', async () => {
   expect(alertText()).not.toContain('Connexion');
 });
 
-it('offers to undo what was done', async () => {
+it('offers undo', async () => {
   const undo = vi.fn<(value: unknown) => void>();
   const { user } = show(async () => 'id-1', { undo });
   await user.click(screen.getByRole('button', { name: 'Créer' }));
@@ -122,7 +122,7 @@ it('offers to undo what was done', async () => {
   expect(undo).toHaveBeenCalledWith('id-1');
 });
 
-it('titles one refusal differently where the specification does', async () => {
+it('has another title for one refusal where the specification does', async () => {
   const messages = {
     failure: (code: string | null) => (code === 'auth.registration-failed' ? 'Erreur d’inscription' : 'Échec d’inscription'),
   };

@@ -4,13 +4,13 @@ import { type Failure, readFailure } from './failure.ts';
 import { notify } from './notify.tsx';
 
 export interface EntityMessages<Output = unknown> {
-  /** Absent, or `null` for this answer: the page itself shows that it worked. */
+  /** Absent, or `null` for this answer: the page itself shows the success. */
   success?: string | ((output: Output) => { title: string; message?: string } | null);
-  /** Title of a refusal; the reason stands below it. A function where the specification titles one refusal differently. */
+  /** Title of a refusal, with the reason below it. A function where the specification has another title for one refusal. */
   failure: string | ((code: DomainErrorCode | null) => string);
-  /** Title when the connection or the server broke. */
+  /** Title of a connection or server failure. */
   unexpected?: string;
-  /** What stands below it, where the specification words it. */
+  /** Its text, where it is specified. */
   unexpectedReason?: string;
 }
 
@@ -21,22 +21,22 @@ interface EntityForm {
 
 export interface Outcome<Output> {
   messages: EntityMessages<Output>;
-  /** Receives the errors of its fields; becomes clean on success, so that leaving needs no question. */
+  /** Receives the errors of its fields; becomes clean on success, so that leaving does not ask. */
   form?: EntityForm;
   onDone?: (output: Output) => void | Promise<void>;
   onFailure?: (failure: Failure) => void;
   /** Offers « Annuler » for eight seconds. */
   undo?: (output: Output) => void;
-  /** Narrows the refetch that follows a success. Default: everything on screen. */
+  /** Limits the refetch after a success. Default: everything on screen. */
   invalidates?: QueryKey[];
 }
 
-/** What `trpc.<noun>.<verb>` offers; written structurally so that uploads and tests can offer the same. */
+/** The shape of `trpc.<noun>.<verb>`; structural, so that uploads and tests can provide the same. */
 export interface MutationProcedure<Input, Output, Problem> {
   useMutation: (options: UseMutationOptions<Output, Problem, Input>) => UseMutationResult<Output, Problem, Input>;
 }
 
-/** The one way to change something: performs it, tells the user, places the errors. */
+/** The one way to change something: performs it, informs the user, places the errors. */
 export function useEntityMutation<Input, Output, Problem>(
   procedure: MutationProcedure<Input, Output, Problem>,
   outcome: Outcome<Output>,
@@ -68,7 +68,7 @@ function announceSuccess<Output>(output: Output, { messages, undo }: Outcome<Out
   else notify.success(title, message);
 }
 
-/** Told apart: refused (the reason), not heard (« Connexion impossible. Réessayer »), broken (the unexpected text). */
+/** Distinguishes refused (the reason), offline (« Connexion impossible. Réessayer ») and broken (the unexpected text). */
 export function reportFailure(
   failure: Failure,
   messages: Pick<EntityMessages, 'failure' | 'unexpected' | 'unexpectedReason'>,

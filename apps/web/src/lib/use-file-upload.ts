@@ -7,7 +7,7 @@ interface UseFileUploadOptions<Answer> {
   onAnswer: (answer: Answer) => void;
 }
 
-/** One file on its way, its progress, and why it was refused. A new file, or leaving the page, gives up the one before. */
+/** One upload with its progress and its error. A new file, or leaving the page, cancels the previous one. */
 export function useFileUpload<Answer>({ address, onAnswer }: UseFileUploadOptions<Answer>) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** The breakpoint of the style sheets (`$mantine-breakpoint-sm`), for what must be another structure and not only another style. */
+/** The breakpoint of the style sheets (`$mantine-breakpoint-sm`), for differences in structure and not only in style. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 }

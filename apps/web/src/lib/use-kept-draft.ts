@@ -5,11 +5,11 @@ import { trpc } from './trpc.ts';
 interface Drafted {
   isDirty: () => boolean;
   getValues: () => object;
-  /** What the form stands on, for a form that changes a record: found again with the draft, it lets the server see who was faster. */
+  /** The stored version of an edit form: kept with the draft, so that the server detects concurrent changes. */
   base?: unknown;
 }
 
-/** A page left because the session ended keeps what was typed, for when one comes back. Left on purpose, it keeps nothing. */
+/** A page left because the session ended keeps its input for the user's return. Left on purpose, it keeps nothing. */
 export function useKeptDraft(form: Drafted, place: DraftPlace): void {
   const utils = trpc.useUtils();
   const leave = useEffectEvent(() => {

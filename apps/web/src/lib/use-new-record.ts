@@ -8,16 +8,16 @@ import { useCreationKey } from './use-creation-key.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSessionLost } from './use-session-lost.ts';
 
-/** What a creation form starts from, and under which key it sends. */
+/** The initial values of a creation form, and its creation key. */
 export interface NewStart<Draft> {
   shown: Draft;
-  /** Of what was typed here before the session ended; `null`: nothing was. */
+  /** Key of a restored draft; `null` without one. */
   keptKey: string | null;
 }
 
 /**
- * What the form of a new record starts from: `empty`, or what was typed on this page before the session ended. Give the form
- * `key={generation}`: it begins anew when one drops what was found.
+ * The initial values of a creation form: `empty`, or a draft kept when the session ended. Give the form `key={generation}`: it is remounted
+ * when the user drops the draft.
  */
 export function useNewStart<Draft extends object>(page: string, empty: Draft) {
   const { user, organization } = useSession();
@@ -33,11 +33,11 @@ interface NewRecord<Input extends object, Draft extends Input> {
   place: DraftPlace;
   /** Title of the toast when the session ended under the form. */
   lost: { failure: string };
-  /** Beside its fields something waits to be sent with it: files. */
+  /** Besides its fields there are files to be sent. */
   holdsMore?: boolean;
 }
 
-/** The form of a record that does not exist yet: the key that makes it once, and what is kept of it when the session ends. */
+/** The form of a new record: its creation key, and its draft when the session ends. */
 export function useNewRecord<Input extends object, Draft extends Input>({
   schema,
   start,

@@ -1,7 +1,7 @@
 import { metaDescription } from '@lares/domain/portfolio/properties/card';
 import { useEffect } from 'react';
 
-/** `<meta name="description">` of the page, at most 160 characters; the former one comes back when the page is left. */
+/** `<meta name="description">` of the page, at most 160 characters; the previous one is restored on leaving. */
 export function usePageDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]') ?? document.head.appendChild(newMeta());

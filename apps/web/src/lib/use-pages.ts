@@ -6,8 +6,8 @@ interface Page<Row> {
 }
 
 /**
- * A list that grows downwards, page after page. Not `useInfiniteQuery` of tRPC: that one sends a `direction` along,
- * which our strict inputs rightly do not know. The key begins like tRPC's own, so that a mutation invalidates it.
+ * A list that loads further pages below. Not tRPC's `useInfiniteQuery`: that one sends a `direction`, which our strict inputs refuse. The
+ * key begins like tRPC's own, so that a mutation invalidates it.
  */
 export function usePages<Row>(queryKey: QueryKey, read: (cursor: string | undefined) => Promise<Page<Row>>) {
   return useInfiniteQuery({

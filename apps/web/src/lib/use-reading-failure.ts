@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { readFailure } from './failure.ts';
 import { type EntityMessages, reportFailure } from './use-entity-mutation.ts';
 
-/** A reading that failed also says so in a toast, once; the page shows what it can instead of what was asked for. */
+/** Reports a failed query in a toast, once; the page shows what it can. */
 export function useReadingFailure(error: unknown, messages: EntityMessages, retry: () => void): void {
   const tell = useEffectEvent((told: unknown) => reportFailure(readFailure(told), messages, retry));
   useEffect(() => {

@@ -2,19 +2,19 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 
 export interface RemovedPart {
   id: string;
-  /** How it was called. */
+  /** Title of the deleted part. */
   title: string;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What was removed from this page last, by its kind: the way back stays on it, also when it is reloaded. */
+    /** The part last deleted from this page, by kind: undo stays available, also after a reload. */
     removedTask?: RemovedPart | undefined;
     removedPhoto?: RemovedPart | undefined;
   }
 }
 
-/** The part of a page that was just removed from it, kept with its place in the history of the browser. */
+/** The part just deleted from a page, stored in the history state of the browser. */
 export function useRemovedPart(kind: 'removedTask' | 'removedPhoto') {
   const removed = useLocation({ select: ({ state }) => state[kind] });
   const navigate = useNavigate();

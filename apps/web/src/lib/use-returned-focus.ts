@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is drawn only while it is open: the library gives the focus back to what had it when a dialog opens, and one
- * that is born open has not seen that. Whoever took the focus meanwhile keeps it.
+ * For dialogs that are mounted open: the library restores the focus only of dialogs that it saw opening. Does nothing if another element
+ * took the focus meanwhile.
  */
 export function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);

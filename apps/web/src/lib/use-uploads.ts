@@ -23,8 +23,8 @@ interface UseUploadsOptions {
 }
 
 /**
- * Files on their way, each of them watched and given up alone. One after the other: they arrive in the order in which
- * they were chosen, and a slow line is not divided by twenty. Leaving the page gives up the rest.
+ * Several uploads, each with its own progress and cancellation. One after the other: they arrive in order, and a slow connection is not
+ * shared. Leaving the page cancels the rest.
  */
 export function useUploads({ address, onTaken }: UseUploadsOptions) {
   const [uploads, setUploads] = useState<Upload[]>([]);

@@ -17,7 +17,7 @@ import type { RouterContext } from '#lib/router-context.ts';
 
 type Utils = RouterContext['utils'];
 
-/** What Ctrl+K does beyond going somewhere. */
+/** Actions of Ctrl+K besides navigation. */
 export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
   { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
@@ -127,6 +127,6 @@ const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource
   { permission: 'documents:read', source: documents },
 ];
 
-/** Records one may find from anywhere: of the nouns one may list. */
+/** Searchable records, of nouns the user may list. */
 export const paletteSources = (utils: Utils, permissions: readonly Permission[]): PaletteSource[] =>
   SOURCES.filter(({ permission }) => permissions.includes(permission)).map(({ source }) => source(utils));

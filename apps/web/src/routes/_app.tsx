@@ -11,12 +11,12 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { PALETTE_ACTIONS, paletteSources } from './-palette.ts';
 
-/** The guard: everything below is for whoever is signed in, and who is not comes back here after /auth. */
+/** The guard: everything below requires a session; other users are redirected to /auth and back. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context, location, cause }) => {
     const session = await context.utils.sessions.current.ensureData();
     if (session === null) {
-      // « stay »: somebody was inside, and is told why he is asked again.
+      // « stay »: the user was signed in, so the sign-in page explains why they must sign in again.
       const search = { redirect: location.href, ...(cause === 'stay' ? { expiree: true } : {}) };
       throw redirect({ to: '/auth', search, replace: true });
     }
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_app')({
   },
   pendingComponent: LoadingScreen,
   pendingMs: 0,
-  // The router would hold it for half a second, however fast the session answers.
+  // The router would otherwise show it for at least half a second.
   pendingMinMs: 0,
   component: AppLayout,
 });
@@ -49,7 +49,7 @@ function AppLayout() {
       isLeaving.current = true;
       utils.sessions.current.setData(undefined, null);
       await router.navigate({ to: '/auth', replace: true });
-      // Nothing of one person stays for the next one at the same screen.
+      // No data of one user may stay for the next one at the same screen.
       queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     },
   });
@@ -66,7 +66,7 @@ function AppLayout() {
 
   const session = data ?? guarded;
   const stands = session.organization !== null;
-  // One's own account is there for whoever is signed in, wherever he stands.
+  // Account pages are available to every signed-in user, with or without an organisation.
   const isOwnPage = useLocation({ select: ({ pathname }) => OWN_PAGES.has(pathname.replace(/\/$/, '')) });
   const opens = stands || isOwnPage;
   const organizations = trpc.sessions.organizations.useQuery(undefined, { enabled: !stands || hasChoiceOfOrganization(session) });

@@ -21,23 +21,22 @@ import { trpc } from '#lib/trpc.ts';
 const HOME = '/dashboard';
 
 const searchSchema = z.object({
-  /** Where one was going. */
+  /** The page to return to. */
   redirect: z.string().refine(isOwnPath).optional().catch(undefined),
-  /** The session ended while one was working. */
+  /** The session ended during use. */
   expiree: z.boolean().optional().catch(undefined),
-  /** Asking for another password. */
+  /** Requests a password reset. */
   oubli: z.boolean().optional().catch(undefined),
-  /** From the letter: choosing another password. */
+  /** Reset token of the e-mail. */
   jeton: z.string().optional().catch(undefined),
-  /** « Connexion » needs no word. */
+  /** « Connexion » is the default tab. */
   onglet: z.enum(['inscription']).optional().catch(undefined),
 });
 
 export const Route = createFileRoute('/auth')({
   validateSearch: searchSchema,
   beforeLoad: async ({ context, search }) => {
-    // The letter's link works for whoever holds it, signed in or not, and so does asking for another one. Without
-    // an answer the door stays open.
+    // The reset link works with or without a session, and so does requesting one. Without an answer the page stays available.
     const isAboutPassword = search.jeton !== undefined || search.oubli === true;
     const session = !isAboutPassword && (await context.utils.sessions.current.ensureData().catch(() => null));
     if (session) throw redirect({ href: search.redirect ?? HOME, replace: true });
@@ -58,7 +57,7 @@ function AuthPage() {
   const [tab, setTab] = useState<string>(search.onglet ?? 'connexion');
   const signInForm = useZodForm(signInSchema, { email: '', password: '' });
   const signUpForm = useZodForm(signUpSchema, NOBODY);
-  /** Who proved his password and is asked for a code: kept here only, and gone with the page. */
+  /** Verified credentials that still need a code: kept only here, and lost with the page. */
   const [proven, setProven] = useState<SignInDraft | null>(null);
   const isForgotten = search.oubli === true;
 
@@ -68,12 +67,12 @@ function AuthPage() {
   }, [search.jeton, isForgotten, tab]);
 
   async function enter() {
-    // Nothing read by whoever was here before, not even that nobody was.
+    // Drops all cached data of the previous user, including the absence of a session.
     queryClient.removeQueries();
     await router.navigate({ href: search.redirect ?? HOME, replace: true });
   }
 
-  /** On screen at once; the address follows, so that a reload shows the same. */
+  /** Shown at once; the URL follows, so that a reload shows the same. */
   function show(wanted: string) {
     setTab(wanted);
     void router.navigate({
@@ -84,7 +83,7 @@ function AuthPage() {
     });
   }
 
-  /** On screen before the focus moves to it: new values come with new inputs. */
+  /** Rendered before the focus moves to it: new values mount new inputs. */
   function offerToSignIn(person: SignInDraft) {
     flushSync(() => {
       signInForm.setValues(person);
@@ -94,7 +93,7 @@ function AuthPage() {
     signInForm.getInputNode('password')?.focus();
   }
 
-  /** What went wrong on one side says nothing of the other. */
+  /** Errors of one tab do not concern the other. */
   function turnTo(wanted: string | null) {
     notify.close();
     show(wanted ?? 'connexion');

@@ -17,13 +17,13 @@ import { INVITED_AS } from '#features/portfolio/invitations/invitations.labels.t
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 
-/** Where the letter's link leads: whoever holds it, signed in or not. */
+/** Target of the invitation link, with or without a session. */
 export const Route = createFileRoute('/invitation/$token')({ component: InvitationPage });
 
 type ByToken = RouterOutputs['invitations']['byToken'];
 type Open = Extract<ByToken, { state: 'En attente' }>;
 
-/** What is over is said, and what to do about it. */
+/** Explains an unusable invitation, and what to do. */
 const OVER = {
   Acceptée: { title: 'Cette invitation a déjà servi', wayOut: 'Connectez-vous avec le compte qui l’a acceptée.' },
   Expirée: { title: 'Cette invitation a expiré', wayOut: 'Demandez-en une nouvelle à la personne qui vous a invité.' },
@@ -34,7 +34,7 @@ function InvitationPage() {
   const { token } = Route.useParams();
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
-  // What became of it meanwhile is asked for again; a refusal is an answer, which asking twice does not change.
+  // Always reads the current state; a refusal is final, so it is not retried.
   const door = trpc.invitations.byToken.useQuery({ token }, { retry: false, staleTime: 0 });
   const session = trpc.sessions.current.useQuery();
 
@@ -43,7 +43,7 @@ function InvitationPage() {
   }, []);
 
   async function enter() {
-    // Nothing read by whoever was here before, not even that nobody was.
+    // Drops all cached data of the previous user, including the absence of a session.
     queryClient.removeQueries();
     await router.navigate({ to: '/dashboard', replace: true });
   }
@@ -101,7 +101,7 @@ const WayOn = ({ isSignedIn }: { isSignedIn: boolean }) =>
     <Button renderRoot={(props) => <Link to="/auth" {...props} />}>Se connecter</Button>
   );
 
-/** A link that is none, too many tries, or no answer at all. */
+/** An unknown link, too many attempts, or no answer. */
 function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const failure = readFailure(error);
   if (failure.kind === 'refused' && failure.reason !== null)
@@ -127,7 +127,7 @@ interface WelcomeProps {
   signedInAs: { email: string; fullName: string } | null;
   onSignedIn: () => Promise<void>;
   onEntered: () => Promise<void>;
-  /** Something may have become of the invitation meanwhile. */
+  /** The invitation may have changed meanwhile. */
   onRefused: () => void;
 }
 
@@ -209,7 +209,7 @@ function Acceptance({ token, email, onEntered, onRefused }: AcceptanceProps) {
   );
 }
 
-/** The account is proved, never presumed: the link alone opens none. */
+/** The user must sign in: the link alone opens no account. */
 function SignInFirst({ email, onSignedIn }: { email: string; onSignedIn: () => Promise<void> }) {
   const form = useZodForm(signInSchema, { email, password: '' });
   const [proven, setProven] = useState<SignInDraft | null>(null);

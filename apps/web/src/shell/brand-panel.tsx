@@ -3,7 +3,7 @@ import { StreetDrawing } from '#components/street-drawing.tsx';
 import { Wordmark } from '#components/wordmark.tsx';
 import classes from './brand-panel.module.css';
 
-/** What Lares does today, in the order in which one meets it. */
+/** Current features of Lares, in the order of use. */
 const FEATURES = [
   { icon: IconBuildingCommunity, title: 'Un bien, une fiche', text: 'Photos, surfaces, diagnostics, équipements et prix au même endroit.' },
   {
@@ -19,7 +19,7 @@ const FEATURES = [
   { icon: IconHistory, title: 'Rien ne se perd', text: 'Chaque modification garde son auteur et sa date.' },
 ] as const;
 
-/** The left half of the front door; on a phone, its lintel. */
+/** The left half of the sign-in page; on a phone, its header. */
 export function BrandPanel() {
   return (
     <section className={classes.panel} aria-label="Lares">

@@ -5,7 +5,7 @@ interface InstallationDialogProps {
   onClose: () => void;
 }
 
-/** Safari installs by its own menu only: what to press, in the order of the screen. */
+/** Safari installs through its menu only: the steps, in the order of the screen. */
 export function InstallationDialog({ opened, onClose }: InstallationDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Installer l’application">

@@ -6,7 +6,7 @@ const everyScreen = new Set([...SIDEBAR, ...USER_MENU].map(({ path }) => path));
 const labels = (standing: Standing, screens: ReadonlySet<string> = everyScreen) =>
   entriesFor(SIDEBAR, { permissions: permissionsOf(standing), screens }).map(({ label }) => label);
 
-it('has the links of the specification, in its order', () => {
+it('has the specified links, in order', () => {
   expect(labels('property_manager')).toEqual([
     'Tableau de bord',
     'Accueil',
@@ -23,7 +23,7 @@ it('has the links of the specification, in its order', () => {
   expect(labels('admin')).toEqual(labels('property_manager'));
 });
 
-it.each(['founder', 'owner', 'tenant'] as const)('shows no subscription to the %s', (standing) => {
+it.each(['founder', 'owner', 'tenant'] as const)('hides the subscription from the %s', (standing) => {
   expect(labels(standing)).not.toContain('Abonnement');
   expect(entriesFor(USER_MENU, { permissions: permissionsOf(standing), screens: everyScreen }).map(({ label }) => label)).toEqual([
     'Mon Profil',
@@ -31,6 +31,6 @@ it.each(['founder', 'owner', 'tenant'] as const)('shows no subscription to the %
   ]);
 });
 
-it('shows only what has a screen', () => {
+it('shows only entries with a page', () => {
   expect(labels('admin', new Set(['/dashboard', '/properties', '/properties/new']))).toEqual(['Tableau de bord', 'Biens Immobiliers']);
 });

@@ -20,11 +20,11 @@ export interface NavigationEntry {
   path: string;
   label: string;
   icon: TablerIcon;
-  /** Absent: for everyone who is signed in. */
+  /** Absent: for every signed-in user. */
   permission?: Permission;
 }
 
-/** The side bar, in the order and the words of the specification. */
+/** The side bar, with the specified order and labels. */
 export const SIDEBAR: readonly NavigationEntry[] = [
   { path: '/dashboard', label: 'Tableau de bord', icon: IconLayoutDashboard },
   { path: '/home', label: 'Accueil', icon: IconHome },
@@ -48,7 +48,7 @@ export const USER_MENU: readonly NavigationEntry[] = [
 
 interface Reader {
   permissions: readonly Permission[];
-  /** The addresses that have a screen. An entry without one is not shown. */
+  /** Paths that have a page. Other entries are hidden. */
   screens: ReadonlySet<string>;
 }
 
@@ -56,5 +56,5 @@ export function entriesFor(entries: readonly NavigationEntry[], { permissions, s
   return entries.filter(({ path, permission }) => screens.has(path) && (permission === undefined || permissions.includes(permission)));
 }
 
-/** An entry of the table as a link. Its path was found among the registered routes, which the type cannot know. */
+/** A navigation entry as a link. Its path was found among the registered routes, which the type cannot express. */
 export const linkTo = (path: string) => ({ to: path as LinkProps['to'] });

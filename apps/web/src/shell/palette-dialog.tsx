@@ -30,7 +30,7 @@ const [store, palette] = createSpotlight();
 const MIN_LETTERS = 2;
 const PAUSE_MS = 180;
 
-/** Pages, actions and records behind one key. Loaded when it is first opened. */
+/** Pages, actions and records behind one shortcut. Loaded when first opened. */
 export function PaletteDialog({ opened, onClose, entries, actions, sources }: PaletteDialogProps) {
   const navigate = useNavigate();
   const can = useCan();
@@ -68,7 +68,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
   ].filter((group): group is [string, Item[]] => (group[1]?.length ?? 0) > 0);
   const searching = found.some(({ isFetching }) => isFetching);
 
-  // The list took its first row when the letter was typed; what was found stands above it since. Enter opens that.
+  // The first row was selected while typing; later results are above it. Enter opens the new first row.
   const arrived = found.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   useEffect(() => {
     if (settled !== '') selectFirst();
@@ -117,7 +117,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
   );
 }
 
-/** As Mantine selects, which offers no call for it. */
+/** Selects as Mantine does, which has no API for it. */
 function selectFirst(): void {
   const list = document.getElementById(store.getState().listId);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -130,7 +130,7 @@ function matching(query: string, items: Item[]): Item[] {
   return items.filter(({ label }) => fold(label).includes(wanted));
 }
 
-/** Accents and case do not matter to someone in a hurry. */
+/** Accents and case are ignored. */
 const fold = (text: string) =>
   text
     .normalize('NFD')

@@ -10,7 +10,7 @@ interface PhoneMenuPanelProps {
   onSignOut: () => void;
 }
 
-/** The side bar where there is no room for one. */
+/** The side bar on small screens. */
 export function PhoneMenuPanel({ opened, onClose, entries, onSignOut }: PhoneMenuPanelProps) {
   return (
     <Drawer

@@ -15,7 +15,7 @@ const SCHEMES = [
   { value: 'auto', label: 'Comme le système', icon: IconDeviceDesktop },
 ] as const;
 
-/** What one sets for oneself, here and now. */
+/** The user's quick settings. */
 export function SettingsPanel({ hasSettings }: SettingsPanelProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (

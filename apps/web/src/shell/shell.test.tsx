@@ -13,7 +13,7 @@ const ANSWERS: Answers = {
 it.each([
   ['refused', new Refused(409, { code: 'auth.busy', field: null, details: {} }), 'Échec de déconnexion'],
   ['broken', new Refused(500), 'Erreur de déconnexion'],
-])('lets one stay when the sign-out is %s', async (_why, refusal, said) => {
+])('keeps the user signed in when the sign-out is %s', async (_why, refusal, said) => {
   const { router } = renderAddress('/properties', {
     ...ANSWERS,
     'sessions.signOut': () => {

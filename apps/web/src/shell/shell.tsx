@@ -10,20 +10,20 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-// What one opens now and then is loaded when it is first opened.
+// Rarely opened parts are loaded when first opened.
 const PhoneMenuPanel = lazy(async () => ({ default: (await import('./phone-menu-panel.tsx')).PhoneMenuPanel }));
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
 export interface ShellProps {
   session: Session;
   onSignOut: () => void;
-  /** Organisations one may go to; the chooser shows where there is a choice. */
+  /** Organisations the user can switch to; the switcher is shown where there is a choice. */
   organizations: { id: string; name: string }[];
   onChooseOrganization: (organizationId: string) => void;
-  /** What Ctrl+K offers beyond navigation. */
+  /** Actions of Ctrl+K besides navigation. */
   actions?: PaletteAction[];
   sources?: PaletteSource[];
-  /** What tells of what is new, in the top bar. */
+  /** The notification bell of the top bar. */
   bell?: ReactNode;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
 
   useEffect(watchVersionsOnce, []);
 
-  // On a phone the menu has served once the page has changed.
+  // On a phone the menu closes after navigation.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setMenuOpened((was) => was && false)), [router]);
 
   return (

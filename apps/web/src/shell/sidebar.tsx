@@ -11,7 +11,7 @@ interface SidebarProps {
   collapsed: boolean;
   onToggle?: () => void;
   onSignOut: () => void;
-  /** Inside the phone's drawer, which already carries the name. */
+  /** Inside the phone's drawer, which already shows the name. */
   bare?: boolean;
   className?: string;
 }

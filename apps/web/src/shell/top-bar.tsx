@@ -19,7 +19,7 @@ interface TopBarProps {
   hasSettings: boolean;
 }
 
-// Most people work in one organisation: only the others load the list.
+// Most users have one organisation: only the others load the list.
 const OrganizationSelect = lazy(async () => ({
   default: (await import('#features/platform/sessions/organization-select.tsx')).OrganizationSelect,
 }));

@@ -11,11 +11,11 @@ import { ROLE_LABELS, RoleBadge } from '#features/platform/sessions/role-badge.t
 import type { Session } from '#lib/session.ts';
 import classes from './top-bar.module.css';
 
-// Of Apple's devices only, and of those who ask.
+// For Apple's devices only, on request.
 const InstallationDialog = lazy(async () => ({ default: (await import('./installation-dialog.tsx')).InstallationDialog }));
 
 interface UserPanelProps {
-  /** `null`: nobody is signed in, only a way to /auth is shown. */
+  /** `null`: nobody is signed in, so only a link to /auth is shown. */
   session: Session | null;
   entries: NavigationEntry[];
   onSignOut: () => void;

@@ -1,18 +1,18 @@
 import { vi } from 'vitest';
 
-/** A file on its way, and what its test makes of it. */
+/** An upload in progress, controlled by its test. */
 export interface FakeUpload {
   address: string;
   values: Record<string, unknown>;
   file: File;
-  /** Of one hundred bytes. */
+  /** Out of one hundred bytes. */
   advance: (loaded: number) => void;
   answer: (status: number, body: object) => void;
   loseConnection: () => void;
   isGivenUp: boolean;
 }
 
-/** In place of the network: every file that is sent, in order, waiting for its test. Undone by `vi.unstubAllGlobals()`. */
+/** Replaces the network: records every upload in order, waiting for its test. Undone by `vi.unstubAllGlobals()`. */
 export function fakeUploads(field: string): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeRequest extends EventTarget {

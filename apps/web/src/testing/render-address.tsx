@@ -10,14 +10,14 @@ import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
 import { theme } from '#theme/theme.ts';
 import { routeTree } from '../routeTree.gen.ts';
 
-// A whole page is drawn, in a browser written in JavaScript, on a machine that does other things besides.
+// A whole page is rendered in a simulated browser, on a machine with other load.
 configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What the server says to a procedure: a value, or what becomes of its input. A thrown `Refused` is a refusal. */
+/** The server's answer to a procedure: a value, or a function of its input. A thrown `Refused` is a refusal. */
 export type Answers = Record<string, (input: never) => unknown>;
 
-/** A refusal as the server words it. */
+/** A refusal as the server sends it. */
 export class Refused extends Error {
   readonly status: number;
   readonly domain: object | null;
@@ -36,7 +36,7 @@ interface Call {
   input: Record<string, unknown>;
 }
 
-/** The real routes at one address, before a server that is only a table of answers. */
+/** Renders the real routes at one URL, with a server that is a table of answers. */
 export function renderAddress(address: string, answers: Answers, standing: Standing = 'property_manager') {
   const calls: Call[] = [];
   const table: Answers = { 'sessions.current': () => sessionOf(standing), ...answers };

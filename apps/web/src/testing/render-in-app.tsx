@@ -8,11 +8,11 @@ import { Toaster } from '#components/toaster.tsx';
 import { theme } from '#theme/theme.ts';
 
 interface Options {
-  /** Other addresses of the little world, each a bare page that says its own path. */
+  /** Other paths of the test router, each a page that shows its own path. */
   paths?: string[];
 }
 
-/** A component among the providers it lives with: theme, router, queries, toasts. */
+/** Renders a component with its providers: theme, router, queries, toasts. */
 export async function renderInApp(page: ReactNode, { paths = [] }: Options = {}) {
   const root = createRootRoute({
     component: () => (
@@ -37,7 +37,7 @@ export async function renderInApp(page: ReactNode, { paths = [] }: Options = {})
   return { ...view, router };
 }
 
-/** A typed link would need the real routes; a test has its own. */
+/** A typed link would require the real routes; a test has its own. */
 export function LinkTo({ path, children }: { path: string; children: ReactNode }) {
   return <Link to={path as never}>{children}</Link>;
 }

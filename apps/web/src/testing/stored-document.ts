@@ -3,7 +3,7 @@ import type { Answers } from './render-address.tsx';
 export const DOCUMENT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0301';
 export const FILED_LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0302';
 
-/** A document as the list reads it. */
+/** A document in the list. */
 export const DOCUMENT_ROW = {
   id: DOCUMENT_ID,
   title: 'Assurance de Léo Petit',
@@ -20,7 +20,7 @@ export const DOCUMENT_ROW = {
   version: 2,
 };
 
-/** The same as its page and its form read it. */
+/** The same on its page and in its form. */
 export const STORED_DOCUMENT = {
   ...DOCUMENT_ROW,
   propertyId: null,
@@ -46,7 +46,7 @@ export const FILED_LEASE = {
 
 const empty = () => ({ rows: [] as object[], nextCursor: null as string | null, previousCursor: null });
 
-/** What the pages of documents ask. */
+/** Answers for the pages of documents. */
 export const DOCUMENT_ANSWERS: Answers = {
   'documents.list': () => ({ ...empty(), rows: [DOCUMENT_ROW] }),
   'documents.count': () => ({ count: 1, isCapped: false }),

@@ -8,7 +8,7 @@ export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0021';
 
 const TENANT = { id: TENANT_ID, name: 'Léo Petit', email: 'leo.petit@exemple.fr' };
 
-/** A lease as a list reads it. */
+/** A lease in a list. */
 export const LEASE_ROW = {
   id: LEASE_ID,
   kind: 'vide',
@@ -26,7 +26,7 @@ export const LEASE_ROW = {
   version: 3,
 };
 
-/** The same as its page and its form read it. */
+/** The same on its page and in its form. */
 export const STORED_LEASE = {
   ...LEASE_ROW,
   chargesMode: 'provision',
@@ -79,7 +79,7 @@ type Question = Omit<LeaseFacts, 'dpeClass' | 'territory' | 'rentCents' | 'depos
   depositCents: number | null;
 };
 
-/** What the pages of leases ask. The law is the real one. */
+/** Answers for the pages of leases, with the real legal rules. */
 export const LEASE_ANSWERS: Answers = {
   'properties.list': () => ({ ...empty(), rows: [PROPERTY] }),
   'properties.byId': () => PROPERTY,

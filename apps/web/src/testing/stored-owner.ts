@@ -3,7 +3,7 @@ import { PROPERTY_ANSWERS, STORED } from './stored-property.ts';
 
 export const OWNER_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0201';
 
-/** An owner as his page and his form read him. */
+/** An owner on their page and in their form. */
 const STORED_OWNER = {
   id: OWNER_ID,
   name: 'SCI du Port',
@@ -26,7 +26,7 @@ const STORED_OWNER = {
 
 const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 
-/** What the pages of owners ask. */
+/** Answers for the pages of owners. */
 export const OWNER_ANSWERS: Answers = {
   ...PROPERTY_ANSWERS,
   'owners.list': () => page([STORED_OWNER]),

@@ -6,7 +6,7 @@ export const OTHER_LEASE_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0202';
 const PROPERTY = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0301', title: 'T3 Mercière', address: '12 rue Mercière', city: 'Lyon' };
 const TENANT = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0401', name: 'Léo Petit', email: 'leo.petit@exemple.fr' };
 
-/** A lease as a select offers it. */
+/** A lease in a select. */
 export const LEASE = {
   id: LEASE_ID,
   status: 'Actif',
@@ -26,7 +26,7 @@ const OTHER_LEASE = {
   tenant: { ...TENANT, name: 'Zoé Martin' },
 };
 
-/** A payment as its list reads it. */
+/** A payment in the list. */
 export const PAYMENT_ROW = {
   id: PAYMENT_ID,
   leaseId: LEASE_ID,
@@ -41,7 +41,7 @@ export const PAYMENT_ROW = {
   version: 1,
 };
 
-/** As its page and its form read it. */
+/** The same on its page and in its form. */
 export const PAYMENT = {
   ...PAYMENT_ROW,
   property: { ...PROPERTY, mayOpen: true },

@@ -2,7 +2,7 @@ import type { Answers } from './render-address.tsx';
 
 export const ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0001';
 
-/** A property as its page and its form read it. */
+/** A property on its page and in its form. */
 export const STORED = {
   id: ID,
   title: 'T3 Mercière',
@@ -47,7 +47,7 @@ export const STORED = {
 };
 
 const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
-/** What the pages of one property ask. */
+/** Answers for the pages of a property. */
 export const PROPERTY_ANSWERS: Answers = {
   'owners.search': () => [],
   'members.list': () => [],

@@ -7,7 +7,7 @@ export const TASK_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0104';
 
 const PLACE = { id: PLACE_ID, title: 'T2 des Lilas', address: '3 rue des Lilas', postalCode: '69003', city: 'Lyon' };
 
-/** A request as the list reads it. */
+/** A request in the list. */
 export const REQUEST_ROW = {
   id: REQUEST_ID,
   kind: 'panne',
@@ -21,7 +21,7 @@ export const REQUEST_ROW = {
   version: 3,
 };
 
-/** The same as its page and its form read it. */
+/** The same on its page and in its form. */
 export const STORED_REQUEST = {
   ...REQUEST_ROW,
   description: 'L’eau coule sous l’évier depuis hier soir.',
@@ -50,7 +50,7 @@ export const STORED_TASK = {
 
 const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 
-/** What the pages of maintenance ask. */
+/** Answers for the pages of maintenance. */
 export const REQUEST_ANSWERS: Answers = {
   'maintenance.list': () => ({ ...empty(), rows: [REQUEST_ROW] }),
   'maintenance.count': () => ({ count: 1, isCapped: false }),

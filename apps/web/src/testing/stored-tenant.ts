@@ -2,7 +2,7 @@ import type { Answers } from './render-address.tsx';
 
 export const TENANT_ID = '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0101';
 
-/** A client as his page and his form read him. */
+/** A tenant on their page and in their form. */
 export const STORED_TENANT = {
   id: TENANT_ID,
   name: 'Karim Benali',
@@ -26,7 +26,7 @@ export const STORED_TENANT = {
 const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const counted = (count: number) => ({ count, isCapped: false });
 
-/** What the pages of clients ask. */
+/** Answers for the pages of tenants. */
 export const TENANT_ANSWERS: Answers = {
   'tenants.list': () => ({ rows: [STORED_TENANT], nextCursor: null, previousCursor: null }),
   'tenants.count': () => ({

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { DARK, DARK_TINTS, LIGHT, LIGHT_TINTS, type Tint, type TintColours, type Tokens } from './tokens.ts';
 
-/** `--lares-…` for our own styles, and Mantine's variables told to say the same thing. */
+/** `--lares-…` for our own styles, and Mantine's variables with the same values. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { ...ours.light(), ...mantine },
@@ -13,7 +13,7 @@ const ours = {
   dark: () => ({ ...tokens(DARK), ...tints(DARK_TINTS) }),
 };
 
-/** The same `--lares-…` as a style sheet, for pages that do without Mantine. */
+/** The same `--lares-…` as a style sheet, for pages without Mantine. */
 export function coloursSheet(): string {
   const rule = (scheme: keyof typeof ours) => {
     const lines = Object.entries(ours[scheme]()).map(([name, value]) => `${name}: ${value};`);

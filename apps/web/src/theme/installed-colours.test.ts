@@ -8,16 +8,16 @@ const files = import.meta.glob<string>(['../../public/manifest.webmanifest', '..
 });
 const file = (name: string) => files[Object.keys(files).find((path) => path.endsWith(name)) ?? ''] ?? '';
 
-it('the installed application opens in the colour of its pages', () => {
+it('the installed application opens with the background of its pages', () => {
   expect(JSON.parse(file('manifest.webmanifest'))).toMatchObject({ theme_color: LIGHT.page, background_color: LIGHT.page });
 });
 
-it.each(['index.html', 'offline.html'])('%s tells the browser the colour of our pages', (name) => {
+it.each(['index.html', 'offline.html'])('%s gives the browser the background of our pages', (name) => {
   expect(file(name)).toContain(`content="${LIGHT.page}" media="(prefers-color-scheme: light)"`);
   expect(file(name)).toContain(`content="${DARK.page}" media="(prefers-color-scheme: dark)"`);
 });
 
-it('the offline page, which has no sheet of ours, has our colours', () => {
+it('the offline page, which has its own styles, has our colours', () => {
   const [, light = '', dark = ''] = file('offline.html').split(':root');
   for (const [sheet, tokens] of [
     [light, LIGHT],

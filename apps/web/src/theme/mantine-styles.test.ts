@@ -7,7 +7,7 @@ const available = Object.keys(import.meta.glob('../../node_modules/@mantine/core
   path.split('/').at(-1)?.replace('.layer.css', ''),
 );
 
-/** What a component's look needs beyond the sheet of its own name. */
+/** Further style sheets that a component needs. */
 const ALSO: Record<string, string[]> = {
   Select: ['Combobox', 'Input', 'ScrollArea', 'Popover', 'CloseButton'],
   MultiSelect: ['Combobox', 'Input', 'ScrollArea', 'Popover', 'CloseButton', 'PillsInput', 'Pill'],
@@ -26,7 +26,7 @@ const ALSO: Record<string, string[]> = {
   SegmentedControl: ['FloatingIndicator'],
 };
 
-it('brings the sheet of every Mantine component in use', () => {
+it('imports the style sheet of every Mantine component in use', () => {
   const used = Object.values(sources).flatMap((source) =>
     [...source.matchAll(/import \{([^}]+)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
       names.split(',').map((name) => name.trim()),

@@ -1,4 +1,4 @@
-// One line per Mantine component in use: the whole sheet weighs more than our budget. A test compares this list with the imports.
+// One line per Mantine component in use: the complete sheet exceeds our budget. A test compares this list with the imports.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

@@ -13,7 +13,7 @@ it('measures contrast as WCAG does', () => {
 });
 
 it.each(TINTS.flatMap((tint) => [['light', tint, LIGHT_TINTS[tint]] as const, ['dark', tint, DARK_TINTS[tint]] as const]))(
-  '%s: the %s label reads on its ground',
+  '%s: the %s label is readable on its background',
   (_scheme, _tint, { label, ground }) => {
     expect(contrast(label, ground)).toBeGreaterThanOrEqual(AA);
   },
@@ -39,13 +39,13 @@ const READ_ON: [keyof Tokens, keyof Tokens][] = [
 it.each([
   ['light', LIGHT],
   ['dark', DARK],
-] as const)('%s: every text reads where it is used', (_scheme, tokens) => {
+] as const)('%s: every text is readable where it is used', (_scheme, tokens) => {
   const unreadable = READ_ON.filter(([ink, ground]) => contrast(tokens[ink], tokens[ground]) < AA);
   expect(unreadable).toEqual([]);
   expect(contrast(tokens.inputBorder, tokens.surface)).toBeGreaterThanOrEqual(INPUT_BORDER);
 });
 
-it('has the colours of the specification', () => {
+it('has the specified colours', () => {
   expect(PROPERTY_STATUSES.map((status) => tintOf('property', status))).toEqual(['green', 'blue', 'grey', 'purple']);
   expect(MEANINGS.maintenance).toEqual({ Nouveau: 'blue', 'En cours': 'yellow', 'En attente': 'purple', Terminé: 'green', Annulé: 'red' });
   expect(MEANINGS.payment).toEqual({ Payé: 'green', 'En attente': 'amber', Annulé: 'grey', 'En retard': 'red' });

@@ -6,7 +6,7 @@ import type { Moderation } from '@lares/domain/leasing/reviews/moderation';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import type { Tint } from './tokens.ts';
 
-/** The colours of the specification, in one table. A component names the kind and the word, never the colour. */
+/** The specified colours, in one table. A component names the kind and the value, never the colour. */
 export const MEANINGS = {
   property: {
     'À Vendre': 'green',
@@ -38,7 +38,7 @@ export const MEANINGS = {
     'document-expiry': 'purple',
     'insurance-expiry': 'purple',
   } satisfies Record<CalendarKind, Tint>,
-  // No judgement: a date beside a status.
+  // Neutral: a date next to a status.
   fact: { date: 'grey' },
   secondFactor: { Active: 'green', Inactive: 'grey' },
   role: { admin: 'red', property_manager: 'blue', owner: 'green', tenant: 'purple' } satisfies Record<UserType, Tint>,
@@ -46,7 +46,7 @@ export const MEANINGS = {
 
 export type MeaningKind = keyof typeof MEANINGS;
 
-/** « Any other: grey », as the specification says of roles. */
+/** « Any other: grey », as specified for roles. */
 export function tintOf(kind: MeaningKind, word: string): Tint {
   return (MEANINGS[kind] as Record<string, Tint>)[word] ?? 'grey';
 }

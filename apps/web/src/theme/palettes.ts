@@ -14,7 +14,7 @@ export const encre: MantineColorsTuple = [
   '#12244A',
 ];
 
-/** Warm paper instead of Mantine's cold greys. 5 is the border of inputs, 6 and 7 are text. */
+/** Warm greys instead of Mantine's cold ones. 5 is the border of inputs, 6 and 7 are text. */
 export const gray: MantineColorsTuple = [
   '#F8F5F0',
   '#F4F1EC',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#1C2333',
 ];
 
-/** Night ink: 4 hairline, 6 surface, 7 page, 8 sunken. */
+/** Dark blue: 4 hairline, 6 surface, 7 page, 8 sunken. */
 export const dark: MantineColorsTuple = [
   '#E9EBF1',
   '#B4BAC9',

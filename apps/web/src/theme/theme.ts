@@ -31,9 +31,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver: variantColors,
-  // Plain objects with the type of their props: naming the components here would bring them all into the first file.
+  // Plain objects with the type of their props: importing the components here would load them all at start.
   components: {
-    // Hints below the input, so that inputs of one line stand on one line.
+    // Hints below the input, so that adjacent inputs are aligned.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies Partial<InputWrapperProps> },
     Paper: { defaultProps: { radius: 'lg', withBorder: true } satisfies Partial<PaperProps> },
     Modal: {
@@ -43,7 +43,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { transition: 'pop', duration: 160 },
         closeButtonProps: { 'aria-label': 'Fermer' },
-        // In a page that has its own banner, the head of a dialog is not a second one.
+        // The page has its own banner landmark, so the header of a dialog must not be a second one.
         attributes: { header: { role: 'presentation' } },
       } satisfies Partial<ModalProps>,
     },

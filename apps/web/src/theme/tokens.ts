@@ -1,8 +1,8 @@
-/** Meanings, never hues: what a component may ask for. The same keys in both schemes, checked by the type. */
+/** Semantic colours, never hues. The same keys in both schemes, checked by the type. */
 export interface Tokens {
   page: string;
   surface: string;
-  /** What floats above a surface: menus, dialogs. */
+  /** Background above a surface: menus, dialogs. */
   raised: string;
   sunken: string;
   hover: string;
@@ -23,7 +23,7 @@ export interface Tokens {
   negativeHover: string;
   negativeSoft: string;
   onNegative: string;
-  /** The toast: ink on paper, a raised sheet at night. */
+  /** The toast: dark in the light scheme, raised in the dark one. */
   toast: string;
   toastText: string;
   toastAction: string;
@@ -75,7 +75,7 @@ export const DARK: Tokens = {
   primary: '#8FB0F2',
   primaryHover: '#A9C3F7',
   primarySoft: '#1E2A44',
-  // White fails on the pale blue: text on it is the page colour.
+  // White lacks contrast on the pale blue, so text on it has the page colour.
   onPrimary: '#11141B',
   accent: '#E08A63',
   accentSoft: '#3A251C',
@@ -92,7 +92,7 @@ export const DARK: Tokens = {
   veil: 'rgb(4 6 10 / 62%)',
 };
 
-/** The colour names of the specification. Each is a pale ground and a label that reads on it. */
+/** The specified colour names. Each is a pale background with a readable label. */
 export const TINTS = ['green', 'blue', 'purple', 'grey', 'amber', 'red', 'orange', 'yellow'] as const;
 export type Tint = (typeof TINTS)[number];
 

@@ -2,7 +2,7 @@ import { defaultVariantColorsResolver, type VariantColorsResolver } from '@manti
 
 const CLEAR = '1px solid transparent';
 
-/** Primary and destructive controls read the semantic tokens, so that both schemes keep their contrast. */
+/** Primary and destructive controls use the semantic tokens, so that both schemes keep their contrast. */
 export const variantColors: VariantColorsResolver = (input) => {
   const color = input.color ?? input.theme.primaryColor;
   const name = color === 'red' ? 'negative' : color === input.theme.primaryColor ? 'primary' : null;

@@ -5,7 +5,7 @@ const SHELL = { origin: 'https://lares.test', paths: new Set(['/offline.html', '
 const handling = (path: string, part: { method?: string; mode?: string } = {}) =>
   handlingOf({ method: 'GET', mode: 'cors', url: new URL(path, SHELL.origin).href, ...part }, SHELL);
 
-it('keeps the shell, and stands by for pages', () => {
+it('serves the shell from the cache, and pages from the network', () => {
   expect(handling('/assets/main-abc.js')).toBe('shell');
   expect(handling('/assets/main-abc.js?x=1')).toBe('shell');
   expect(handling('/dashboard?tab=1', { mode: 'navigate' })).toBe('page');
@@ -13,21 +13,21 @@ it('keeps the shell, and stands by for pages', () => {
 });
 
 it.each(['/trpc/leases.list?input=%7B%7D', '/trpc', '/api/documents/1/content', '/api/imports', '/files/a.jpg', '/health'])(
-  'never sees %s, asked for or opened',
+  'never handles %s, fetched or opened',
   (path) => {
     expect(handling(path)).toBe('untouched');
     expect(handling(path, { mode: 'navigate' })).toBe('untouched');
   },
 );
 
-it('leaves to the network what it does not keep, what is sent, and what is elsewhere', () => {
+it('leaves uncached, non-GET and foreign requests to the network', () => {
   expect(handling('/assets/charts-def.js')).toBe('untouched');
   expect(handling('/offline.html', { method: 'POST' })).toBe('untouched');
   expect(handling('https://elsewhere.test/assets/main-abc.js')).toBe('untouched');
   expect(handling('/trpcs', { mode: 'navigate' })).toBe('page');
 });
 
-it('removes the caches of versions before, and of nobody else', () => {
+it('deletes the caches of previous versions, and no others', () => {
   const now = cacheNameOf('b');
   expect(outdatedCaches([cacheNameOf('a'), now, 'somebody-else'], 'b')).toEqual([cacheNameOf('a')]);
 });

@@ -1,4 +1,4 @@
-/** What the service worker does with a request. `untouched`: the browser asks the network as if there were no worker. */
+/** How the service worker handles a request. `untouched`: the browser uses the network as if there were no worker. */
 export type Handling = 'untouched' | 'page' | 'shell';
 
 interface Asked {
@@ -9,11 +9,11 @@ interface Asked {
 
 interface Shell {
   origin: string;
-  /** The paths that are kept on the device. */
+  /** The cached paths. */
   paths: ReadonlySet<string>;
 }
 
-/** Answers and papers: rents, leases, documents. A worker that does not see them cannot keep them. */
+/** Private data: rents, leases, documents. The worker never handles them, so it cannot cache them. */
 const PRIVATE = /^\/(trpc|api|files|health)(\/|$)/u;
 
 export function handlingOf({ method, mode, url }: Asked, { origin, paths }: Shell): Handling {
@@ -25,7 +25,7 @@ export function handlingOf({ method, mode, url }: Asked, { origin, paths }: Shel
 
 const FAMILY = 'lares-shell-';
 
-/** One cache a version: the next version brings its own, and removes those before it. */
+/** One cache per version: the next version has its own, and deletes previous ones. */
 export const cacheNameOf = (version: string): string => `${FAMILY}${version}`;
 
 export const outdatedCaches = (names: readonly string[], version: string): string[] =>

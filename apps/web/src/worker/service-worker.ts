@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { cacheNameOf, handlingOf, outdatedCaches } from './requests.ts';
 
-// Not part of the application: built by write-service-worker.ts into /sw.js, which says what is kept on the device.
+// Not part of the application: built by write-service-worker.ts into /sw.js, which defines what is cached on the device.
 
 declare const self: ServiceWorkerGlobalScope;
-/** The paths of the shell, and a name for this very set of files; written in by the build. */
+/** The paths of the shell, and a name for this exact set of files; inserted by the build. */
 declare const SHELL: readonly string[];
 declare const VERSION: string;
 
@@ -12,7 +12,7 @@ const OFFLINE_PAGE = '/offline.html';
 const shell = { origin: self.location.origin, paths: new Set(SHELL) };
 
 self.addEventListener('install', (event) => {
-  // What has a hash in its name may come from the browser's own cache; the few others are asked for anew.
+  // Files with a hash in their name may come from the browser's own cache; the others are requested again.
   const requests = SHELL.map((path) => new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload' }));
   event.waitUntil(caches.open(cacheNameOf(VERSION)).then((cache) => cache.addAll(requests)));
 });
@@ -20,14 +20,14 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const clean = async () => {
     await Promise.all(outdatedCaches(await caches.keys(), VERSION).map((name) => caches.delete(name)));
-    // The page and the worker start at once.
+    // The page request and the worker start in parallel.
     await self.registration.navigationPreload?.enable();
     await self.clients.claim();
   };
   event.waitUntil(clean());
 });
 
-// Whoever uses the application decides when the new version takes over: nothing typed is lost by a reload nobody asked for.
+// The user decides when the new version takes over, so that no unexpected reload loses input.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (handling === 'shell') event.respondWith(keptOf(event.request));
 });
 
-/** From the network, always; what it answers is not kept. Only when nobody answers comes the page that says so. */
+/** Always from the network, never cached. Only without an answer the offline page is shown. */
 async function pageOf(event: FetchEvent): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined;

@@ -19,7 +19,7 @@ interface ListingCardProps {
   eager: boolean;
 }
 
-/** A card is an advertisement by itself: rent or price, charges, fees, place, area and classes stand on it already. */
+/** A card is a complete listing by law: rent or price, charges, fees, place, area and classes. */
 export function ListingCard({ slug, listing, eager }: ListingCardProps) {
   const { id, transaction, title, type, rooms, furnished, dpeClass, gesClass, pictures } = listing;
   const { amount, suffix } = priceWords(listing);

@@ -19,7 +19,7 @@ const NOT_SENT = 'Le message n’a pas pu être envoyé. Il est conservé : rée
 const FIRST_SENT = 'Un premier message est déjà parti. Envoyez de nouveau pour ajouter celui-ci.';
 const OFFLINE = 'Pas de connexion. Votre message est conservé : réessayez dans un instant.';
 
-/** A few fields and nothing else: plain inputs, so that a visitor loads no library of forms. */
+/** A few plain inputs, so that a visitor loads no form library. */
 export function ListingContact({ slug, listingId, organization }: ListingContactProps) {
   const [state, setState] = useState<State>({ step: 'writing' });
   const { creationKey, renewIfServed } = useCreationKey();
@@ -64,7 +64,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
         <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors['email']} />
         <Field name="phone" label="Téléphone" type="tel" autoComplete="tel" error={errors['phone']} />
         <Field name="message" label="Message" defaultValue={typeset(DEFAULT_INQUIRY_MESSAGE)} error={errors['message']} />
-        {/* People do not see it, nor reach it: what is written there was written by a machine. */}
+        {/* Hidden from people: only bots fill it. */}
         <label className={classes.trap} aria-hidden="true">
           Site web
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -98,7 +98,7 @@ interface FieldProps {
   error: string | undefined;
   type?: 'text' | 'email' | 'tel';
   autoComplete?: string;
-  /** A text of several lines, which begins so. */
+  /** Initial text of a text area. */
   defaultValue?: string;
 }
 

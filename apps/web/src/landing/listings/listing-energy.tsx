@@ -5,7 +5,7 @@ import { energyCostsWords } from '#features/marketing/listings/advertisement.lab
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 
-/** The diagnostic, in its colours and in words. What has none, a parking place for instance, says nothing. */
+/** The diagnostic as colours and text. Hidden for types without one, such as a parking space. */
 export function ListingEnergy({ listing }: { listing: ListingRead['listing'] }) {
   const { dpeClass, gesClass, dpeDate } = listing;
   if (dpeClass === null && gesClass === null) return null;

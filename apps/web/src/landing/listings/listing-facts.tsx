@@ -4,7 +4,7 @@ import { areaWords, condominiumWords } from '#features/marketing/listings/advert
 import classes from './listing-page.module.css';
 import type { ListingRead } from './listing-server.ts';
 
-/** The home in figures, then what it has. */
+/** The figures of the dwelling, then its amenities. */
 export function ListingFacts({ listing }: { listing: ListingRead['listing'] }) {
   const { amenities } = listing;
   return (

@@ -12,7 +12,7 @@ interface ListingGalleryProps {
   pictures: ListingRead['listing']['pictures'];
 }
 
-/** One picture at a time, chosen below: nothing to open, nothing to close. */
+/** One picture at a time, selected below, without a dialog. */
 export function ListingGallery({ slug, title, type, pictures }: ListingGalleryProps) {
   const [shown, setShown] = useState(0);
   const addressOf = listingPictureAddress(slug);

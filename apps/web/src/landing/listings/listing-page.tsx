@@ -57,7 +57,7 @@ function ReadListing({ organization, listing }: ListingRead) {
             <h1>{title}</h1>
             <p className={classes.place}>{[address, placeWords(listing)].filter(Boolean).join(', ')}</p>
           </header>
-          {/* On a phone the price comes before the story. */}
+          {/* On a phone the price comes before the description. */}
           <div className={classes.priceInline}>
             <ListingPrice listing={listing} onDay={dayInParis(now())} />
           </div>
@@ -90,7 +90,7 @@ function ReadListing({ organization, listing }: ListingRead) {
 
 const SITE = 'www.georisques.gouv.fr';
 
-/** The sentence of the law, whose last word is where it leads. */
+/** The statutory sentence, with a link on its last word. */
 function Georisques() {
   return (
     <>

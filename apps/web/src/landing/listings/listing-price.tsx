@@ -16,7 +16,7 @@ interface ListingPriceProps {
   onDay: Day;
 }
 
-/** What it costs, in the order and the sizes of the arrêtés: the rent with its charges first and largest. */
+/** The price in the order and sizes required by law: the rent with its charges first and largest. */
 export function ListingPrice({ listing, onDay }: ListingPriceProps) {
   const { amount, suffix } = priceWords(listing);
   return (

@@ -5,17 +5,17 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { type Failure, isMissing, readFailure } from '#lib/failure.ts';
 import { hear } from '#lib/fetch-json.ts';
 
-// All that speaks with the server, in one piece of its own: the page is drawn before it is there.
+// All server calls, in a separate chunk: the page renders before it is loaded.
 const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: hear })] });
 
 export type ListingPageRead = RouterOutputs['listings']['publicList'];
 export type ListingRead = RouterOutputs['listings']['publicBySlug'];
 export type ListingInquiry = RouterInputs['listings']['inquire'];
 
-/** What the address asks for; what makes no sense in it is left out. */
+/** Criteria of the URL; invalid values are left out. */
 export const searchOf = (query: string): ListingPageSearch => listingPageSearch.parse(Object.fromEntries(new URLSearchParams(query)));
 
-/** What was typed as the highest amount, or what is wrong with it. */
+/** The typed maximum amount, or its error. */
 export function readBudget(typed: string): { euros: number | undefined; refusal: null } | { refusal: string } {
   const read = typedBudget.safeParse(typed);
   return read.success ? { euros: read.data ?? undefined, refusal: null } : { refusal: read.error.issues[0]?.message ?? '' };
@@ -29,7 +29,7 @@ export const readOne = (slug: string, id: string): Promise<ListingRead> => clien
 
 export { isMissing };
 
-/** `null`: it was sent. The same schema here as there: what is missing is told without asking. */
+/** `null`: it was sent. Uses the same schema as the server, so missing fields are reported without a request. */
 export async function send(inquiry: ListingInquiry): Promise<Failure | null> {
   const read = listingInquiryValues.safeParse(inquiry);
   if (!read.success) {

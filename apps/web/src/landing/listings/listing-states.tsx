@@ -7,7 +7,7 @@ import { ListingsFrame, type Publisher } from './listings-frame.tsx';
 import { useHead } from './use-head.ts';
 
 interface MissingPageProps {
-  /** Where the other advertisements stand, if the address names somebody. */
+  /** The organisation of the URL, for a link to its listings. */
   slug: string | null;
 }
 
@@ -49,7 +49,7 @@ export function FailedPage({ publisher = null, onRetry }: FailedPageProps) {
   );
 }
 
-/** The place of what is read, so that nothing jumps when it comes. */
+/** Skeleton of the page, so that loading shifts nothing. */
 export function ReadingPage({ shape }: { shape: 'list' | 'one' }) {
   return (
     <ListingsFrame publisher={null}>

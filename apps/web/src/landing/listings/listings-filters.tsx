@@ -12,7 +12,7 @@ export interface ListingsSearch {
   page?: number | undefined;
 }
 
-/** The first page is the address without a page. */
+/** The first page has no page number in its URL. */
 export function addressWith(path: string, search: ListingsSearch): string {
   const said = Object.entries(search).filter(([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1));
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
@@ -25,7 +25,7 @@ interface ListingsFiltersProps {
   choices: ListingPageRead['choices'];
 }
 
-/** A plain form: it leads to an address, as a link does. */
+/** A plain form that navigates like a link. */
 export function ListingsFilters({ path, search, choices }: ListingsFiltersProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const budget = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function ListingsFilters({ path, search, choices }: ListingsFiltersProps)
   async function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { maxEuros = '', ...chosen } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    // Here already: the page was read through it.
+    // Already loaded: the page was read through it.
     const { readBudget } = await import('./listing-server.ts');
     const read = readBudget(maxEuros);
     setRefusal(read.refusal);

@@ -15,12 +15,12 @@ export interface Publisher {
 }
 
 interface ListingsFrameProps {
-  /** Unknown until the page is read. */
+  /** Unknown until the page is loaded. */
   publisher: Publisher | null;
   children: ReactNode;
 }
 
-/** The organisation stands at the top of its own pages; Lares signs at their foot. */
+/** The organisation is named at the top of its own pages, Lares in the footer. */
 export function ListingsFrame({ publisher, children }: ListingsFrameProps) {
   return (
     <div className={frame.site}>

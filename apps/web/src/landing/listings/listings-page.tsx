@@ -12,7 +12,7 @@ import classes from './listings-page.module.css';
 import { useHead } from './use-head.ts';
 import { useReading } from './use-reading.ts';
 
-/** All that one organisation has published. What is chosen stands in the address: shared, it shows the same. */
+/** All published listings of an organisation. The criteria are in the URL, so it can be shared. */
 export function ListingsPage({ slug }: { slug: string }) {
   const query = location.search;
   const reading = useReading(`${slug}${query}`, async (server) => {

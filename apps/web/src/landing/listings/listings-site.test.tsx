@@ -59,7 +59,7 @@ function visit(id: string | null, answers: Record<string, Answer>) {
 
 afterEach(cleanup);
 
-it('shows what is published, with hostile words as words', async () => {
+it('shows the published listings, with hostile texts as text', async () => {
   const { container } = visit(null, { 'listings.publicList': () => data(PAGE) });
   const card = await screen.findByRole('article');
   expect(within(card).getByRole('link', { name: LISTING.title }).getAttribute('href')).toBe(`/annonces/agence/${ID}`);
@@ -68,7 +68,7 @@ it('shows what is published, with hostile words as words', async () => {
   expect(document.title).toBe('Annonces · Agence du Port');
 });
 
-it('says every mention of one advertisement, in the head of the page too', async () => {
+it('shows every mention of a listing, in the head of the page too', async () => {
   const { container } = visit(ID, { 'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }) });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(LISTING.title);
   const said = (container.textContent ?? '').replaceAll(/[\u00A0\u202F]/gu, ' ');
@@ -85,7 +85,7 @@ it('says every mention of one advertisement, in the head of the page too', async
   expect(JSON.parse(document.head.querySelector('script[data-listing]')?.textContent ?? '')).toMatchObject({ name: LISTING.title });
 });
 
-it('tells what is not there from what could not be read, and reads again', async () => {
+it('distinguishes a missing page from a failed read, and reloads', async () => {
   visit(ID, { 'listings.publicBySlug': () => refused(404, { domain: { code: 'common.not-found' } }) });
   expect((await screen.findByRole('link', { name: 'Voir les annonces en ligne' })).getAttribute('href')).toBe('/annonces/agence');
   expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
@@ -98,7 +98,7 @@ it('tells what is not there from what could not be read, and reads again', async
   expect(await screen.findByRole('article')).toBeDefined();
 });
 
-it('sends a message once it is whole, and keeps what was typed when it could not', async () => {
+it('sends a complete message, and keeps the input when sending failed', async () => {
   let works = false;
   const answers = {
     'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }),
@@ -120,12 +120,12 @@ it('sends a message once it is whole, and keeps what was typed when it could not
   await user.click(form.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Demande envoyée !' })).toBeDefined());
   expect(sent.at(-1)).toMatchObject({ slug: 'agence', listingId: ID, name: 'Jeanne Petit', website: '' });
-  // One form, one key: what was sent although its answer was lost is not stored a second time.
+  // One form, one key: a message whose answer was lost is not stored again.
   const keys = sent.map(({ creationKey }) => creationKey);
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
 });
 
-it('says that a first message has left, and sends what was written since under a key of its own', async () => {
+it('reports that a first message was sent, and sends a changed one under a new key', async () => {
   let isFirst = true;
   const answers = {
     'listings.publicBySlug': () => data({ organization: PUBLISHER, listing: LISTING }),
@@ -149,7 +149,7 @@ it('says that a first message has left, and sends what was written since under a
   expect(second).not.toBe(first);
 });
 
-it('keeps a budget that is no amount, says so under it, and goes nowhere', async () => {
+it('keeps an invalid budget, reports it, and does not navigate', async () => {
   const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('location', { search: '', origin: 'http://lares.test', assign });
   visit(null, { 'listings.publicList': () => data(PAGE) });

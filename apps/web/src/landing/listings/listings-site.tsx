@@ -11,7 +11,7 @@ export function ListingsSite({ address: { slug, id } }: { address: ListingAddres
   return id === null ? <ListingsPage slug={slug} /> : <ListingPage slug={slug} id={id} />;
 }
 
-/** Pages of an organisation's advertisements: neither the application nor the landing page is loaded for them. */
+/** Public listing pages: they load neither the application nor the landing page. */
 export function startListingsSite(root: HTMLElement, address: ListingAddress): void {
   const colours = document.createElement('style');
   colours.textContent = coloursSheet();

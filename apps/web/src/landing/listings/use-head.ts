@@ -1,10 +1,10 @@
 import type { PublicHead } from '@lares/domain/marketing/listings/public-head';
 import { useLayoutEffect } from 'react';
 
-/** The server has written it into the page that was asked for; this holds it true. `data`: for search engines, as schema.org words it. */
+/** The server writes it into the requested page; this hook updates it. `data`: schema.org data for search engines. */
 export function useHead({ title, description, path, image }: PublicHead, data?: object): void {
   const written = data === undefined ? '' : JSON.stringify(data);
-  // With the page, not after it: whoever sees the one finds the other.
+  // With the page, not after it, so that both are consistent.
   useLayoutEffect(() => {
     document.title = title;
     const address = path === null ? null : new URL(path, location.origin).href;
@@ -19,7 +19,7 @@ export function useHead({ title, description, path, image }: PublicHead, data?: 
     put('link[rel="canonical"]', address, () => Object.assign(document.createElement('link'), { rel: 'canonical' }), 'href');
     document.head.querySelector('script[data-listing]')?.remove();
     if (written === '') return;
-    // A block of data: no browser runs it.
+    // A data block, which browsers do not run.
     const script = Object.assign(document.createElement('script'), { type: 'application/ld+json', textContent: written });
     script.dataset['listing'] = '';
     document.head.append(script);
@@ -35,7 +35,7 @@ function meta(kind: 'name' | 'property', name: string, content: string | null): 
   put(`meta[${kind}="${name}"]`, content, make, 'content');
 }
 
-/** One of each: changed where it is, made where it is not, gone where there is nothing to say. */
+/** One element each: updated where it exists, otherwise created, and removed without a value. */
 function put(selector: string, value: string | null, make: () => HTMLElement, attribute: string): void {
   const found = document.head.querySelector<HTMLElement>(selector);
   if (value === null) {

@@ -6,11 +6,11 @@ type Server = typeof server;
 export type Reading<Value> =
   | { state: 'reading' }
   | { state: 'read'; value: Value }
-  /** Nothing stands under this address, or no longer. */
+  /** No page at this URL, or no longer. */
   | { state: 'missing' }
   | { state: 'failed'; again: () => void };
 
-/** What a public page reads once, when it is opened. `key` says what; the code that asks comes with the first question. */
+/** Data that a public page reads once, when it opens, identified by `key`; the server code is loaded with the first call. */
 export function useReading<Value>(key: string, read: (server: Server) => Promise<Value>): Reading<Value> {
   const [reading, setReading] = useState<Reading<Value>>({ state: 'reading' });
   const [attempt, setAttempt] = useState(0);

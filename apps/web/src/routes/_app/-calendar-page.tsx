@@ -38,7 +38,7 @@ interface CalendarPageProps {
   onRemoved: (removed: Removed | null) => void;
 }
 
-/** What is written down, or about to be. */
+/** The open dialog. */
 type Opened =
   | { kind: 'event'; id: string; title: string }
   | { kind: 'new'; on: Day; startTime?: string | undefined }
@@ -127,7 +127,7 @@ function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOp
   if (list.isError) {
     return <ErrorState title={CALENDAR_MESSAGES.entries.unexpected} onRetry={() => void list.refetch()} retrying={list.isFetching} />;
   }
-  // Seven columns are not read on a phone: there a week is its days, one below the other.
+  // Seven columns are unreadable on a phone: there a week is a list of days.
   const isList = view === 'agenda' || (view === 'semaine' && isPhone);
   const grid = { date, lines, onOpen, onDrop: drop, onNew, onWeek };
   return (
@@ -157,11 +157,11 @@ const NothingThere = ({ narrowed }: { narrowed: boolean }) => (
   </EmptyState>
 );
 
-/** Takes a line where one let go of it; « Annuler » takes it back. What may not be moved is refused by the server, with the reason. */
+/** Moves an entry to where it was dropped; « Annuler » reverts it. The server refuses entries that cannot be moved, with the reason. */
 function useMove() {
   const utils = trpc.useUtils();
   const invalidates = [[['calendar']], [['events']], [['maintenance']], [['dashboard']]];
-  // Shown where it was let go of would be a lie when somebody else was faster.
+  // After a concurrent change the dropped position would be wrong.
   const readAgain = () => void utils.calendar.entries.invalidate();
   const back = useEntityMutation(trpc.calendar.move, { messages: CALENDAR_MESSAGES.moveBack, invalidates, onFailure: readAgain });
   const move = useEntityMutation(trpc.calendar.move, {

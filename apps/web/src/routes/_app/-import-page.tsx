@@ -41,11 +41,11 @@ import classes from './-import-page.module.css';
 interface ImportPageProps {
   kind: ImportKind;
   search: ImportSearch;
-  /** Replaces what the address says; `replace` keeps no step to come back to. */
+  /** Replaces the URL; `replace` adds no history entry. */
   onSearch: (search: ImportSearch, how?: { replace?: boolean; resetScroll?: boolean }) => Promise<void>;
 }
 
-/** A person has one waiting file: another window of theirs may have replaced it. */
+/** A user has one waiting file, which another of their windows may have replaced. */
 const isDraftGone = (failure: Failure | null) => failure?.kind === 'refused' && failure.code === 'import.draft-expired';
 
 /** One page for every kind: /properties/import, /clients/import, /leases/import, /billing/import. */
@@ -80,7 +80,7 @@ function Importing({ kind, search, onSearch }: ImportPageProps) {
     setResult(null);
     void onSearch({});
   };
-  // The server let it go, but we still hold the file: sent again, nothing is asked of the user.
+  // The server dropped it, but the browser still holds the file: it is sent again without asking the user.
   const { file, progress } = upload;
   const resend = isGone && file !== null && progress === null;
   const sendAgain = useEffectEvent(() => file && upload.send(file));
@@ -153,7 +153,7 @@ interface CheckedImportProps extends Pick<ImportPageProps, 'search' | 'onSearch'
 
 const PROGRESS_MS = 400;
 
-/** Second and third step: a file that is there, what it gives, and its import. */
+/** Second and third step: the received file, its result, and its import. */
 function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone, onDone }: CheckedImportProps) {
   const { mapping: chosen, reading } = search;
   const utils = trpc.useUtils();
@@ -176,7 +176,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   const preview = problem === null ? check.data : undefined;
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
   const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
-  // The answer did not come: what was known of the progress until then.
+  // The answer did not arrive: the progress known until then.
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
   const commit = useEntityMutation(trpc.imports.commit, {
     messages: kind === 'payments' ? IMPORT_MESSAGES.commitPayments : IMPORT_MESSAGES.commit,
@@ -186,7 +186,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
       onCommitting(false);
       setPlanLimitReached(planLimitReason(failure));
       if (failure.kind !== 'offline') return;
-      // What was asked before may have been answered before the import began: only what is asked from now on tells its end.
+      // An earlier query may have been answered before the import began: only later ones report its end.
       void utils.imports.progress.cancel({ draftId });
       setCutOffAfter(progress.dataUpdatedAt);
     },
@@ -259,7 +259,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   );
 }
 
-/** The answer was lost on its way: how it ended is asked for. `null`: it did not come in. */
+/** The answer was lost: asks for the result. `null`: nothing was imported. */
 function useOutcome(progress: { stage: string; importId: string | null } | undefined, onEnd: (importId: string | null) => void): void {
   const ended = progress !== undefined && !['reading', 'writing'].includes(progress.stage);
   const tellEnd = useEffectEvent(() => onEnd(progress?.importId ?? null));

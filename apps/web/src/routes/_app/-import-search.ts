@@ -1,9 +1,9 @@
 import { importReading } from '@lares/validation/workspace/imports';
 import { z } from 'zod';
 
-// Apart from the pages: an address is read before its page is fetched.
+// Separate from the pages: a URL is parsed before its page is loaded.
 
-/** The whole state is the address: reloaded, the page finds its file again, read and mapped as it was. */
+/** The whole state is in the URL: after a reload the page finds its file with its settings and mapping. */
 export const importSearch = z.object({
   draft: z.uuid().optional().catch(undefined),
   mapping: z.string().max(4000).optional().catch(undefined),

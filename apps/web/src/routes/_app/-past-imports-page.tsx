@@ -23,7 +23,7 @@ interface PastImportsPageProps {
   onCursor: (cursor: string) => void;
 }
 
-/** One page for every kind: what came in, and the way back. */
+/** One page for every kind: past imports, and undo. */
 export function PastImportsPage(props: PastImportsPageProps) {
   const can = useCan();
   return can('imports:write') ? <PastImports {...props} /> : <ForbiddenPage />;

@@ -13,10 +13,10 @@ import { RelatedPaymentsPanel } from '#features/accounting/payments/related-paym
 import { trpc } from '#lib/trpc.ts';
 import classes from './-dashboard-page.module.css';
 
-/** Somebody rents a home, a garage and an office of one landlord at most times. */
+/** A tenant rents a home, a garage and an office of one landlord at most. */
 const READ = 10;
 
-/** What a tenant finds at home: his lease, what it asks of him, what he paid and what he asked for. */
+/** The tenant portal: lease, required documents, payments and requests. */
 export function TenantPortal() {
   const { data, isError, refetch, isFetching } = trpc.leases.list.useQuery({ limit: READ });
   if (isError)

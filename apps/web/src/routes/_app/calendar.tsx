@@ -6,11 +6,11 @@ import { today } from '#lib/clock.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CalendarPage } from './-calendar-page.tsx';
 
-/** The whole state of the page is its address: reloaded or shared, it shows the same days. */
+/** The whole state of the page is in the URL: reloaded or shared, it shows the same days. */
 export const Route = createFileRoute('/_app/calendar')({
   validateSearch: calendarSearch,
   loaderDeps: ({ search }) => ({ ...search }),
-  // Not awaited: the page shows its own grid, and days seen before show at once.
+  // Not awaited: the page shows its own grid, and cached days at once.
   loader: ({ context: { utils, session }, deps: { view = 'mois', date = today(), kinds, propertyId } }) => {
     if (!session.organization || !session.permissions.includes('calendar:read')) return;
     void utils.calendar.entries.prefetch({ ...shownDays(view, date), kinds: kindsOfAddress(kinds), propertyId });

@@ -32,9 +32,9 @@ import { TenantPortal } from './-tenant-portal-page.tsx';
 export const Route = createFileRoute('/_app/dashboard')({
   loader: ({ context: { utils, session } }) => {
     if (!session.organization) return;
-    // A tenant has no figures: his page reads his leases.
+    // Tenants have no figures: their portal reads their leases.
     if (!session.permissions.includes('dashboard:read')) return;
-    // Not awaited: each block has a shape to wait in.
+    // Not awaited: each block has a skeleton.
     void utils.dashboard.figures.prefetch();
     void utils.dashboard.requests.prefetch();
     void utils.dashboard.clients.prefetch();
@@ -49,7 +49,7 @@ function DashboardPage() {
   return (
     <>
       <PageHeader
-        // Who runs nothing here is at home, not at work.
+        // Tenants see a portal instead of a dashboard.
         title={manages ? 'Tableau de bord' : `Bonjour ${namePartsOf(user.fullName).firstName || user.fullName}`}
         context={[organization?.name, formatLongDay(today())].filter(Boolean).join(' · ')}
         action={
@@ -138,7 +138,7 @@ function Clients({ title }: { title: string }) {
 
 const SHOWN_WAITING = 6;
 
-/** Of visitors and of tenants, who wait for an answer; a sheet that would say « nothing » is left out. */
+/** Open inquiries and requests; empty panels are left out. */
 function Inquiries() {
   const { data } = trpc.inquiries.list.useQuery({ isHandled: false, limit: SHOWN_WAITING });
   if (!data || data.rows.length === 0) return null;

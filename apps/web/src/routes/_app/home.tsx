@@ -23,12 +23,12 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-home-page.module.css';
 
-/** What was looked for last: whoever comes back finds it where he left it. */
+/** The last search, in the URL for the user's return. */
 const homeSearch = propertySearch.pick({ q: true, type: true, minPriceCents: true, maxPriceCents: true });
 
 export const Route = createFileRoute('/_app/home')({
   validateSearch: homeSearch,
-  // Not awaited: the search stands there at once.
+  // Not awaited: the search is displayed at once.
   loader: ({ context: { utils, session } }) => {
     if (session.organization) void utils.home.overview.prefetch();
   },
@@ -69,12 +69,12 @@ function HomePage() {
   );
 }
 
-/** What is not stored has no section. */
+/** Empty sections are hidden. */
 function Sections({ home }: { home: Overview }) {
   const { trending, mostViewed, cities, toSell, toRent, agencies, agents } = home;
   return (
     <>
-      {/* Every property stands in a town: without a town there is none. */}
+      {/* Every property has a town: without a town there is no property. */}
       {cities.length === 0 && <NoProperty />}
       <Properties title="Tendances du moment" all={propertiesLink()} properties={trending} eager />
       {cities.length > 0 && (

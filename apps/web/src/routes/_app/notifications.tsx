@@ -23,11 +23,11 @@ import classes from './-notifications-page.module.css';
 
 const MEMBER_TEXT = 'Demandes, baux, paiements, documents : vous serez prévenu ici de ce qui vous concerne.';
 
-/** Who runs the instance is a member of no organisation: nothing is ever told him here, whichever he stands in. */
+/** Administrators are not members of any organisation, so they receive no notifications. */
 const ADMINISTRATOR_TEXT =
   'Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications. Les demandes faites à l’instance lui parviennent par e-mail et l’attendent dans les paramètres.';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = notificationSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/notifications')({ validateSearch: listSearch, component: NotificationsPage });

@@ -15,7 +15,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './-profile-page.module.css';
 
 export const Route = createFileRoute('/_app/profile')({
-  // From the letter that confirms another e-mail.
+  // Token of the e-mail that confirms a new address.
   validateSearch: z.object({ adresse: z.string().max(200).optional().catch(undefined) }),
   loader: ({ context: { utils } }) => {
     void utils.accounts.current.prefetch();
@@ -53,7 +53,7 @@ function ProfilePage() {
   );
 }
 
-/** Who followed the letter's link has nothing more to do: it serves at once, and leaves the address of the page. */
+/** The link of the e-mail needs no further action: its token is consumed at once, and removed from the URL. */
 function useConfirmedEmail(): void {
   const { adresse: token } = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -16,7 +16,7 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './-subscription-page.module.css';
 
 export const Route = createFileRoute('/_app/subscription')({
-  /** `releves`: what is to be paid lies open. */
+  /** `releves`: the invoices are open. */
   validateSearch: z.object({ releves: z.boolean().optional().catch(undefined) }),
   loader: ({ context: { utils, session } }) => {
     if (!session.permissions.includes('subscription:read')) return;

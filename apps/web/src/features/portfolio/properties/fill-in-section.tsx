@@ -4,20 +4,20 @@ import classes from './fill-in-section.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The form was opened from the page of its property: one goes back there, instead of to a second one before it. */
+    /** The form was opened from the property's page, to which it returns in the history. */
     fromDetail?: true;
   }
 }
 
 interface FillInSectionProps {
   propertyId: string;
-  /** The part of the form that holds it. */
+  /** The section of the form with the field. */
   section: 'essentiel' | 'surface' | 'energie' | 'equipements' | 'situation' | 'publication';
   canEdit: boolean;
   children?: string;
 }
 
-/** What is not known says so, and leads whoever may tell it to the place where it is told. */
+/** Marks an unknown value, with a link to its field for users who may edit it. */
 export function FillInSection({ propertyId, section, canEdit, children = 'Renseigner' }: FillInSectionProps) {
   if (!canEdit) return <span className={classes.missing}>Non renseigné</span>;
   return (

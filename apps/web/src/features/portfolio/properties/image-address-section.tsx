@@ -14,7 +14,7 @@ interface ImageAddressSectionProps {
 
 const PAUSE_MS = 350;
 
-/** The address of a picture, and at once what it shows, or that it shows nothing. */
+/** The URL of a picture with a preview, or a notice that it cannot be loaded. */
 export function ImageAddressSection({ form }: ImageAddressSectionProps) {
   const [typed, setTyped] = useState(form.getValues().imageUrl);
   const [address] = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -39,7 +39,7 @@ export function ImageAddressSection({ form }: ImageAddressSectionProps) {
           {fails ? (
             <div className={classes.fallback}>
               <IconPhotoOff size={26} stroke={1.5} aria-hidden="true" />
-              {/* Refused by the form, the field already says it. */}
+              {/* Refused by the form: the field already shows the error. */}
               {!form.errors.imageUrl && <span>{PROPERTY_TEXTS.invalidImage}</span>}
             </div>
           ) : (

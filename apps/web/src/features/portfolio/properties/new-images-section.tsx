@@ -14,7 +14,7 @@ interface NewImagesSectionProps {
   leaving: string;
 }
 
-/** Pictures of a property, or of works in one, that is not there yet: they leave once it is. */
+/** Pictures chosen before their property or request is stored: they are sent afterwards. */
 export function NewImagesSection({ images, onChange, disabled, leaving }: NewImagesSectionProps) {
   return (
     <Suspense fallback={<div style={{ height: '7.5rem' }} />}>

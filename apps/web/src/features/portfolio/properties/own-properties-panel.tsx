@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './owned-properties-panel.module.css';
 
-/** For an invited owner: what he entrusted to the agency. */
+/** For an invited owner: their properties at the agency. */
 export function OwnPropertiesPanel() {
   const { data, isPending, isError, refetch } = trpc.properties.summary.useQuery();
   return (

@@ -11,7 +11,7 @@ import classes from './owned-properties-panel.module.css';
 
 const SHOWN = 8;
 
-/** What one owner has entrusted; the whole of it is the list of properties, narrowed to him. */
+/** Properties of one owner, with a link to the filtered list. */
 export function OwnedPropertiesPanel({ ownerId }: { ownerId: string }) {
   const { data, isPending, isError, refetch } = trpc.properties.list.useQuery({ ownerId, sort: 'title', limit: SHOWN });
   const rows = data?.rows ?? [];

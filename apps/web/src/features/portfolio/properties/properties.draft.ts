@@ -1,7 +1,7 @@
 import type { PropertyDraft } from '@lares/validation/portfolio/properties';
 import type { PropertyDetail } from './properties.rows.ts';
 
-/** What the form of a stored property starts from. Its picture by address is the one that the form changes. */
+/** The initial form of a stored property. The form edits the external picture. */
 export function propertyDraft(property: PropertyDetail): PropertyDraft {
   return {
     title: property.title,

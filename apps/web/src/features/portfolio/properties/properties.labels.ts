@@ -7,7 +7,7 @@ import { cents, type Cents } from '@lares/domain/shared/money';
 import type { PropertyDraft } from '@lares/validation/portfolio/properties';
 import { formatArea, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
 
-/** How the fields of a property are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the property fields: in the form, the history and version comparisons. */
 export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
   title: 'Titre',
   type: 'Type',
@@ -50,8 +50,8 @@ export const SORT_LABELS: Record<PropertySort, string> = {
 };
 
 /**
- * 980 €/mois, 245 000 €. A price of zero is no price: nobody told it. Prices are set large, and in the face of the
- * headings the narrow space of the thousands all but closes: theirs is the full no-break one.
+ * 980 €/mois, 245 000 €. A price of zero is unknown. In large type the heading font nearly closes the narrow space of thousands, so prices
+ * use the full no-break space.
  */
 export function priceText({ priceCents, status }: { priceCents: number; status: PropertyStatus }): string {
   return priceCents === 0
@@ -79,7 +79,7 @@ export const furnishedText = (furnished: boolean): string => (furnished ? 'Meubl
 const MISSING = '—';
 const TEXT_LENGTH = 120;
 
-/** A stored value of any field, as one reads it. What is an identifier has no words of its own: `nameOf` knows some. */
+/** Formats a stored value of any field. `nameOf` resolves ids where it can. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
   if (Array.isArray(value)) return value.join(', ');
@@ -110,11 +110,11 @@ function numberText(field: string, value: number): string {
 export interface WarningText {
   title: string;
   sentence: string;
-  /** Where it is written. */
+  /** Its legal source. */
   source: string | null;
 }
 
-/** What the law says, and that it warns: nothing here keeps anybody from saving. */
+/** The legal rule as a warning: nothing prevents saving. */
 export function energyWarningText(warning: EnergyWarning): WarningText {
   switch (warning.code) {
     case 'dpe-missing':
@@ -159,7 +159,7 @@ export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined,
 
 export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
 
-/** How the history of a property is told. Of the owner and the agent only those of today have a name. */
+/** Texts for the history of a property. Only the current owner and agent have names. */
 export function propertyHistoryWords({ owner, agent }: Named) {
   const names = new Map([
     ...(owner ? [[owner.id, owner.name] as const] : []),

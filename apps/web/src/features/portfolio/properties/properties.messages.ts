@@ -36,7 +36,7 @@ const RESTORE = {
   failure: 'Impossible de rétablir ce bien immobilier',
 } satisfies EntityMessages;
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 export const PROPERTY_MESSAGES = {
   list: LIST,
   one: ONE,
@@ -44,7 +44,7 @@ export const PROPERTY_MESSAGES = {
   update: UPDATE,
   remove: REMOVE,
   restore: RESTORE,
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du bien' },
   createdWithoutImage: 'Le bien a été créé mais l’image n’a pas pu être enregistrée',
   updatedWithoutNewImage: 'Le bien a été mis à jour mais l’image n’a pas pu être ajoutée',
@@ -68,7 +68,7 @@ export const PROPERTY_TEXTS = {
   listError: 'Une erreur est survenue lors du chargement des biens immobiliers. Veuillez réessayer ultérieurement.',
   empty: 'Aucun bien trouvé',
   emptyLesson: 'Modifiez vos critères de recherche ou ajoutez un nouveau bien.',
-  /** For who adds none. */
+  /** For users who cannot add one. */
   emptySearch: 'Modifiez vos critères de recherche.',
   notFound: 'Ce bien immobilier n’a pas pu être trouvé.',
   notEditable: 'Ce bien immobilier n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.',

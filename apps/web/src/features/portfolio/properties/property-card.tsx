@@ -14,9 +14,9 @@ interface PropertyCardProps {
   property: PropertyRow;
   /** On the picture: the heart. */
   corner?: ReactNode;
-  /** Among the first of the page: its picture is seen at once. */
+  /** Among the first of the page: its picture is visible at once. */
   eager?: boolean;
-  /** Below a title of its own. */
+  /** Below another heading. */
   titleOrder?: 2 | 3;
 }
 

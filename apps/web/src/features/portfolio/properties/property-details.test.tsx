@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 import { ID, STORED as FILLED } from '#testing/stored-property.ts';
 
-/** A property of which only the essential was filled. */
+/** A property with the required fields only. */
 const STORED = { ...FILLED, amenities: [], rooms: null, dpeClass: null, createdByName: null, updatedByName: null };
 const empty = () => ({ rows: [], nextCursor: null, previousCursor: null });
 const ANSWERS: Answers = { 'inquiries.list': empty, 'history.of': empty, 'properties.byId': () => STORED };
@@ -19,7 +19,7 @@ const broken = () => {
 it.each([
   ['refused', refused, 'Impossible de récupérer ce bien immobilier'],
   ['broken', broken, 'Une erreur est survenue lors de la récupération du bien'],
-])('says that the property could not be read when the server has %s', async (_why, answer, sentence) => {
+])('reports that the property could not be read when the server has %s', async (_why, answer, sentence) => {
   renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.byId': answer });
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeDefined();
@@ -28,7 +28,7 @@ it.each([
 it.each([
   ['refused', refused, 'Impossible de supprimer ce bien immobilier'],
   ['broken', broken, 'Une erreur est survenue lors de la suppression du bien'],
-])('keeps the property in sight when its deletion is %s', async (_why, answer, sentence) => {
+])('keeps showing the property when its deletion is %s', async (_why, answer, sentence) => {
   const user = userEvent.setup();
   const { router } = renderAddress(`/properties/${ID}`, { ...ANSWERS, 'properties.remove': answer });
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));

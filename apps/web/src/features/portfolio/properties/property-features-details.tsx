@@ -14,7 +14,7 @@ interface PropertyFeaturesDetailsProps {
 
 const orNull = <Value,>(value: Value | null, write: (value: Value) => string): string | null => (value === null ? null : write(value));
 
-/** Stored facts only; each missing one leads to its field. */
+/** Stored facts only; each missing one links to its field. */
 export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesDetailsProps) {
   const { id, amenities, taxId, owner } = property;
   const fill = (section: 'surface' | 'equipements' | 'situation' | 'publication') => (

@@ -32,14 +32,14 @@ const atLeastChoices = (counts: readonly number[]) => counts.map((count) => ({ v
 const whole = (euros: number) => `${formatNumber(euros)}\u00A0€`;
 const boundOf = (typed: number | '') => (typed === '' ? undefined : typed);
 
-/** A bound half typed is held as it is, so that its text stays, and asks for nothing. */
+/** An unfinished bound keeps its text, and does not filter. */
 function readable(draft: PropertySearch): PropertySearch {
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => !Number.isNaN(value)));
 }
 
 const inEuros = (cents: number | undefined) => (cents === undefined ? undefined : cents / 100);
 
-/** « From 500 000 to 1 000 » is the same span, told the other way round: nobody wants the empty list. */
+/** « From 500 000 to 1 000 » is the same range in reverse order, not an empty list. */
 function inOrder(search: PropertySearch): PropertySearch {
   const [minPriceCents, maxPriceCents] = ascending(search.minPriceCents, search.maxPriceCents);
   const [minAreaM2, maxAreaM2] = ascending(search.minAreaM2, search.maxAreaM2);

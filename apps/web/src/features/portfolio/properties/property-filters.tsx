@@ -4,18 +4,18 @@ import type { PropertySearch } from '@lares/validation/portfolio/properties.filt
 import { lazy, Suspense, useId, useState } from 'react';
 import classes from './property-filters.module.css';
 
-// Two sliders and their selects: only who opens the panel loads them.
+// Two sliders and their selects, loaded when the panel is opened.
 const PropertyFiltersForm = lazy(async () => ({ default: (await import('./property-filters-form.tsx')).PropertyFiltersForm }));
 
 interface PropertyFiltersProps {
   search: PropertySearch;
-  /** How many criteria of this panel narrow the list right now. */
+  /** Number of active criteria of this panel. */
   active: number;
   onApply: (criteria: PropertySearch) => void;
   onReset: () => void;
 }
 
-/** Collapsed by default. What it holds counts once « Appliquer » is pressed; then it is in the address. */
+/** Collapsed by default. Its criteria apply with « Appliquer », which writes them to the URL. */
 export function PropertyFilters({
   search: { q: _q, sort: _sort, favourites: _favourites, ...search },
   active,
@@ -50,7 +50,7 @@ export function PropertyFilters({
       <div id={id} hidden={!opened}>
         {everOpened && (
           <Suspense fallback={<div className={classes.waiting} />}>
-            {/* A chip removed, a page shared, « Réinitialiser »: the panel starts again from what the address says. */}
+            {/* After a removed chip, a shared link or « Réinitialiser », the panel restarts from the URL. */}
             <PropertyFiltersForm key={JSON.stringify(search)} search={search} onApply={onApply} onReset={onReset} />
           </Suspense>
         )}

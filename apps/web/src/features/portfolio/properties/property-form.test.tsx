@@ -23,14 +23,14 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: /Créer 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-it('starts from the defaults of the specification', async () => {
+it('has the specified defaults', async () => {
   await newProperty();
   expect(field(/^Type/).value).toBe('Appartement');
   expect(field(/^Statut/).value).toBe('À Vendre');
   for (const label of [/^Prix/, /^Surface \*/, 'Chambres', 'Salles de bain']) expect(field(label).value).toBe('0');
 });
 
-it('tells each refusal under its field and sends nothing', async () => {
+it('reports each error under its field and sends nothing', async () => {
   const { inputsOf } = await newProperty();
   fill(/^Prix/, 'beaucoup');
   submit();
@@ -47,7 +47,7 @@ it('tells each refusal under its field and sends nothing', async () => {
   expect(inputsOf('properties.create')).toEqual([]);
 });
 
-it('opens the section whose field is refused', async () => {
+it('opens the section of a field with an error', async () => {
   const { user } = await newProperty();
   const head = screen.getByRole('button', { name: /^Localisation et fiscalité/ });
   await user.click(head);
@@ -60,7 +60,7 @@ it('opens the section whose field is refused', async () => {
   expect(screen.getAllByText('L’identifiant fiscal du logement comporte 12 chiffres').length).toBeGreaterThan(0);
 });
 
-it('says what a closed section holds', async () => {
+it('shows a summary of a closed section', async () => {
   const { user } = await newProperty();
   const head = screen.getByRole('button', { name: /^Surface et pièces/ });
   expect(head.textContent).toContain('Rien de renseigné');
@@ -71,11 +71,11 @@ it('says what a closed section holds', async () => {
   expect(head.textContent?.replaceAll('\u00A0', ' ')).toContain('3 pièces · Rez-de-chaussée');
 });
 
-it('creates one property for two presses, and goes to it', async () => {
+it('creates one property for two clicks, and opens it', async () => {
   const { router, inputsOf } = await newProperty();
   fillEssentials();
   const button = screen.getByRole('button', { name: 'Créer le bien' });
-  // A press, and the Enter key that the button's being disabled does not stop.
+  // A click, and the Enter key, which a disabled button does not stop.
   fireEvent.click(button);
   fireEvent.submit(button.closest('form')!);
   expect(await screen.findByText('Bien immobilier créé avec succès')).toBeDefined();
@@ -100,7 +100,7 @@ it.each([
   ['refused by the server', new Refused(400, null, { title: 'Le titre est requis' }), 'Impossible de créer ce bien immobilier'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la création du bien'],
   ['no answer', new Refused(503), 'Une erreur est survenue lors de la création du bien'],
-])('keeps what was typed when it is %s', async (_, refusal, said) => {
+])('keeps its input when it is %s', async (_, refusal, said) => {
   const { router } = await newProperty({
     'properties.create': () => {
       throw refusal;
@@ -113,7 +113,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/properties/new');
 });
 
-it('puts the refusals of the server under their fields', async () => {
+it('shows the errors of the server under their fields', async () => {
   await newProperty({
     'properties.create': () => {
       throw new Refused(400, null, { taxId: 'Identifiant déjà utilisé' });
@@ -121,13 +121,13 @@ it('puts the refusals of the server under their fields', async () => {
   });
   fillEssentials();
   submit();
-  // Once beside its field, in the section opened for it, and once in the summary.
+  // Once next to its field, in the section opened for it, and once in the summary.
   expect(await screen.findAllByText(/Identifiant déjà utilisé/)).toHaveLength(2);
   expect(field('Identifiant fiscal').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('button', { name: /^Localisation et fiscalité/ }).getAttribute('aria-expanded')).toBe('true');
 });
 
-it('comes back to what was typed after the session ended', async () => {
+it('restores its input after the session ended', async () => {
   const { router, unmount } = await newProperty({
     'properties.create': () => {
       throw new Refused(401, { code: 'auth.required', field: null, details: {} });
@@ -146,7 +146,7 @@ it('comes back to what was typed after the session ended', async () => {
   await waitFor(() => expect(field(/^Titre/).value).toBe(''));
 });
 
-it('shows the picture of an address, or that it shows none', async () => {
+it('previews the picture of a URL, or reports that there is none', async () => {
   await newProperty();
   fill('URL de l’image', 'https://exemple.fr/facade.jpg');
   const preview = await screen.findByAltText('Aperçu');
@@ -155,7 +155,7 @@ it('shows the picture of an address, or that it shows none', async () => {
   expect(await screen.findByText('L’URL de l’image semble invalide')).toBeDefined();
 });
 
-it('warns about a class that may not be let, and lets it be saved', async () => {
+it('warns about a class that may not be let, and allows saving it', async () => {
   const { user, inputsOf } = await newProperty();
   fillEssentials();
   fill('Code postal', '69001');
@@ -170,8 +170,8 @@ it('warns about a class that may not be let, and lets it be saved', async () => 
   await waitFor(() => expect(inputsOf('properties.create')).toHaveLength(1));
 });
 
-it('is created, and says which picture could not follow', async () => {
-  // The door of the files is not tRPC's, and refuses this one.
+it('is created, and reports a picture that could not be added', async () => {
+  // The file route is not tRPC's, and refuses this one.
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends EventTarget {

@@ -18,15 +18,15 @@ interface PropertyFormProps extends PropertySectionProps {
   /** « Création... » */
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again. */
+  /** Above the fields: a conflict, or a restored draft. */
   notice?: ReactNode;
-  /** Beneath the address of a picture: the pictures themselves. */
+  /** Below the URL of a picture: the pictures themselves. */
   pictures?: ReactNode;
   owner?: { id: string; name: string } | null;
   isNew?: boolean;
 }
 
-/** The same for creation and edition: the page owns title, words and destination. */
+/** Shared by creation and edition: the page owns title, texts and destination. */
 export function PropertyForm({
   form,
   wanted,
@@ -52,7 +52,7 @@ export function PropertyForm({
         <AmenitiesSection {...section} />
         <SituationSection {...section} />
         <PublicationSection {...section} owner={owner} isNew={isNew} />
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}

@@ -13,7 +13,7 @@ const image = (id: string, isPrimary: boolean) => ({
   position: 0,
 });
 
-it('gives the focus back to the picture that was opened', async () => {
+it('returns the focus to the picture that was opened', async () => {
   const user = userEvent.setup();
   await renderInApp(<PropertyGallery title="T3 Mercière" type="Appartement" images={[image('une', true), image('deux', false)]} />);
   const second = screen.getByRole('button', { name: 'Agrandir la photo 2 sur 2' });

@@ -5,7 +5,7 @@ import { BuildingPicture } from '#components/building-picture.tsx';
 import type { PropertyImage } from './properties.rows.ts';
 import classes from './property-gallery.module.css';
 
-// The large pictures are for who asks for them.
+// Large pictures load on request.
 const PropertyLightboxDialog = lazy(async () => ({ default: (await import('./property-lightbox-dialog.tsx')).PropertyLightboxDialog }));
 
 interface PropertyGalleryProps {
@@ -18,7 +18,7 @@ interface PropertyGalleryProps {
 export function PropertyGallery({ title, type, images }: PropertyGalleryProps) {
   const [shownAt, setShownAt] = useState<number | null>(null);
   const opener = useRef<HTMLButtonElement | null>(null);
-  // Closed, one is back on the picture that one opened.
+  // After closing, the focus returns to the opened picture.
   useEffect(() => {
     if (shownAt !== null) return;
     opener.current?.focus({ preventScroll: true });
@@ -32,7 +32,7 @@ export function PropertyGallery({ title, type, images }: PropertyGalleryProps) {
       </div>
     );
   }
-  // In the order of the page: what is opened is what was pressed.
+  // In the order of the page, so that the clicked picture is opened.
   const ordered = [main, ...images.filter((image) => image !== main)];
   return (
     <>

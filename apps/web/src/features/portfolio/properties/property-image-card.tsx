@@ -12,7 +12,7 @@ interface PropertyImageCardProps {
   name: string;
   at: number;
   count: number;
-  /** Put aside, for a few seconds more. */
+  /** Being deleted; undo is possible for a few seconds. */
   removed: boolean;
   busy: boolean;
   onDrag: (imageId: string | null) => void;
@@ -22,7 +22,7 @@ interface PropertyImageCardProps {
   onBringBack: () => void;
 }
 
-/** One picture among the others: dragged to its place, or sent there with its buttons. */
+/** One picture of the list, moved by drag and drop or with its buttons. */
 export function PropertyImageCard({
   image,
   type,
@@ -57,7 +57,7 @@ export function PropertyImageCard({
           onDrag(image.id);
         }}
         onDragEnd={() => onDrag(null)}
-        // Files dropped here belong to the drop zone, not to the order.
+        // Dropped files belong to the drop zone, not to the order.
         onDragOver={(event) => !event.dataTransfer.types.includes('Files') && event.preventDefault()}
         onDrop={(event) => {
           if (event.dataTransfer.types.includes('Files')) return;

@@ -12,7 +12,7 @@ import { PropertyImageCard } from './property-image-card.tsx';
 import classes from './property-images-panel.module.css';
 import { PROPERTY_IMAGE_MESSAGES } from './properties.messages.ts';
 
-// The drop zone weighs more than the rest of this panel.
+// The drop zone is larger than the rest of this panel.
 const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
 
 interface PropertyImagesPanelProps {
@@ -22,7 +22,7 @@ interface PropertyImagesPanelProps {
 const UNDO_MS = 8000;
 const PROPERTIES = [[['properties']], [['history']]];
 
-/** Adds, orders and removes the pictures of a property. The first one is the primary one. */
+/** Adds, orders and deletes the pictures of a property. The first one is primary. */
 export function PropertyImagesPanel({ property: { id: propertyId, title, type, images } }: PropertyImagesPanelProps) {
   const utils = trpc.useUtils();
   const [wantedOrder, setWantedOrder] = useState<string[] | null>(null);
@@ -67,7 +67,7 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
     );
   }
 
-  // Who leaves the page has not changed his mind: what waits is done at once.
+  // Leaving the page does not undo: pending deletions are executed at once.
   useEffect(() => {
     const waiting = timers.current;
     return () => {
@@ -89,7 +89,7 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
     setSaid(`Image déplacée en position ${to + 1} sur ${ids.length}`);
     const [first] = ids;
     const order = () => reorder.mutate({ propertyId, imageIds: ids });
-    // The first place is the primary one's: giving it to another one says so.
+    // The first picture is the primary one, so moving another one there changes it.
     if (first !== undefined && byId.get(first)?.isPrimary === false) {
       primary.mutate({ propertyId, imageId: first }, { onSuccess: order, onError: forgetOrder });
     } else {
@@ -139,7 +139,7 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
   );
 }
 
-/** The property itself may be gone by now, and its pictures with it: that is no failure. */
+/** The property may be deleted by now, with its pictures: that is not a failure. */
 async function removeOnLeaving(propertyId: string, imageIds: string[]): Promise<void> {
   const outcomes = await Promise.allSettled(imageIds.map((imageId) => trpcClient.properties.removeImage.mutate({ propertyId, imageId })));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

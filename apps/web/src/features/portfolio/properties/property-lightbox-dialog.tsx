@@ -15,7 +15,7 @@ interface PropertyLightboxDialogProps {
   onClose: () => void;
 }
 
-/** One picture at a time, walked with the arrows; Escape goes back. */
+/** One picture at a time, with arrow keys; Escape closes. */
 export function PropertyLightboxDialog({ title, type, images, startAt, onClose }: PropertyLightboxDialogProps) {
   const [at, setAt] = useState(startAt);
   useReturnedFocus();

@@ -13,7 +13,7 @@ interface PropertyListFiltersProps {
   view: PropertyView;
   onSearch: (part: Partial<PropertySearch>) => void;
   onView: (view: PropertyView) => void;
-  /** How many criteria are in force, those of the panel included. */
+  /** Number of active criteria, those of the panel included. */
   active: number;
   onClear: () => void;
 }
@@ -23,7 +23,7 @@ const VIEWS = [
   { value: 'table', label: 'Tableau', icon: IconList },
 ] as const;
 
-/** What one reaches for all the time: words, favourites, order, the shape of the list. */
+/** Frequent filters: search, favourites, order and view. */
 export function PropertyListFilters({ search, view, onSearch, onView, active, onClear }: PropertyListFiltersProps) {
   const favourites = search.favourites === true;
   const Heart = favourites ? IconHeartFilled : IconHeart;

@@ -34,7 +34,7 @@ const ANSWERS: Answers = {
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 const cardOf = async (title: string) => (await screen.findByRole('link', { name: title })).closest('article')!;
 
-it('shows the rating and how many gave one, once a review is published', async () => {
+it('shows the rating and the number of reviews, once a review is published', async () => {
   renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, ratingAverage: 4.3, ratingCount: 12 }]) });
   expect(plain((await cardOf('T3 Mercière')).textContent)).toContain('4,3 · 12 avis');
 });
@@ -44,13 +44,13 @@ it.each([
   ['Loué', 98_000, '980 €'],
   ['À Vendre', 123_456_789, '1 234 567,89 €'],
   ['Vendu', 0, 'Prix non communiqué'],
-])('writes the price of « %s »', async (status, priceCents, price) => {
+])('formats the price of « %s »', async (status, priceCents, price) => {
   renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, status, priceCents }]) });
   const lines = within(await cardOf('T3 Mercière')).getAllByText(/€|Prix/);
   expect(lines.map(({ textContent }) => plain(textContent))).toEqual([price]);
 });
 
-it('shows three amenities and how many more, and nothing that nobody stored', async () => {
+it('shows three amenities and the number of others, and no invented data', async () => {
   renderAddress('/properties', ANSWERS);
   const card = await cardOf('T3 Mercière');
   const amenities = within(within(card).getByRole('list', { name: 'Équipements' })).getAllByRole('listitem');
@@ -59,7 +59,7 @@ it('shows three amenities and how many more, and nothing that nobody stored', as
   expect(card.textContent).not.toMatch(/avis|★|\d,\d ?\/ ?5/);
 });
 
-it('takes the filters of the address to the server and shows each as a chip', async () => {
+it('sends the filters of the URL to the server and shows each as a chip', async () => {
   const { router, inputsOf } = renderAddress('/properties?status=À Louer&minPriceCents=5000000&bedrooms=2&q=lyon', ANSWERS);
   const chips = within(await screen.findByRole('list', { name: 'Filtres actifs' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => plain(textContent))).toEqual(['« lyon »', 'À Louer', 'dès 50 000 €', '2+ chambres']);
@@ -70,7 +70,7 @@ it('takes the filters of the address to the server and shows each as a chip', as
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'À Louer', minPriceCents: 5_000_000, q: 'lyon' }));
 });
 
-it('opens the panel on what the address says, and sends nothing before « Appliquer »', async () => {
+it('opens the panel with the values of the URL, and sends nothing before « Appliquer »', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress('/properties?status=Loué&maxPriceCents=100000000', ANSWERS);
   await user.click(await screen.findByRole('button', { name: 'Afficher' }));
@@ -97,7 +97,7 @@ it('sends no bound for a thumb at its end', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('walks the pages by their cursors, and starts again with other criteria', async () => {
+it('pages by cursors, and restarts with other criteria', async () => {
   const user = userEvent.setup();
   const { router } = renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([FLAT], { nextCursor: 'suite' }) });
   await user.click(await screen.findByRole('button', { name: 'Suivant' }));
@@ -106,7 +106,7 @@ it('walks the pages by their cursors, and starts again with other criteria', asy
   await waitFor(() => expect(router.state.location.search).toEqual({ favourites: true }));
 });
 
-it('goes to the first page by itself when the one of the address does not exist', async () => {
+it('returns to the first page when the cursor of the URL is refused', async () => {
   const { router } = renderAddress('/properties?cursor=perdu&status=Loué', {
     ...ANSWERS,
     'properties.list': ({ cursor }: { cursor?: string }) => {
@@ -123,19 +123,19 @@ it.each([
   ['Terrain', 0, 0, []],
   ['Local commercial', 0, 1, ['1 salle de bain']],
   ['Studio', 0, 1, ['1 salle de bain']],
-])('counts the rooms of a « %s » only where there may be some', async (type, bedrooms, bathrooms, counts) => {
+])('shows the rooms of a « %s » only where it can have some', async (type, bedrooms, bathrooms, counts) => {
   renderAddress('/properties', { ...ANSWERS, 'properties.list': () => page([{ ...FLAT, type, bedrooms, bathrooms }]) });
   const written = within(await cardOf('T3 Mercière')).queryAllByText(/chambre|salle de bain/);
   expect(written.map(({ textContent }) => plain(textContent))).toEqual(counts);
 });
 
-it('says that nothing was found, and what to do about it', async () => {
+it('reports that nothing was found, and suggests what to do', async () => {
   renderAddress('/properties?q=introuvable', { ...ANSWERS, 'properties.list': () => page([]) });
   expect(await screen.findByText('Aucun bien trouvé')).toBeDefined();
   expect(screen.getByText(/^Modifiez vos critères de recherche ou ajoutez un nouveau bien\./)).toBeDefined();
 });
 
-it('says that the list could not be read, twice as the specification does, and reads it again', async () => {
+it('reports that the list could not be read, in both specified places, and reloads it', async () => {
   let isBroken = true;
   renderAddress('/properties', {
     ...ANSWERS,
@@ -152,7 +152,7 @@ it('says that the list could not be read, twice as the specification does, and r
   expect(await cardOf('T3 Mercière')).toBeDefined();
 });
 
-it('says why it may not be read', async () => {
+it('reports missing rights', async () => {
   renderAddress('/properties', {
     ...ANSWERS,
     'properties.list': () => {
@@ -163,7 +163,7 @@ it('says why it may not be read', async () => {
   expect(screen.getByText('Vous n’êtes pas autorisé à effectuer cette action.')).toBeDefined();
 });
 
-it('turns the heart at once, and back when the server refuses', async () => {
+it('changes the heart at once, and reverts it when the server refuses', async () => {
   const user = userEvent.setup();
   let refuse: (reason: Error) => void = () => {};
   renderAddress('/properties', {
@@ -177,21 +177,21 @@ it('turns the heart at once, and back when the server refuses', async () => {
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'));
 });
 
-it.each(['tenant', 'owner'] as const)('shows no way to write to the %s', async (standing) => {
+it.each(['tenant', 'owner'] as const)('shows no write actions to the %s', async (standing) => {
   renderAddress('/properties', ANSWERS, standing);
   await cardOf('T3 Mercière');
   expect(screen.queryByRole('link', { name: 'Ajouter un bien' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Importer' })).toBeNull();
 });
 
-it('reads nothing into parameters that others hung on the link', async () => {
+it('ignores foreign parameters of the URL', async () => {
   const { inputsOf } = renderAddress('/properties?utm_source=lettre&status=À Louer', ANSWERS);
   await cardOf('T3 Mercière');
   expect(inputsOf('properties.list')[0]).toEqual({ status: 'À Louer' });
   expect(inputsOf('properties.count')[0]).toEqual({ status: 'À Louer' });
 });
 
-it('says the bound that was typed, beyond the scale too, and puts two bounds in order', async () => {
+it('shows typed bounds, beyond the scale too, and sorts two bounds', async () => {
   const user = userEvent.setup();
   const { inputsOf } = renderAddress('/properties', ANSWERS);
   await user.click(await screen.findByRole('button', { name: /Afficher/ }));

@@ -14,7 +14,7 @@ interface PropertyLocationPanelProps {
 const ZOOM = 17;
 const inFrench = (degrees: number) => String(degrees).replace('.', ',');
 
-/** No map of somebody else is loaded here: whoever wants one opens it. */
+/** No third-party map is loaded here: the user opens it in a new tab. */
 export function PropertyLocationPanel({ property, canEdit }: PropertyLocationPanelProps) {
   const { latitude, longitude } = property;
   const isLocated = latitude !== null && longitude !== null;

@@ -9,7 +9,7 @@ interface PropertyOverviewSectionProps {
   canEdit: boolean;
 }
 
-/** The four figures one asks for first. A studio has no bedroom, and needs no line to say so. */
+/** The four main figures. A studio has no bedroom, so none is shown. */
 export function PropertyOverviewSection({ property, canEdit }: PropertyOverviewSectionProps) {
   const { bedrooms, bathrooms, areaM2, builtYear } = property;
   const figures: { label: string; icon: TablerIcon; value: string | null }[] = [

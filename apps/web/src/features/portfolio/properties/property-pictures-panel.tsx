@@ -10,12 +10,12 @@ interface PropertyPicturesPanelProps {
   property: PropertyDetail;
 }
 
-/** On the page that shows the pictures, the way to change them is one quiet line, and one press away. */
+/** Below the gallery, a discreet link to edit the pictures. */
 export function PropertyPicturesPanel({ property }: PropertyPicturesPanelProps) {
   const count = property.images.length;
   const [startedEmpty] = useState(count === 0);
   const [opened, setOpened] = useState(false);
-  // Nothing to show yet: the place to put the first ones, which stays while they arrive.
+  // Without pictures, an upload area that stays while the first ones arrive.
   if (startedEmpty) {
     return (
       <Panel title="Photos">

@@ -8,7 +8,7 @@ interface PropertyRatingBadgeProps {
   property: Pick<PropertyRow, 'ratingAverage' | 'ratingCount'>;
 }
 
-/** « ★ 4,3 · 12 avis »; nothing while nobody's review is published. */
+/** « ★ 4,3 · 12 avis »; hidden without published reviews. */
 export function PropertyRatingBadge({ property: { ratingAverage, ratingCount } }: PropertyRatingBadgeProps) {
   if (ratingAverage === null) return null;
   return (

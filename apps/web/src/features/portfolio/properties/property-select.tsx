@@ -20,10 +20,10 @@ type Passed = Pick<
 >;
 
 interface PropertySelectProps extends Passed {
-  /** Held outside: for filters. */
+  /** Controlled value, for filters. */
   value?: string | null;
   defaultValue?: string | null;
-  /** The chosen one, where the page knows it already: the list below may not reach that far. */
+  /** The selected property, which the list may not contain. */
   chosen?: PropertyChoice | null;
   onChange?: (id: string | null) => void;
 }
@@ -33,7 +33,7 @@ const CHOICES = 20;
 
 const labelOf = (property: PropertyChoice) => `${property.title} · ${addressText(property)}`;
 
-/** The properties of the organisation, found on the server by any word of their title or address. */
+/** Properties of the organisation by any word of their title or address, searched on the server. */
 export function PropertySelect({ value, defaultValue = null, chosen = null, onChange, ...props }: PropertySelectProps) {
   const [held, setHeld] = useState(defaultValue);
   const current = value === undefined ? held : value;
@@ -41,11 +41,11 @@ export function PropertySelect({ value, defaultValue = null, chosen = null, onCh
   const [text, setText] = useState(chosen ? labelOf(chosen) : '');
   const [query] = useDebouncedValue(text, PAUSE_MS);
   const isKnown = known !== null && known.id === current;
-  // Chosen by the address of the page: its name is still to be asked for.
+  // Selected by the URL: its name must be loaded.
   const asked = trpc.properties.byId.useQuery({ id: current ?? '' }, { enabled: current !== null && !isKnown });
   const shown = isKnown ? known : current !== null && asked.data ? asked.data : null;
 
-  // What is written is the name of the chosen one: that asks for no other.
+  // The text is the label of the selected one, so there is nothing to search.
   const q = shown && query === labelOf(shown) ? '' : query.trim();
   const found = trpc.properties.list.useQuery({ limit: CHOICES, ...(q === '' ? {} : { q }) }, { placeholderData: keepPreviousData });
   const rows: PropertyChoice[] = found.data?.rows ?? [];
@@ -65,7 +65,7 @@ export function PropertySelect({ value, defaultValue = null, chosen = null, onCh
       clearable
       {...props}
       data={[...choices.values()].map((property) => ({ value: property.id, label: labelOf(property) }))}
-      // The server has found them; the browser only leaves out the one that is known but was not found.
+      // The server has filtered; the browser only hides a known choice that was not found.
       filter={({ options }) => options.filter((option) => 'value' in option && (offered.has(option.value) || option.value === current))}
       renderOption={({ option }) => <PropertyOption property={choices.get(option.value)} />}
       nothingFoundMessage={found.isFetching ? 'Recherche…' : 'Aucun bien trouvé'}

@@ -15,7 +15,7 @@ interface PropertyTableProps {
   corner: (property: PropertyRow) => ReactNode;
 }
 
-/** Columns that the server can sort, and the two words it knows each of them by. */
+/** Sortable columns, and their ascending and descending sorts on the server. */
 const SORTED: Partial<Record<PropertySort, Sort>> = {
   'price-asc': { by: 'price', direction: 'asc' },
   'price-desc': { by: 'price', direction: 'desc' },
@@ -24,13 +24,13 @@ const SORTED: Partial<Record<PropertySort, Sort>> = {
   title: { by: 'title', direction: 'asc' },
 };
 
-/** Titles are sorted from A to Z only. */
+/** Titles are sorted in ascending order only. */
 function sortOf({ by, direction }: Sort): PropertySort {
   if (by === 'price') return `price-${direction}`;
   return by === 'area' ? `area-${direction}` : 'title';
 }
 
-/** The same page of properties, dense: for those who work down a list. */
+/** The same page of properties as a dense table. */
 export function PropertyTable({ rows, sort, onSort, corner }: PropertyTableProps) {
   const isPhone = useIsPhone();
   const columns: DataColumn<PropertyRow>[] = [
@@ -59,7 +59,7 @@ export function PropertyTable({ rows, sort, onSort, corner }: PropertyTableProps
       cell: (property) => <span className={property.priceCents === 0 ? classes.missing : classes.price}>{priceText(property)}</span>,
     },
   ];
-  // On a phone's card the buttons would take a line of their own, under every single row.
+  // On a phone's card the buttons would take a line of their own in every row.
   if (!isPhone) columns.push({ id: 'actions', header: 'Actions', actions: true, cell: corner });
   return (
     <DataTable

@@ -10,9 +10,9 @@ import classes from './property-tabs-panel.module.css';
 interface PropertyTabsPanelProps {
   property: PropertyDetail;
   canEdit: boolean;
-  /** What the tab « Avis » holds: a noun below this one, composed by the page. */
+  /** Content of the tab « Avis », provided by the page because reviews come after properties in the order of features. */
   reviews: ReactNode;
-  /** An address that points at the reviews opens on them. */
+  /** The initial tab, from the URL. */
   opened?: 'description' | 'avis';
 }
 

@@ -7,7 +7,7 @@ import type { PropertySectionProps } from './properties.rows.ts';
 
 interface PublicationSectionProps extends PropertySectionProps {
   owner?: { id: string; name: string } | null;
-  /** Who creates a property answers for it, unless somebody else is chosen. */
+  /** The creating user is the agent by default. */
   isNew: boolean;
 }
 

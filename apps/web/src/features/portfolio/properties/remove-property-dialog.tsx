@@ -15,7 +15,7 @@ export function RemovePropertyDialog({ property, opened, onClose, onRemoved, onR
   const restore = useEntityMutation(trpc.properties.restore, { messages: PROPERTY_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.properties.remove, {
     messages: PROPERTY_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     undo: ({ id }) => restore.mutate({ id }),

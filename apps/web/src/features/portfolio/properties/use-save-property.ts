@@ -6,9 +6,9 @@ interface Saving {
   id: string;
   version: number;
   draft: PropertyDraft;
-  /** What the form started from. */
+  /** The initial values of the form. */
   stored: PropertyDraft;
-  /** The primary picture, as it stands. */
+  /** The current primary picture. */
   image: { id: string; url: string | null } | null;
 }
 
@@ -17,10 +17,7 @@ export interface SavedProperty {
   imageFailure: { message: 'updatedWithoutNewImage' | 'updatedWithOldImage'; reason: string } | null;
 }
 
-/**
- * The fields first, then the picture by address when it was changed: a picture that cannot be taken (one too many, an
- * answer that never came) loses nothing of what was typed beside it, and is told by itself.
- */
+/** Saves the fields first, then a changed external picture: a refused picture loses no other input, and is reported separately. */
 export async function saveProperty(client: typeof trpcClient, { id, version, draft, stored, image }: Saving): Promise<SavedProperty> {
   const saved = await client.properties.update.mutate({ ...draft, imageUrl: '', id, version });
   const address = draft.imageUrl.trim();

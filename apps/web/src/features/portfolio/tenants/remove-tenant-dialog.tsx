@@ -12,7 +12,7 @@ interface RemoveTenantDialogProps {
   onRestored: () => void;
 }
 
-/** Asks first; to who may not be deleted because of a lease, it offers to archive him instead. */
+/** Asks first; for a tenant who cannot be deleted because of a lease, it offers to archive them. */
 export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onClose, onRemoved, onRestored }: RemoveTenantDialogProps) {
   const [isLeased, setLeased] = useState(false);
   const close = () => {
@@ -22,7 +22,7 @@ export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onCl
   const restore = useEntityMutation(trpc.tenants.restore, { messages: TENANT_MESSAGES.restore, onDone: onRestored });
   const remove = useEntityMutation(trpc.tenants.remove, {
     messages: TENANT_MESSAGES.remove,
-    // The page of what no longer exists is not asked for again before it is left.
+    // The page of a deleted record must not reload before it is left.
     invalidates: [],
     onDone: onRemoved,
     onFailure: (failure) => setLeased(failure.kind === 'refused' && failure.code === 'tenant.still-leased'),

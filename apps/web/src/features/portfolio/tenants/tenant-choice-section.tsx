@@ -5,7 +5,7 @@ import { useCan } from '#lib/use-can.ts';
 import type { TenantChoice } from './use-tenant-choices.ts';
 import classes from './tenant-select.module.css';
 
-// A form within the form: only who adds a client loads it.
+// A nested form, loaded only when a tenant is added.
 const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
 
 interface TenantChoiceSectionProps {
@@ -15,7 +15,7 @@ interface TenantChoiceSectionProps {
   onCreated: (tenant: TenantChoice) => void;
 }
 
-/** A select of clients and, beside it, the way to create one who is missing. */
+/** A select of tenants with a button to create a missing one. */
 export function TenantChoiceSection({ children, creatable, onCreated }: TenantChoiceSectionProps) {
   const can = useCan();
   const [adding, setAdding] = useState(false);

@@ -22,7 +22,7 @@ async function askedToRemove(answers: Answers) {
   return view;
 }
 
-it('tells who the client is, and writes or calls with one press', async () => {
+it('shows the tenant, with links to write or call', async () => {
   await client();
   const card = within(screen.getByRole('region', { name: 'Informations personnelles' }));
   expect(card.getByRole('link', { name: 'karim@exemple.fr' }).getAttribute('href')).toBe('mailto:karim@exemple.fr');
@@ -32,13 +32,13 @@ it('tells who the client is, and writes or calls with one press', async () => {
   expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/clients/edit/${TENANT_ID}`);
 });
 
-it('shows a tenant his own page, without what is for managers', async () => {
+it('shows a tenant their own page, without management data', async () => {
   await client({ 'tenants.byId': () => ({ ...STORED_TENANT, notes: null }) }, 'tenant');
   for (const name of ['Supprimer', 'Retour']) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Notes', 'Historique']) expect(screen.queryByRole('region', { name })).toBeNull();
 });
 
-it('removes after a question, goes to the list, and undoes from the page', async () => {
+it('deletes after confirmation, opens the list, and offers undo', async () => {
   const { router, inputsOf, user } = await askedToRemove({
     'tenants.remove': () => ({ id: TENANT_ID }),
     'tenants.restore': () => ({ id: TENANT_ID, version: 6 }),
@@ -52,7 +52,7 @@ it('removes after a question, goes to the list, and undoes from the page', async
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Suppression récente' })).toBeNull());
 });
 
-it('offers to archive who may not be removed because of a lease', async () => {
+it('offers to archive a tenant who cannot be deleted because of a lease', async () => {
   const { inputsOf, router, user } = await askedToRemove({
     'tenants.remove': failing(new Refused(409, { code: 'tenant.still-leased', field: null, details: {} })),
     'tenants.archive': () => ({ id: TENANT_ID, version: 5 }),
@@ -69,13 +69,13 @@ it('offers to archive who may not be removed because of a lease', async () => {
 it.each([
   ['broken', new Refused(500), 'Une erreur est survenue lors de la suppression du locataire'],
   ['gone', new Refused(404, { code: 'common.not-found', field: null, details: {} }), 'Impossible de supprimer ce locataire'],
-])('stays when the removal is %s, and says so', async (_, refusal, said) => {
+])('stays when the deletion is %s, and reports it', async (_, refusal, said) => {
   const { router } = await askedToRemove({ 'tenants.remove': failing(refusal) });
   expect(await screen.findByText(said)).toBeDefined();
   expect(router.state.location.pathname).toBe(`/clients/${TENANT_ID}`);
 });
 
-it('says that a client is not there, or not for who asks', async () => {
+it('reports an absent or invisible tenant', async () => {
   renderAddress(`/clients/${TENANT_ID}`, {
     ...ANSWERS,
     'tenants.byId': failing(new Refused(404, { code: 'common.not-found', field: null, details: {} })),
@@ -88,7 +88,7 @@ it('says that a client is not there, or not for who asks', async () => {
 it.each([
   [new Refused(500), 'Une erreur est survenue lors de la récupération du locataire'],
   [new Refused(403, { code: 'auth.denied', field: null, details: {} }), 'Impossible de récupérer ce locataire'],
-])('tells a failed reading by its cause (%#)', async (refusal, said) => {
+])('reports a failed read by its cause (%#)', async (refusal, said) => {
   renderAddress(`/clients/${TENANT_ID}`, { ...ANSWERS, 'tenants.byId': failing(refusal) });
   expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { phoneLink } from '#lib/phone-link.ts';
 import { contactText, type TenantDetail } from './tenants.labels.ts';
 import classes from './tenant-details.module.css';
 
-/** The card of personal information. */
+/** The card of personal data. */
 export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
   const { kind, name, email, phone, address, createdAt, hasAccount } = tenant;
   const contact = contactText(tenant);
@@ -44,7 +44,7 @@ export function TenantDetails({ tenant }: { tenant: TenantDetail }) {
   );
 }
 
-/** What those who manage tell each other about a client. */
+/** Internal notes of managers about a tenant. */
 export function TenantNotesDetails({ notes }: { notes: string }) {
   return (
     <Panel title="Notes">

@@ -16,7 +16,7 @@ interface TenantDialogProps {
   onCreated: (tenant: TenantChoice) => void;
 }
 
-/** A client created in passing, from the form that needs him. The rest is told on his own page. */
+/** Creates a tenant from within another form, with the main fields only. */
 export function TenantDialog({ onClose, onCreated }: TenantDialogProps) {
   const form = useZodForm(tenantValues, EMPTY_TENANT);
   const { creationKey, renewIfServed } = useCreationKey();
@@ -33,7 +33,7 @@ export function TenantDialog({ onClose, onCreated }: TenantDialogProps) {
         <form
           noValidate
           onSubmit={(event) => {
-            // Inside another form by React's tree, though not in the page: that one must not hear of it.
+            // Nested in another form in React's tree, though not in the DOM: the outer form must not receive the event.
             event.stopPropagation();
             form.onSubmit((draft) => {
               if (!create.isPending) create.mutate({ ...draft, creationKey });

@@ -19,7 +19,7 @@ const KINDS: { value: TenantKind; label: string }[] = TENANT_KINDS.map((kind) =>
 }));
 const EVERY_KIND = 'tous';
 
-/** Words, kind and order. The status is the tabs'. */
+/** Search, kind and order. The tabs filter by status. */
 export function TenantFilters({ search, onSearch, onClear }: TenantFiltersProps) {
   return (
     <FilterBar

@@ -29,14 +29,14 @@ const failing = (refusal: Error) => () => {
 
 beforeEach(() => sessionStorage.clear());
 
-it('starts as a person, a prospect', async () => {
+it('starts as a person and a prospect', async () => {
   await newClient();
   expect(screen.getByRole('heading', { level: 1, name: 'Ajouter un nouveau client' })).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Personne' }).checked).toBe(true);
   expect(field(/^Statut/).value).toBe('Prospect');
 });
 
-it('tells each refusal under its field and sends nothing', async () => {
+it('reports each error under its field and sends nothing', async () => {
   const { inputsOf, user } = await newClient();
   await user.click(screen.getByRole('radio', { name: 'Société' }));
   fill(/^Téléphone/, '12');
@@ -56,7 +56,7 @@ it('tells each refusal under its field and sends nothing', async () => {
   expect(inputsOf('tenants.create')).toEqual([]);
 });
 
-it('creates one client for two presses, and goes to him', async () => {
+it('creates one tenant for two clicks, and opens them', async () => {
   const { router, inputsOf } = await newClient();
   fillEssentials();
   const button = screen.getByRole('button', { name: 'Créer le client' });
@@ -79,7 +79,7 @@ it('is busy while it saves', async () => {
   expect(await screen.findByText('Locataire créé avec succès')).toBeDefined();
 });
 
-it('warns, and saves all the same, when another client has the e-mail', async () => {
+it('warns, and still saves, when another tenant has the e-mail', async () => {
   const { inputsOf } = await newClient({ 'tenants.withEmail': () => [{ id: TENANT_ID, name: 'Karim Benali' }] });
   fillEssentials();
   expect(await screen.findByText(/a déjà cette adresse/)).toBeDefined();
@@ -93,7 +93,7 @@ it.each([
   ['refused by the server', new Refused(400, null, { email: 'Adresse refusée' }), 'Impossible de créer ce locataire'],
   ['a broken server', new Refused(500), 'Une erreur est survenue lors de la création du locataire'],
   ['no answer', new Refused(503), 'Une erreur est survenue lors de la création du locataire'],
-])('keeps what was typed when it is %s', async (_, refusal, said) => {
+])('keeps its input when it is %s', async (_, refusal, said) => {
   const { router } = await newClient({ 'tenants.create': failing(refusal) });
   fillEssentials();
   submit();
@@ -102,7 +102,7 @@ it.each([
   expect(router.state.location.pathname).toBe('/clients/new');
 });
 
-it('comes back to what was typed after the session ended', async () => {
+it('restores its input after the session ended', async () => {
   const { router, unmount, inputsOf } = await newClient({
     'tenants.create': failing(new Refused(401, { code: 'auth.required', field: null, details: {} })),
   });
@@ -121,7 +121,7 @@ it('comes back to what was typed after the session ended', async () => {
   expect(second?.['creationKey']).toBe(first?.['creationKey']);
 });
 
-it('sent again after no answer is the same client; told that a first version is there, another on purpose', async () => {
+it('creates one tenant when repeated without an answer; after a notice of the first version, another on purpose', async () => {
   const answers: (() => unknown)[] = [
     failing(new Refused(500)),
     failing(new Refused(409, { code: 'common.key-reused', field: null, details: {} })),
@@ -147,7 +147,7 @@ it('sent again after no answer is the same client; told that a first version is 
   expect(third).not.toBe(second);
 });
 
-it('is preloaded, replaces the whole by the version it read, and goes to the client', async () => {
+it('is prefilled, replaces the whole from the version it read, and opens the tenant', async () => {
   const { router, inputsOf } = await editedClient({ 'tenants.update': () => ({ id: TENANT_ID, version: 5 }) });
   expect(screen.getByRole('heading', { level: 1, name: 'Modifier le client' })).toBeDefined();
   expect(field('Notes').value).toBe('Appeler après 18 h');
@@ -183,7 +183,7 @@ it('is busy while it updates', async () => {
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Mise à jour...' })).disabled).toBe(true);
 });
 
-it('lets whoever comes second keep his own over what was saved meanwhile', async () => {
+it('lets the second of two users save over a concurrent change', async () => {
   let stored = STORED_TENANT;
   const { inputsOf, user } = await editedClient({
     'tenants.byId': () => stored,
@@ -212,7 +212,7 @@ it.each([
     'Ce client n’a pas pu être trouvé ou vous n’êtes pas autorisé à le modifier.',
   ],
   ['none may be changed', 'owner', () => STORED_TENANT, 'Vous n’avez pas accès à cette page'],
-] as const)('says that %s', async (_, standing, answer, said) => {
+] as const)('reports that %s', async (_, standing, answer, said) => {
   renderAddress(`/clients/edit/${TENANT_ID}`, { ...ANSWERS, 'tenants.byId': answer }, standing);
   expect(await screen.findByRole('heading', { name: said })).toBeDefined();
   expect(document.title).toBe(`${said.replace(/\.$/, '')} · Lares`);

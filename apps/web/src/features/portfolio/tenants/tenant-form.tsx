@@ -19,11 +19,11 @@ interface TenantFormProps {
   /** « Création... » */
   busyLabel: string;
   onCancel: () => void;
-  /** Above the fields: a conflict, a draft found again. */
+  /** Above the fields: a conflict, or a restored draft. */
   notice?: ReactNode;
 }
 
-/** The same for creation and edition: the page owns title, words and destination. */
+/** Shared by creation and edition: the page owns title, texts and destination. */
 export function TenantForm({ form, tenantId, onSubmit, pending, submitLabel, busyLabel, onCancel, notice }: TenantFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit)}>
@@ -60,7 +60,7 @@ export function TenantForm({ form, tenantId, onSubmit, pending, submitLabel, bus
             />
           </Stack>
         </FormSection>
-        {/* At the left: the toast of a refusal stands at the right, and must not lie over the button that tries again. */}
+        {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}

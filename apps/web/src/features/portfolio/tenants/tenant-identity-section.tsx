@@ -12,11 +12,11 @@ import classes from './tenant-form.module.css';
 
 interface TenantIdentitySectionProps {
   form: ZodForm<TenantDraft>;
-  /** The client whose form it is: he may keep his own e-mail. */
+  /** The tenant being edited, whose own e-mail is no duplicate. */
   tenantId?: string;
 }
 
-/** Who it is and how to reach him: the same on the page and in the dialog of a select. */
+/** Name and contact details, shared by the page and the dialog of a select. */
 export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionProps) {
   const [kind, setKind] = useState<TenantKind>(form.getValues().kind);
   form.watch('kind', ({ value }) => setKind(value));
@@ -81,7 +81,7 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
 const PAUSE_MS = 300;
 const LOOKS_LIKE_EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Couples share an e-mail: whose it is already is said, and keeps nobody from saving. */
+/** Couples share an e-mail: an existing one is reported, and does not prevent saving. */
 function SharedEmail({ form, tenantId }: TenantIdentitySectionProps) {
   const [email, setEmail] = useState(form.getValues().email);
   form.watch('email', ({ value }) => setEmail(value));

@@ -8,14 +8,14 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u0
 const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('article')!;
 const page = (rows: object[], cursors = {}) => ({ rows, nextCursor: null, previousCursor: null, ...cursors });
 
-it('shows who the client is, how to reach him and since when he is known', async () => {
+it('shows each tenant with contact details and creation day', async () => {
   renderAddress('/clients', ANSWERS);
   const text = plain((await cardOf('Karim Benali')).textContent);
   for (const part of ['Actif', 'karim@exemple.fr', '06 12 34 56 78', '12 rue Mercière, 69002 Lyon', 'Créé le 20/11/2026'])
     expect(text).toContain(part);
 });
 
-it('calls a company by its name, and names its contact', async () => {
+it('shows a company by its name, with its contact', async () => {
   const company = { ...STORED_TENANT, kind: 'société', name: 'Café du Nord', companyName: 'Café du Nord', phone: '', address: '' };
   renderAddress('/clients', { ...ANSWERS, 'tenants.list': () => page([company]) });
   const text = plain((await cardOf('Café du Nord')).textContent);
@@ -23,7 +23,7 @@ it('calls a company by its name, and names its contact', async () => {
   expect(text).not.toContain('Téléphone');
 });
 
-it('has the four tabs with their counts, and asks the server for the status of one', async () => {
+it('has the four tabs with their counts, and filters by status on the server', async () => {
   const { router, inputsOf } = renderAddress('/clients', ANSWERS);
   await cardOf('Karim Benali');
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => plain(textContent));
@@ -35,7 +35,7 @@ it('has the four tabs with their counts, and asks the server for the status of o
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('searches on the server, within the tab, and starts again at the first page', async () => {
+it('searches on the server, within the tab, and restarts at the first page', async () => {
   const { router, inputsOf } = renderAddress('/clients?status=Prospect&cursor=suite', ANSWERS);
   await cardOf('Karim Benali');
   await userEvent.type(screen.getByPlaceholderText('Rechercher un client...'), 'karim');
@@ -45,7 +45,7 @@ it('searches on the server, within the tab, and starts again at the first page',
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('has a tab for those who wait, only when there are some', async () => {
+it('has a tab for pending tenants only when there are some', async () => {
   const { unmount } = renderAddress('/clients', ANSWERS);
   await cardOf('Karim Benali');
   expect(screen.queryByRole('tab', { name: /En attente/ })).toBeNull();
@@ -59,7 +59,7 @@ it('has a tab for those who wait, only when there are some', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ status: 'En attente' }));
 });
 
-it('walks the pages by their cursors, and leaves one that does not exist', async () => {
+it('pages by cursors, and leaves a page that does not exist', async () => {
   const { router } = renderAddress('/clients?cursor=perdu', {
     ...ANSWERS,
     'tenants.list': ({ cursor }: { cursor?: string }) => {
@@ -73,17 +73,17 @@ it('walks the pages by their cursors, and leaves one that does not exist', async
   await waitFor(() => expect(router.state.location.search).toEqual({ cursor: 'suite' }));
 });
 
-it('says that nobody was found', async () => {
+it('reports that nobody was found', async () => {
   renderAddress('/clients?q=introuvable', { ...ANSWERS, 'tenants.list': () => page([]) });
   expect(await screen.findByRole('heading', { name: 'Aucun client trouvé' })).toBeDefined();
 });
 
-it('says that it is loading', async () => {
+it('reports loading', async () => {
   renderAddress('/clients', { ...ANSWERS, 'tenants.list': () => new Promise(() => {}) });
   expect(await screen.findByText('Chargement des clients...')).toBeDefined();
 });
 
-it('says that the list could not be read, on the page and in a toast, and reads it again', async () => {
+it('reports that the list could not be read, on the page and in a toast, and reloads it', async () => {
   let isBroken = true;
   renderAddress('/clients', {
     ...ANSWERS,
@@ -100,7 +100,7 @@ it('says that the list could not be read, on the page and in a toast, and reads 
   expect(await cardOf('Karim Benali')).toBeDefined();
 });
 
-it('says why it may not be read', async () => {
+it('reports missing rights', async () => {
   renderAddress('/clients', {
     ...ANSWERS,
     'tenants.list': () => {
@@ -111,7 +111,7 @@ it('says why it may not be read', async () => {
   expect(screen.getByText('Vous n’êtes pas autorisé à effectuer cette action.')).toBeDefined();
 });
 
-it('shows an invited owner no way to write, and to a tenant no list', async () => {
+it('shows an invited owner no write actions, and a tenant no list', async () => {
   const { unmount } = renderAddress('/clients', ANSWERS, 'owner');
   await cardOf('Karim Benali');
   expect(screen.queryByRole('link', { name: 'Ajouter un client' })).toBeNull();
@@ -122,7 +122,7 @@ it('shows an invited owner no way to write, and to a tenant no list', async () =
   expect(inputsOf('tenants.list')).toEqual([]);
 });
 
-it('leads a manager to the new form, to the owners and to one client', async () => {
+it('links a manager to the new form, to the owners and to a tenant', async () => {
   renderAddress('/clients', ANSWERS);
   expect((await screen.findByRole('link', { name: 'Karim Benali' })).getAttribute('href')).toBe(`/clients/${STORED_TENANT.id}`);
   expect(screen.getByRole('link', { name: 'Ajouter un client' }).getAttribute('href')).toBe('/clients/new');

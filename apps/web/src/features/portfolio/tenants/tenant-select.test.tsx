@@ -20,7 +20,7 @@ const PEOPLE = [
 const FAR = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0003', name: 'Zoé Zimmer', email: 'zoe@exemple.fr', status: 'Ancien' };
 const [KARIM, INES] = PEOPLE as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]];
 
-/** A select among its providers, before a server that knows these people. */
+/** A select with its providers, and a server with these people. */
 async function shown(select: ReactNode) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -55,7 +55,7 @@ async function shown(select: ReactNode) {
 }
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Locataire' });
 
-it('asks the server for the words typed, and chooses by keyboard', async () => {
+it('sends the search to the server, and selects by keyboard', async () => {
   const onChange = vi.fn<(id: string | null) => void>();
   const { asked, user } = await shown(<TenantSelect label="Locataire" onChange={onChange} />);
   await user.type(input(), 'ines');
@@ -66,12 +66,12 @@ it('asks the server for the words typed, and chooses by keyboard', async () => {
   expect(input().value).toBe('Inès Moreau');
 });
 
-it('shows by name who was chosen elsewhere, beyond the first page too', async () => {
+it('shows a selected tenant by name, beyond the first page too', async () => {
   await shown(<TenantSelect label="Locataire" defaultValue={FAR.id} />);
   await waitFor(() => expect(input().value).toBe('Zoé Zimmer'));
 });
 
-it('offers no creation in a filter, and chooses at once whom one creates in a form', async () => {
+it('offers no creation in a filter, and selects a created tenant in a form', async () => {
   const onChange = vi.fn<(id: string | null) => void>();
   const { user } = await shown(<TenantSelect label="Locataire" onChange={onChange} creatable />);
   await user.click(screen.getByRole('button', { name: 'Créer un client' }));
@@ -89,7 +89,7 @@ it('offers no creation in a filter, and chooses at once whom one creates in a fo
   await waitFor(() => expect(input().value).toBe('Zoé Zimmer'));
 });
 
-it('takes several, in the order in which they are chosen', async () => {
+it('selects several, in order', async () => {
   const onChange = vi.fn<(ids: string[]) => void>();
   const { user } = await shown(<TenantsSelect label="Locataire" defaultValue={[FAR.id]} onChange={onChange} />);
   expect(await screen.findByText('Zoé Zimmer')).toBeDefined();

@@ -7,17 +7,17 @@ import classes from './tenant-select.module.css';
 type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'>;
 
 interface TenantSelectProps extends Passed {
-  /** Held outside: for filters. */
+  /** Controlled value, for filters. */
   value?: string | null;
   defaultValue?: string | null;
-  /** Who is chosen, where the page knows his name already. */
+  /** The selected tenant, where the page knows the name. */
   chosen?: TenantChoice | null;
   onChange?: (id: string | null) => void;
   /** Offers « Créer un client »; not in a filter. */
   creatable?: boolean;
 }
 
-/** One client of the organisation, found on the server by any word of his name, e-mail or telephone. */
+/** Selects one tenant by any word of name, e-mail or phone number, searched on the server. */
 export function TenantSelect({ value, defaultValue = null, chosen = null, onChange, creatable = false, ...props }: TenantSelectProps) {
   const [held, setHeld] = useState(defaultValue);
   const current = value === undefined ? held : value;

@@ -23,7 +23,7 @@ const TAB_LABELS: Record<TenantStatus, string> = {
   'En attente': 'En attente',
 };
 
-/** « Locataires » are the clients whose status is « Actif ». Who waits has a tab while somebody does. */
+/** « Locataires » are tenants with status « Actif ». The tab of pending ones is shown only when there are some. */
 export function TenantTabsPanel({ status, counts, onStatus, children }: TenantTabsPanelProps) {
   const isAnyoneWaiting = status === 'En attente' || (counts?.byStatus['En attente'].count ?? 0) > 0;
   const tabs: readonly TenantStatus[] = isAnyoneWaiting ? [...TENANT_TAB_STATUSES, 'En attente'] : TENANT_TAB_STATUSES;

@@ -10,18 +10,18 @@ type Passed = Pick<
 >;
 
 interface TenantsSelectProps extends Passed {
-  /** Held outside. */
+  /** Controlled value. */
   value?: string[];
   defaultValue?: string[];
-  /** Who are chosen, where the page knows their names already. */
+  /** The selected tenants, where the page knows their names. */
   chosen?: TenantChoice[];
-  /** In the order in which they were chosen: the first one is the main tenant of a lease. */
+  /** In the order of selection: the first one is the main tenant of a lease. */
   onChange?: (ids: string[]) => void;
   /** Offers « Créer un client ». */
   creatable?: boolean;
 }
 
-/** Several clients of the organisation: who signs a lease together. */
+/** Selects several tenants who sign a lease together. */
 export function TenantsSelect({ value, defaultValue = [], chosen = [], onChange, creatable = false, ...props }: TenantsSelectProps) {
   const [held, setHeld] = useState(defaultValue);
   const current = value ?? held;

@@ -3,13 +3,13 @@ import type { TenantKind } from '@lares/domain/portfolio/tenants/kind';
 import type { TenantDraft } from '@lares/validation/portfolio/tenants';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
-/** What a list knows of a client. */
+/** A tenant in the list. */
 export type TenantRow = RouterOutputs['tenants']['list']['rows'][number];
 
-/** What its page knows. */
+/** A tenant on their page. */
 export type TenantDetail = RouterOutputs['tenants']['byId'];
 
-/** How the fields of a client are called: in its form, its history and wherever two versions are compared. */
+/** Labels of the tenant fields: in the form, the history and version comparisons. */
 export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
   kind: 'Type',
   companyName: 'Nom de la société',
@@ -25,7 +25,7 @@ export const TENANT_LABELS: Record<keyof TenantDraft, string> = {
 export const TENANT_KIND_WORDS: Record<TenantKind, string> = { personne: 'Personne', société: 'Société' };
 export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus récents', name: 'Nom, de A à Z' };
 
-/** Of a company, who speaks for it. */
+/** The contact of a company. */
 export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null =>
   kind === 'société' ? `${firstName} ${lastName}` : null;
 
@@ -36,7 +36,7 @@ function valueText(_field: string, value: unknown): string {
   return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
 }
 
-/** How the history of a client is told. */
+/** Texts for the history of a tenant. */
 export const TENANT_HISTORY_WORDS = {
   actions: {
     'tenant.create': 'Client créé',
@@ -52,7 +52,7 @@ export const TENANT_HISTORY_WORDS = {
   value: valueText,
 };
 
-/** What the form of a stored client starts from. */
+/** The initial form of a stored tenant. */
 export const tenantDraft = (tenant: TenantDetail): TenantDraft => ({
   kind: tenant.kind,
   companyName: tenant.companyName,

@@ -41,7 +41,7 @@ const ARCHIVE = {
   failure: 'Impossible d’archiver ce client',
 } satisfies EntityMessages;
 
-/** Word for word from the specification, where it has a word. */
+/** Word for word from the specification, where it has one. */
 export const TENANT_MESSAGES = {
   list: LIST,
   one: ONE,
@@ -50,7 +50,7 @@ export const TENANT_MESSAGES = {
   remove: REMOVE,
   restore: RESTORE,
   archive: ARCHIVE,
-  /** The form itself could not go on: the session ended under it. */
+  /** The form could not continue, because the session had ended. */
   save: { failure: 'Une erreur est survenue lors de l’enregistrement du client' },
 } as const;
 

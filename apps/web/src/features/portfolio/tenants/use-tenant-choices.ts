@@ -11,18 +11,18 @@ export interface TenantChoice {
 
 const PAUSE_MS = 200;
 
-/** The clients a select offers: those the server finds by the words typed, and those chosen already, by name wherever they stand. */
+/** Options of a select: tenants found by the server, and the selected ones by name. */
 export function useTenantChoices(chosenIds: readonly string[], given: readonly TenantChoice[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, TenantChoice>>(() => new Map(given.map((choice) => [choice.id, choice])));
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text, PAUSE_MS);
-  // Chosen by the address of the page: their names are still to be asked for.
+  // Selected by the URL: their names must be loaded.
   const unknown = chosenIds.filter((id) => !known.has(id));
   const asked = trpc.useQueries((t) => unknown.map((id) => t.tenants.byId({ id })));
 
   const chosen = new Map(known);
   for (const { data } of asked) if (data) chosen.set(data.id, data);
-  // What is written is the name of a chosen one: that asks for nobody else.
+  // The text is the name of a selected one, so there is nothing to search.
   const isName = chosenIds.some((id) => chosen.get(id)?.name === query);
   const found = trpc.tenants.search.useQuery({ q: isName ? '' : query }, { placeholderData: keepPreviousData });
 
@@ -39,9 +39,9 @@ export function useTenantChoices(chosenIds: readonly string[], given: readonly T
     text,
     setText,
     isSearching: found.isFetching,
-    /** Keeps the name of who was chosen, when the list goes on to others. */
+    /** Keeps the name of a selected tenant when the list changes. */
     keep: (choice: TenantChoice) => setKnown((was) => new Map(was).set(choice.id, choice)),
-    /** The server has found them; the browser only leaves out who is known but was not found. */
+    /** The server has filtered; the browser only hides a known choice that was not found. */
     isOffered: (id: string) => offered.has(id) || chosenIds.includes(id),
   };
 }

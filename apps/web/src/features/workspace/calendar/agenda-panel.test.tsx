@@ -34,8 +34,8 @@ const show = (date = NOW, lines = LINES, days = DAYS) =>
     </MantineProvider>,
   );
 
-describe('the agenda of days that run', () => {
-  it('begins today, also with nothing, and keeps what is past one click away', async () => {
+describe('the agenda of the current period', () => {
+  it('begins today, even without entries, and offers the past on request', async () => {
     show();
     expect(screen.getByText('Rien de prévu aujourd’hui')).toBeTruthy();
     expect(screen.getByText('Demain')).toBeTruthy();
@@ -44,12 +44,12 @@ describe('the agenda of days that run', () => {
     expect(screen.getByText('Hier')).toBeTruthy();
   });
 
-  it('shows what is past to who asked for a day of it', () => {
+  it('shows the past when a past day is requested', () => {
     show(addDays(NOW, -2));
     expect(screen.getByText('Hier')).toBeTruthy();
   });
 
-  it('says nothing of today where it has something, or of other days', () => {
+  it('shows no empty notice for today when it has entries, or for other days', () => {
     show(NOW, [line('Ce jour', 0)]).unmount();
     show(NOW, LINES, { from: addDays(NOW, -5), to: addDays(NOW, -1) });
     expect(screen.queryByText('Rien de prévu aujourd’hui')).toBeNull();

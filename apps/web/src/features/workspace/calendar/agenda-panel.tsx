@@ -11,17 +11,17 @@ import classes from './agenda-panel.module.css';
 
 interface AgendaPanelProps {
   days: { from: Day; to: Day };
-  /** The day one asked for. */
+  /** The requested day. */
   date: Day;
   lines: readonly CalendarLine[];
   onOpen: (line: CalendarLine) => void;
 }
 
-/** Day after day, those that have something. Of the month or week that runs it begins today; what is past is one click away. */
+/** Days with entries. In the current month or week the list begins today, with the past on request. */
 export function AgendaPanel({ days, date, lines, onOpen }: AgendaPanelProps) {
   const now = today();
   const isRunning = days.from <= now && now <= days.to;
-  // Who asked for a day that is past looks for it.
+  // A requested past day shows the past.
   const [withPast, setWithPast] = useState(date < now && date !== days.from);
   const told = linesByDay(lines, days);
   const past = isRunning ? told.filter(([on]) => on < now) : [];
@@ -69,7 +69,7 @@ export function AgendaPanel({ days, date, lines, onOpen }: AgendaPanelProps) {
 
 export function AgendaLine({ line, onOpen }: { line: CalendarLine; onOpen: (line: CalendarLine) => void }) {
   const { kind, title, detail } = line;
-  // A date that is no appointment has no hours to speak of.
+  // Entries that are not appointments have no hours.
   const hours = hoursText(line) ?? (isMovable(kind) ? 'Journée' : null);
   return (
     <UnstyledButton className={classes.line} data-tint={tintOf('calendar', kind)} onClick={() => onOpen(line)}>

@@ -29,7 +29,7 @@ const PERIODS: Record<CalendarView, { before: string; after: string }> = {
   agenda: { before: 'Mois précédent', after: 'Mois suivant' },
 };
 
-/** Which days are shown, how, and what of them. */
+/** Period, view and filters of the calendar. */
 export function CalendarFilters({ view, date, search, onSearch }: CalendarFiltersProps) {
   const can = useCan();
   const { from, to } = shownDays(view, date);

@@ -33,7 +33,7 @@ const openCalendar = (search = '', entries: object[] = []) =>
     'calendar.rents': () => [rent('lease-1', 'Bellecour', 'Ana Roux'), rent('lease-2', 'Mercière', 'Léo Petit')],
   });
 
-it('gives the focus back to what opened a dialog', async () => {
+it('returns the focus to the button that opened a dialog', async () => {
   openCalendar('&view=agenda');
   const user = userEvent.setup();
   for (const [opener, close] of [
@@ -52,7 +52,7 @@ it('gives the focus back to what opened a dialog', async () => {
   }
 });
 
-it('asks before what was typed is lost, and asks nothing when nothing was', async () => {
+it('asks before input is lost, and does not ask without input', async () => {
   openCalendar('&view=agenda');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Nouvel évènement' }));
@@ -65,7 +65,7 @@ it('asks before what was typed is lost, and asks nothing when nothing was', asyn
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^Titre/ })).toBeNull());
 });
 
-it('marks the property of a visit as required, and that of nothing else', async () => {
+it('marks the property of a visit as required, and of no other kind', async () => {
   openCalendar('&view=agenda');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Nouvel évènement' }));
@@ -77,7 +77,7 @@ it('marks the property of a visit as required, and that of nothing else', async 
   await waitFor(() => expect(required()).toBe(ofVisit - 1));
 });
 
-it('shows one kind alone, says which, and all of them again', async () => {
+it('filters by one kind, names it, and resets the filter', async () => {
   const { router, inputsOf } = openCalendar('&view=agenda');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Tous les types' }));
@@ -93,7 +93,7 @@ it('shows one kind alone, says which, and all of them again', async () => {
   expect(router.state.location.searchStr).toContain('kinds=sauf+loyers');
 });
 
-it('lists the rents of a day, each with the way to its lease, and gives the focus back', async () => {
+it('lists the rents of a day, each linked to its lease, and returns the focus', async () => {
   const { router, inputsOf } = openCalendar('&view=agenda', [RENTS_OF_DAY]);
   const user = userEvent.setup();
   const line = await screen.findByRole('button', { name: /2 loyers/ });

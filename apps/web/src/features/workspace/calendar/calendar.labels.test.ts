@@ -33,7 +33,7 @@ const line = (more: Partial<CalendarLine> = {}): CalendarLine => ({
 });
 const wholeDays = { startTime: null, endTime: null } as const;
 
-describe('what is shown around a day', () => {
+describe('the days shown around a day', () => {
   it.each([
     ['mois', '2027-03-17', '2027-03-01', '2027-04-11', 'Mars 2027'],
     ['mois', '2026-11-20', '2026-10-26', '2026-12-06', 'Novembre 2026'],
@@ -47,7 +47,7 @@ describe('what is shown around a day', () => {
     expect(periodText(view, day(around))).toBe(text);
   });
 
-  it('goes from a month to the next without losing a 31st, from a week to its neighbour', () => {
+  it('steps from month to month without losing a 31st, and from week to week', () => {
     expect(periodBeside('mois', day('2027-01-31'), 1)).toBe('2027-02-01');
     expect(periodBeside('agenda', day('2027-01-31'), -1)).toBe('2026-12-01');
     expect(periodBeside('semaine', day('2027-03-17'), 1)).toBe('2027-03-22');
@@ -55,8 +55,8 @@ describe('what is shown around a day', () => {
   });
 });
 
-describe('a line', () => {
-  it('says what it is once', () => {
+describe('an entry', () => {
+  it('names its kind once', () => {
     expect(lineText(line())).toBe('Visite · T2 rue du Port');
     expect(lineText(line({ title: 'Visite avec Mme Roux' }))).toBe('Visite avec Mme Roux');
     expect(lineText(line({ kind: 'rent-due', id: null, title: '7 loyers' }))).toBe('7 loyers');
@@ -67,20 +67,20 @@ describe('a line', () => {
     );
   });
 
-  it('has one apostrophe', () => {
+  it('uses one kind of apostrophe', () => {
     const { title, detail } = typesetLine(line({ title: "Remise d'un badge", detail: "Attestation d'assurance" }));
     expect([title, detail]).toEqual(['Remise d’un badge', 'Attestation d’assurance']);
     expect(typesetLine(line({ detail: null })).detail).toBeNull();
   });
 
-  it('opens the page that tells more, where there is one', () => {
+  it('links to its page, where there is one', () => {
     const paths = CALENDAR_KINDS.map((kind) => lineLink(line({ kind, recordId: 'r' }))?.to ?? null);
     const leases = Array.from({ length: 6 }, () => '/leases/r');
     expect(paths).toEqual([null, null, '/maintenance/r', ...leases, '/documents/r', '/contractors/r', '/leases/r']);
     expect(lineLink(line({ kind: 'rent-due', id: null, recordId: null }))).toBeNull();
   });
 
-  it('is told on each day it lasts, within those that are shown', () => {
+  it('is shown on each of its days within the period', () => {
     const long = line({ ...wholeDays, firstDay: day('2027-02-27'), lastDay: day('2027-03-02') });
     const days = linesByDay([line(), long], { from: day('2027-03-01'), to: day('2027-03-31') });
     expect(days).toEqual([
@@ -92,7 +92,7 @@ describe('a line', () => {
 });
 
 describe('in the grid of the library', () => {
-  it('stands at the hours of the wall, whole days until the midnight that follows', () => {
+  it('uses Paris hours, and whole days until the following midnight', () => {
     expect(scheduleEvent(line())).toMatchObject({ start: '2027-03-12 09:30:00', end: '2027-03-12 10:15:00' });
     const whole = line({ ...wholeDays, lastDay: addDays(day('2027-03-12'), 1) });
     expect(scheduleEvent(whole)).toMatchObject({ start: '2027-03-12 00:00:00', end: '2027-03-14 00:00:00' });

@@ -8,14 +8,14 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type CalendarLine = RouterOutputs['calendar']['entries']['entries'][number];
 
-/** As it is shown: what is stored has the apostrophes of whoever typed it, and the kinds of documents those of the specification. */
+/** With typographic apostrophes: stored texts may have straight ones. */
 export const typesetLine = (line: CalendarLine): CalendarLine => ({
   ...line,
   title: typeset(line.title),
   detail: line.detail === null ? null : typeset(line.detail),
 });
 
-/** Where there is room for a word only. */
+/** Where there is space for one word only. */
 const SHORT_WORDS: Record<CalendarKind, string> = {
   visit: 'Visite',
   'other-event': '',
@@ -31,7 +31,7 @@ const SHORT_WORDS: Record<CalendarKind, string> = {
   'insurance-expiry': 'Assurance',
 };
 
-/** « Début de bail · T2 rue du Port »; what says it already is not told twice. */
+/** « Début de bail · T2 rue du Port »; the kind is not repeated when the title contains it. */
 export function lineText({ kind, id, title }: CalendarLine): string {
   const word = SHORT_WORDS[kind];
   const saysIt = word === '' || id === null || title.toLocaleLowerCase('fr').startsWith(word.toLocaleLowerCase('fr'));
@@ -42,14 +42,14 @@ export function lineText({ kind, id, title }: CalendarLine): string {
 export const hoursText = ({ startTime, endTime }: CalendarLine): string | null =>
   startTime === null || endTime === null ? null : `${startTime} – ${endTime}`;
 
-/** Everything about it in one breath, for who does not see where it stands. */
+/** Full description of an entry for screen readers. */
 export function lineLabel(line: CalendarLine): string {
   const { kind, title, detail, firstDay, lastDay } = line;
   const days = firstDay === lastDay ? formatWeekday(firstDay) : `du ${formatLongDay(firstDay)} au ${formatLongDay(lastDay)}`;
   return [`${CALENDAR_WORDS[kind]} : ${title}`, days, hoursText(line), detail].filter(Boolean).join(', ');
 }
 
-/** The page that tells more; null: what one wrote down oneself opens where it stands. */
+/** The page of the record; null: the user's own events open in a dialog. */
 export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
   switch (kind) {
     case 'visit':
@@ -68,7 +68,7 @@ export function lineLink({ kind, recordId }: CalendarLine): LinkProps | null {
     case 'notice-deadline':
     case 'rent-revision':
     case 'rent-due':
-      // The rents of several leases are listed where they stand.
+      // Combined rents are listed in a dialog.
       return recordId === null ? null : recordLink('/leases', recordId);
     default:
       return kind satisfies never;
@@ -82,7 +82,7 @@ const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);
 
 const WEEKS_OF_A_MONTH = 6;
 
-/** The days that a view shows around one of them, both included. */
+/** The days that a view shows around a day, both included. */
 export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day } {
   const first = firstOfMonth(around);
   switch (view) {
@@ -97,7 +97,7 @@ export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day
   }
 }
 
-/** A day of the period before or after; months begin anew, so that a 31st is not lost on the way. */
+/** A day of the previous or next period; for months the first day, so that a 31st is not lost. */
 export const periodBeside = (view: CalendarView, around: Day, step: -1 | 1): Day =>
   view === 'semaine' ? addDays(mondayOf(around), 7 * step) : addMonths(firstOfMonth(around), step);
 
@@ -106,7 +106,7 @@ export function periodText(view: CalendarView, around: Day): string {
   return view === 'semaine' ? formatDays(from, to) : formatMonth(around);
 }
 
-/** The lines of each day that has one, in order; what lasts several days is told on each of them. */
+/** Entries by day, in order; an entry of several days appears on each. */
 export function linesByDay(lines: readonly CalendarLine[], { from, to }: { from: Day; to: Day }): [Day, CalendarLine[]][] {
   const days = new Map<Day, CalendarLine[]>();
   for (const line of lines) {

@@ -2,18 +2,18 @@ import { addDays, type Day, day } from '@lares/domain/shared/day';
 import { clockTimeOf, type ClockTime } from '@lares/domain/shared/paris-clock';
 import { lineText, type CalendarLine } from './calendar.labels.ts';
 
-/** A line as the calendar of the library wants it: hours of the wall, whatever the zone of the browser. */
+/** An entry for the calendar library: Paris hours, whatever the browser's time zone. */
 export const scheduleEvent = (line: CalendarLine) => ({
   id: line.key,
   title: lineText(line),
   start: `${line.firstDay} ${line.startTime ?? '00:00'}:00`,
-  // Whole days end where the day after them begins.
+  // Whole days end where the next day begins.
   end: line.endTime === null ? `${addDays(line.lastDay, 1)} 00:00:00` : `${line.lastDay} ${line.endTime}:00`,
   color: 'blue',
   payload: { line },
 });
 
-/** The same for a grid of dots, which counts a day that is only touched at midnight. */
+/** The same for a grid of dots, which would count the day of a final midnight. */
 export const dayEvent = (line: CalendarLine) => ({ ...scheduleEvent(line), end: `${line.lastDay} ${line.endTime ?? '23:59'}:00` });
 
 export interface DroppedEvent {
@@ -23,13 +23,13 @@ export interface DroppedEvent {
 
 interface Place {
   firstDay: Day;
-  /** null keeps the hour. */
+  /** `null` keeps the hour. */
   startTime: ClockTime | null;
 }
 
 const DAY_IN_MS = 86_400_000;
 
-/** Where somebody let go of it. Dropped among the whole days, what has an hour keeps it; whole days never get one. */
+/** The place where an entry was dropped. Dropped among whole days, a timed entry keeps its hour; whole days never get one. */
 export function droppedPlace(line: CalendarLine, { newStart, newEnd }: DroppedEvent): Place {
   const firstDay = day(newStart.slice(0, 10));
   const lasts = Date.parse(`${newEnd.replace(' ', 'T')}Z`) - Date.parse(`${newStart.replace(' ', 'T')}Z`);

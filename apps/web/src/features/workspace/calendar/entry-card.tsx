@@ -13,14 +13,14 @@ const coloursOf = ({ kind }: CalendarLine) => {
   };
 };
 
-/** One line in a grid: the hour, then what it is; its whole sentence for who points at it or does not see it. */
+/** An entry in a grid: hour and title; the full description as tooltip and for screen readers. */
 export function EntryCard({ line, ...props }: ComponentPropsWithoutRef<'button'> & { line: CalendarLine }) {
   return <UnstyledButton {...props} style={{ ...props.style, ...coloursOf(line) }} title={lineLabel(line)} />;
 }
 
 interface EntryWordsProps {
   line: CalendarLine;
-  /** How many lines of text it has room for; what is longer ends in « … ». */
+  /** Available lines of text; longer text ends in « … ». */
   rows?: number;
 }
 
@@ -32,5 +32,5 @@ export function EntryWords({ line, rows = 1 }: EntryWordsProps) {
   );
 }
 
-/** Where there is room for no more than that something is there. */
+/** Where there is only space for a dot. */
 export const dotColour = (line: CalendarLine): string => `var(--lares-tint-${tintOf('calendar', line.kind)})`;

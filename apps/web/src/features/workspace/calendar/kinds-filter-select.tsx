@@ -11,7 +11,7 @@ interface KindsFilterSelectProps {
   onChange: (kinds: CalendarKind[] | undefined) => void;
 }
 
-/** What the calendar shows, with the colour of each: the filter is the legend. */
+/** The kinds of entries with their colours: the filter is also the legend. */
 export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
   const can = useCan();
   const isOffered: Partial<Record<CalendarKind, boolean>> = {
@@ -21,7 +21,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
   const offered = CALENDAR_KINDS.filter((kind) => isOffered[kind] ?? true);
   const chosen = offered.filter((kind) => value?.includes(kind) ?? true);
   const all = chosen.length === offered.length;
-  // All of them is what nothing says; none would show nothing, which nobody asks for.
+  // All kinds need no filter; none would show nothing, so it means all.
   const choose = (kinds: CalendarKind[]) => onChange(kinds.length === 0 || kinds.length === offered.length ? undefined : kinds);
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
@@ -73,7 +73,7 @@ export function KindsFilterSelect({ value, onChange }: KindsFilterSelectProps) {
   );
 }
 
-/** What is shown, in the fewest words: the only one, all but one, or how many. */
+/** The shortest label: the only kind, all but one, or their number. */
 function shownText(chosen: readonly CalendarKind[], offered: readonly CalendarKind[]): string {
   const left = offered.filter((kind) => !chosen.includes(kind));
   const [only] = chosen;

@@ -11,13 +11,13 @@ export interface GridPanelProps {
   lines: readonly CalendarLine[];
   onOpen: (line: CalendarLine) => void;
   onDrop: (line: CalendarLine, place: DroppedEvent) => void;
-  /** Absent for who writes nothing here. */
+  /** Absent for read-only users. */
   onNew?: ((on: Day, startTime?: string) => void) | undefined;
-  /** The week of a day, for who only reads. */
+  /** Opens the week of a day, for read-only users. */
   onWeek: (on: Day) => void;
 }
 
-/** As many as stand in a cell beside its number, before « + 2 autres ». */
+/** Number of entries in a cell, before « + 2 autres ». */
 const LINES_OF_A_DAY = 3;
 
 const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
@@ -47,7 +47,7 @@ export function MonthPanel({ date, lines, onOpen, onDrop, onNew, onWeek }: GridP
   );
 }
 
-/** « 14, lundi 14 décembre 2026 : Visite · T2, Loyer · T2 »: the number that is seen stands first, then what pressing it does. */
+/** « 14, lundi 14 décembre 2026 : Visite · T2, Loyer · T2 »: the visible number first, then the effect of the button. */
 function dayLabel(on: Day, lines: readonly CalendarLine[], mayWrite: boolean): string {
   const there = lines.filter(({ firstDay, lastDay }) => firstDay <= on && on <= lastDay).map(lineText);
   const named = `${Number(on.slice(8))}, ${formatWeekday(on)}`;

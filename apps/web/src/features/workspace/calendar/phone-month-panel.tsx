@@ -16,7 +16,7 @@ interface PhoneMonthPanelProps {
 
 const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
 
-/** A month of dots, and below it the lines of the day one pressed. */
+/** A month of dots, with the entries of the selected day below. */
 export function PhoneMonthPanel({ date, lines, onOpen, onDate }: PhoneMonthPanelProps) {
   return (
     <MobileMonthView
@@ -42,7 +42,7 @@ export function PhoneMonthPanel({ date, lines, onOpen, onDate }: PhoneMonthPanel
   );
 }
 
-/** As many as the library draws. */
+/** The number that the library draws. */
 const DOTS_OF_A_DAY = 3;
 
 const countOn = (on: Day, lines: readonly CalendarLine[]): number =>
@@ -53,7 +53,7 @@ function moreThanDots(on: Day, lines: readonly CalendarLine[]): string | undefin
   return more > 0 ? `+${formatNumber(more)}` : undefined;
 }
 
-/** « 14 décembre 2026, 2 dates »: the number that is seen stands first. */
+/** « 14 décembre 2026, 2 dates »: the visible number first. */
 function dayLabel(on: Day, lines: readonly CalendarLine[]): string {
   const there = countOn(on, lines);
   const named = `${Number(on.slice(8))}, ${formatWeekday(on)}`;

@@ -17,7 +17,7 @@ interface RentsDialogProps {
   onClose: () => void;
 }
 
-/** The rents that the calendar tells as one line: of which home, who owes it, and the way to its lease. */
+/** The rents of a combined entry: property, tenant and link to the lease. */
 export function RentsDialog({ on, title, propertyId, onClose }: RentsDialogProps) {
   const rents = trpc.calendar.rents.useQuery({ on, propertyId });
   useReturnedFocus();

@@ -21,7 +21,7 @@ const WAYS = [
   { name: 'Outlook', steps: '« Ajouter un calendrier », « S’abonner à partir du web », puis collez l’adresse.' },
 ] as const;
 
-/** One's calendar in other programmes: an address that is a secret, shown once, and revoked at once. */
+/** The user's calendar in other programs: a secret feed URL, shown once and revocable. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   useReturnedFocus();

@@ -11,18 +11,18 @@ import type { GridPanelProps } from './month-panel.tsx';
 const lineOf = (event: ScheduleEventData) => event.payload?.['line'] as CalendarLine;
 const slotLabel = (start: string, end: string) =>
   `${formatWeekday(day(start.slice(0, 10)))}, de ${start.slice(11, 16)} à ${end.slice(11, 16)}`;
-/** Those of a day's work are in sight, from the first on. */
+/** Initially visible working hours start here. */
 const FIRST_HOUR_OF_WORK = 8;
 const HOURS_IN_SIGHT = 10;
 const HOUR_PX = 48;
 const MINUTES_OF_AN_HOUR = 60;
-/** One line of an entry's text, and what stands above and below its text. */
+/** Height of a line of an entry's text, and its padding. */
 const TEXT_PX = 16;
 const PADDING_PX = 6;
 
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / MINUTES_OF_AN_HOUR;
 
-/** Where the week opens: on the morning, or on what comes before it; on the evening when there is nothing else. */
+/** The initially visible hour: the morning, or an earlier entry; the evening when there is nothing else. */
 function firstHourInSight(lines: readonly CalendarLine[]): number {
   const hours = lines.flatMap(({ startTime }) => (startTime === null ? [] : [Math.floor(hourOf(startTime))]));
   if (hours.length === 0) return FIRST_HOUR_OF_WORK;
@@ -30,17 +30,17 @@ function firstHourInSight(lines: readonly CalendarLine[]): number {
   return Math.max(Math.min(FIRST_HOUR_OF_WORK, first), first - HOURS_IN_SIGHT + 1);
 }
 
-/** As many lines of text as its length leaves room for. */
+/** Number of text lines that fit its duration. */
 function rowsOfText({ firstDay, lastDay, startTime, endTime }: CalendarLine): number {
   if (startTime === null || endTime === null || firstDay !== lastDay) return 1;
   return Math.max(1, Math.floor(((hourOf(endTime) - hourOf(startTime)) * HOUR_PX - PADDING_PX) / TEXT_PX));
 }
 
-/** As `day-schedule.css` has it: the library would hide all but two rows until a mouse comes near. */
+/** Same value as in `day-schedule.css`: the library would hide all but two rows until the mouse comes near. */
 const ROW_PX = 24;
 const FEWEST_ROWS = 2;
 
-/** As many as lie above each other on one day of the week. */
+/** Largest number of whole-day entries on one day of the week. */
 function rowsOfWholeDays(date: Day, lines: readonly CalendarLine[]): number {
   const lasting = lines.filter(({ startTime, firstDay, lastDay }) => startTime === null || firstDay !== lastDay);
   const counts = linesByDay(lasting, shownDays('semaine', date)).map(([, there]) => there.length);
@@ -52,7 +52,7 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
   const viewport = useRef<HTMLDivElement>(null);
   useFrenchHeads(grid, date, onNew !== undefined);
   const firstHour = firstHourInSight(lines);
-  // What the library has for it scrolls before the grid has its height.
+  // The library's own option scrolls before the grid has its height.
   useEffect(() => {
     const hours = grid.current?.querySelectorAll('.mantine-WeekView-weekViewSlotLabel');
     const [midnight, morning] = [hours?.[0], hours?.[firstHour]].map((hour) => hour?.getBoundingClientRect().top ?? 0);
@@ -69,13 +69,13 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
       weekdayFormat={(on) => formatShortWeekday(day(on.slice(0, 10)))}
       slotLabelFormat="HH:mm"
       labels={SCHEDULE_LABELS}
-      // Its own scrolling: the days stay in sight, and it opens on the morning.
+      // Its own scroll area: the days stay visible, and it opens on the morning.
       scrollAreaProps={{ mah: 'max(28rem, calc(100dvh - 16.5rem))', viewportRef: viewport }}
       allDaySlotHeight={ROW_PX * rowsOfWholeDays(date, lines)}
       slotHeight={HOUR_PX}
       intervalMinutes={30}
       highlightToday
-      // Over the hours it would hide the one it stands beside.
+      // The bubble would hide the hour next to it.
       withCurrentTimeBubble={false}
       withWeekNumber={false}
       events={lines.map(scheduleEvent)}
@@ -93,10 +93,7 @@ export function WeekPanel({ date, lines, onOpen, onDrop, onNew }: GridPanelProps
   );
 }
 
-/**
- * The heads of the days are buttons that the library names « 2026-12-14 », with no way to say it otherwise. Named here as they
- * are read; for who writes nothing they do nothing, and are no buttons to press.
- */
+/** The library names the day buttons « 2026-12-14 » without an option. This renames them; for read-only users they are not buttons. */
 function useFrenchHeads(grid: React.RefObject<HTMLDivElement | null>, date: Day, mayWrite: boolean) {
   useEffect(() => {
     for (const head of grid.current?.querySelectorAll<HTMLButtonElement>('.mantine-WeekView-weekViewDayLabel') ?? []) {

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton } from '@mantine/core';
 
-/** In the shape of the figures and the first two sheets. */
+/** Shaped like the figures and the first two panels. */
 export function DashboardSkeletonSection() {
   return (
     <output aria-label="Tableau de bord : chargement">

@@ -49,7 +49,7 @@ const searchOf = (link: HTMLElement) => {
   return [pathname, Object.fromEntries(searchParams)];
 };
 
-it('opens from each figure the list that makes it', async () => {
+it('links each figure to the list it counts', async () => {
   renderAddress('/dashboard', ANSWERS);
   const figures = await screen.findByRole('region', { name: 'Chiffres du jour' });
   const links = Object.fromEntries(
@@ -72,7 +72,7 @@ it('opens from each figure the list that makes it', async () => {
   expect(plain(byType.textContent)).toContain('88 %22 sur 25');
 });
 
-it('draws twelve months, each with its exact figure, and says the same in a table', async () => {
+it('draws twelve months, each with its exact figure, and shows the same as a table', async () => {
   renderAddress('/dashboard', ANSWERS);
   const bars = within(await screen.findByRole('list', { name: 'Revenus encaissés par mois' })).getAllByRole('link');
   expect(bars).toHaveLength(12);
@@ -83,7 +83,7 @@ it('draws twelve months, each with its exact figure, and says the same in a tabl
   expect(rows.map((row) => plain(row.textContent)).slice(0, 3)).toEqual(['MoisEncaissé', 'Novembre 202645 600 €', 'Octobre 202610 000 €']);
 });
 
-it('lists what is open, urgent first, who is new, and what comes up', async () => {
+it('lists open requests, most urgent first, new tenants, and upcoming events', async () => {
   const { inputsOf } = renderAddress('/dashboard', ANSWERS);
   const open = await screen.findByRole('list', { name: 'Demandes ouvertes' });
   expect(plain(open.textContent)).toMatch(/Fuite d’eau.*Urgent.*Volet bloqué.*En cours/);
@@ -98,7 +98,7 @@ it('lists what is open, urgent first, who is new, and what comes up', async () =
   expect(inputsOf('dashboard.upcoming')).toEqual([{ limit: 5 }, { limit: 60 }]);
 });
 
-it('explains what the occupation divides, and writes a dash where nothing is to let', async () => {
+it('explains the occupancy rate, and shows a dash where nothing can be let', async () => {
   const nothing = { ...FIGURES, occupancy: { occupied: 0, vacant: 0, byType: [] } };
   renderAddress('/dashboard', { ...ANSWERS, 'dashboard.figures': () => nothing });
   const figures = await screen.findByRole('region', { name: 'Chiffres du jour' });
@@ -107,7 +107,7 @@ it('explains what the occupation divides, and writes a dash where nothing is to 
   expect(await screen.findByText(/un bail actif couvre aujourd’hui/)).toBeTruthy();
 });
 
-it('shows where to begin instead of zeros', async () => {
+it('shows first steps instead of zeros', async () => {
   const empty = { ...FIGURES, properties: { total: 0, toRent: 0, toSell: 0 } };
   renderAddress('/dashboard', { ...ANSWERS, 'dashboard.figures': () => empty });
   expect(await screen.findByRole('heading', { name: 'Ajoutez votre premier bien' })).toBeTruthy();
@@ -115,7 +115,7 @@ it('shows where to begin instead of zeros', async () => {
   expect(screen.queryByRole('region', { name: 'Chiffres du jour' })).toBeNull();
 });
 
-it('keeps the other blocks when one cannot be read, and reads it again when asked', async () => {
+it('keeps the other blocks when one cannot be read, and reloads it on request', async () => {
   let broken = true;
   const requests = ANSWERS['dashboard.requests'] as () => object;
   renderAddress('/dashboard', {
@@ -132,7 +132,7 @@ it('keeps the other blocks when one cannot be read, and reads it again when aske
   expect(await screen.findByRole('list', { name: 'Demandes ouvertes' })).toBeTruthy();
 });
 
-it('asks no figure for a tenant, who is at home', async () => {
+it('requests no figures for a tenant, who has a portal', async () => {
   const { inputsOf } = renderAddress(
     '/dashboard',
     { ...ANSWERS, 'leases.list': () => ({ rows: [], nextCursor: null, previousCursor: null }) },
@@ -153,6 +153,6 @@ it.each([
   [11_525_00, 12_000],
   [41_000_00, 50_000],
   [85_000_00, 100_000],
-])('stands above %d cents at %d euros', (most, top) => {
+])('scales %d cents to %d euros', (most, top) => {
   expect(scaleTop(most)).toBe(cents(top * 100));
 });

@@ -6,7 +6,7 @@ interface FailedSectionProps {
   onRetry: () => void;
 }
 
-/** One block that could not be read: the others stand. */
+/** A block that could not be read; the others stay. */
 export function FailedSection({ what, onRetry }: FailedSectionProps) {
   return (
     <Text size="sm" c="dimmed">

@@ -14,7 +14,7 @@ interface FiguresPanelProps {
   figures: Figures;
 }
 
-/** The four figures one comes for, then those one acts on. Each opens the list of what it counts. */
+/** The four main figures, then those that need action. Each links to the list it counts. */
 export function FiguresPanel({ figures }: FiguresPanelProps) {
   const { properties, occupancy, tenants, income, late } = figures;
   const rate = occupancyRate(occupancy);

@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Instead of a page of zeros: where to begin, in order. The first is the one thing to do now. */
+/** Replaces a page of zeros: the first steps, in order, the first one highlighted. */
 export function FirstStepsPanel() {
   return (
     <section aria-labelledby="first-steps">

@@ -13,7 +13,7 @@ interface IncomePanelProps {
   income: Figures['income'];
 }
 
-/** Twelve months of money received, the running one last: bars that lead to their payments, or the same as a table. */
+/** Received payments of twelve months, the current one last: bars linked to their payments, or the same as a table. */
 export function IncomePanel({ income }: IncomePanelProps) {
   const [asTable, setAsTable] = useState(false);
   const total = cents(income.reduce((sum, { receivedCents }) => sum + receivedCents, 0));
@@ -99,7 +99,7 @@ function Months({ income }: IncomePanelProps) {
   );
 }
 
-/** The round figure above the highest bar, whose half is round too. Nothing received: 100 €. */
+/** The round figure above the highest bar, whose half is round too. Without income: 100 €. */
 export function scaleTop(most: number): Cents {
   if (most <= 0) return cents(10_000);
   const power = 10 ** Math.floor(Math.log10(most));

@@ -11,7 +11,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 import classes from './newest-clients-panel.module.css';
 
 interface NewestClientsPanelProps {
-  /** An owner's are those who rent from him. */
+  /** Owners see their own tenants. */
   title: string;
   clients: RouterOutputs['dashboard']['clients'];
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import classes from './occupancy-help-section.module.css';
 
-/** What is divided by what. */
+/** Explains the ratio. */
 export function OccupancyHelpSection() {
   return (
     <Popover position="bottom-end" width={300} trapFocus returnFocus>

@@ -11,7 +11,7 @@ interface OccupancyPanelProps {
   types: Figures['occupancy']['byType'];
 }
 
-/** How much of each type is let today. Types of which nothing is to let are left out. */
+/** Today's occupancy by property type. Types without lettable properties are left out. */
 export function OccupancyPanel({ types }: OccupancyPanelProps) {
   return (
     <Panel title="Occupation par type">

@@ -13,7 +13,7 @@ interface OpenRequestsPanelProps {
   requests: RouterOutputs['dashboard']['requests'];
 }
 
-/** What is still to be done, urgent first; each count opens its list. */
+/** Unfinished requests, most urgent first; each count links to its list. */
 export function OpenRequestsPanel({ requests: { byStatus, rows } }: OpenRequestsPanelProps) {
   return (
     <Panel title="Maintenance">

@@ -3,7 +3,7 @@ import { DescriptionList } from '#components/description-list.tsx';
 import type { EventRecord } from './events.draft.ts';
 import { formatDays, formatWeekday } from '#lib/format.ts';
 
-/** What those read whom it names, and who change nothing of it. */
+/** Read-only data of an event. */
 export function EventDetails({ event }: { event: EventRecord }) {
   const { kind, firstDay, lastDay, startTime, endTime, property, tenant, member } = event;
   return (

@@ -25,7 +25,7 @@ interface EventDialogProps {
   onRestored: () => void;
 }
 
-/** One event: a form for who may change it, its facts for whom it names. */
+/** One event: a form for users who may change it, otherwise its data. */
 export function EventDialog(props: EventDialogProps) {
   return useCan()('events:write') ? <EditedEvent {...props} /> : <ReadEvent {...props} />;
 }
@@ -78,7 +78,7 @@ interface EditEventProps extends Omit<EventDialogProps, 'id' | 'title'> {
   isDirty: Ref<() => boolean>;
   isRemoving: boolean;
   onRemoving: (isRemoving: boolean) => void;
-  /** Asks first when something was typed. */
+  /** Asks first when there is unsaved input. */
   onLeave: () => void;
 }
 

@@ -17,15 +17,15 @@ interface EventFormProps {
   submit: { label: string; busyLabel: string };
   onSubmit: (draft: EventDraft) => void;
   onClose: () => void;
-  /** Who was to go there, also when he has left since. */
+  /** The stored member, who may have left since. */
   member?: { id: string; name: string } | null;
-  /** At the left of the buttons: what else may be done with a stored one. */
+  /** Left of the buttons: other actions of a stored event. */
   aside?: ReactNode;
 }
 
 const KINDS = EVENT_KINDS.map((value) => ({ value, label: EVENT_KIND_WORDS[value] }));
 
-/** A visit, or anything else that has a day. */
+/** The form of a visit or another event. */
 export function EventForm({ form, pending, submit, onSubmit, onClose, member = null, aside }: EventFormProps) {
   const [isAllDay, setAllDay] = useState(form.getValues().isAllDay ?? false);
   const [kind, setKind] = useState(form.getValues().kind);

@@ -5,7 +5,7 @@ import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type EventRecord = RouterOutputs['events']['byId'];
 
-/** What the form of a stored one starts from. A last day that is the first is said by none. */
+/** The initial form of a stored event. A last day equal to the first is empty. */
 export const eventDraft = ({
   property,
   tenant,
@@ -33,7 +33,7 @@ export const eventDraft = ({
 
 interface Wanted {
   on: Day;
-  /** `HH:MM`, where one pressed an hour. */
+  /** `HH:MM`, when an hour was clicked. */
   startTime?: string | undefined;
   propertyId?: string | undefined;
 }
@@ -41,7 +41,7 @@ interface Wanted {
 const USUAL_START = '10:00';
 const LAST_HOUR = '23:59';
 
-/** An hour, which is what a visit takes; pressed late in the evening, until midnight. */
+/** The default duration of an hour; late in the evening, until midnight. */
 function anHourAfter(time: string): string {
   const hour = Number(time.slice(0, 2)) + 1;
   return hour > 23 ? LAST_HOUR : clockTimeOf(`${String(hour).padStart(2, '0')}${time.slice(2)}`);

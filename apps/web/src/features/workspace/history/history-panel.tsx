@@ -9,16 +9,16 @@ import classes from './history-panel.module.css';
 
 type Entry = RouterOutputs['history']['of']['rows'][number];
 
-/** What a noun says of its own past. Given by the page, so that the history knows no noun. */
+/** Texts of a noun for its history, given by the page, so that the history does not depend on nouns. */
 export interface HistoryWords {
   /** « Bien modifié » for `property.update`. */
   actions: Record<string, string>;
-  /** Fields in the order and the words of the form; any other is not shown. */
+  /** Fields in the order and with the labels of the form; others are hidden. */
   labels: Record<string, string>;
   value: (field: string, value: unknown) => string;
 }
 
-/** Whoever has no name among the members. */
+/** Authors who are not members. */
 const ACTORS: Record<Entry['actorKind'], string | null> = { admin: 'Un administrateur', system: 'Lares', user: null };
 
 interface HistoryPanelProps {
@@ -26,7 +26,7 @@ interface HistoryPanelProps {
   words: HistoryWords;
 }
 
-/** Who changed what, from what to what, and when. */
+/** Who changed what, from which value to which, and when. */
 export function HistoryPanel({ record, words }: HistoryPanelProps) {
   const { data, isPending, isError, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePages(
     [['history', 'of'], { input: record, type: 'pages' }],
@@ -67,7 +67,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
   );
 }
 
-/** Of an update, each field before and after. A creation or a deletion is told by its title alone. */
+/** For an update, each field before and after. A creation or a deletion only has a title. */
 function Changes({ entry: { before, after }, words: { labels, value } }: { entry: Entry; words: HistoryWords }) {
   if (!before || !after) return null;
   const changed = Object.keys(labels).filter((field) => field in before || field in after);

@@ -9,11 +9,11 @@ interface ImportCountsSectionProps {
   counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
     Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings'>>;
   title: string;
-  /** Past: what was done. Else what would be. */
+  /** Describes what was done instead of what would be done. */
   isDone?: boolean;
 }
 
-/** The sum of the file: what was read is what comes in, what is left out and why, and what is refused. */
+/** The totals of a file: imported, left out with reasons, and refused rows. */
 export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
   const { rowsRead, ready, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
   const { one, several, alike } = IMPORT_KIND_WORDS[kind];

@@ -9,16 +9,16 @@ import classes from './import-decision-panel.module.css';
 
 interface ImportDecisionPanelProps {
   draft: ImportDraft;
-  /** Absent while it is being worked out, or while columns are missing. */
+  /** Absent while it is being computed, or while columns are missing. */
   preview: ImportPreview | undefined;
   busy: boolean;
-  /** What may be done beside, ticked or not. */
+  /** Options of the import. */
   options?: ReactNode;
   onImport: () => void;
   onOther: () => void;
 }
 
-/** Stays in sight at the foot of the page: what would happen, and the one thing to do next. */
+/** Fixed at the foot of the page: the result of an import, and the next step. */
 export function ImportDecisionPanel({ draft, preview, busy, options, onImport, onOther }: ImportDecisionPanelProps) {
   const { alreadyImported, kind } = draft;
   if (alreadyImported) {
@@ -62,7 +62,7 @@ export function ImportDecisionPanel({ draft, preview, busy, options, onImport, o
   );
 }
 
-/** What was recorded before is no fault of the file. */
+/** Existing records are not an error of the file. */
 function nothingText({ ruledOut }: ImportPreview, one: string): string {
   return ruledOut.some(({ reason }) => reason === 'already-recorded')
     ? 'Tous les paiements de ce fichier sont déjà enregistrés.'

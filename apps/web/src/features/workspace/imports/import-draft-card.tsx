@@ -13,7 +13,7 @@ interface ImportDraftCardProps {
   onOther: () => void;
 }
 
-/** The file one is looking at, how it was read, and how to read it otherwise. */
+/** The received file, its settings, and how to change them. */
 export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardProps) {
   const [mending, setMending] = useState(false);
   const { fileName, bytes, rowCount, encoding, delimiter, isDvf } = draft;

@@ -38,11 +38,11 @@ interface ImportErrorsTableProps {
   kind: ImportKind;
   errors: RefusedCell[];
   total: number;
-  /** The whole list, as a file for the spreadsheet where one mends it. */
+  /** URL of the full list, as a file for the user's spreadsheet. */
   listAddress: string;
 }
 
-/** What one reads at once; the rest is asked for. */
+/** Number of errors shown initially. */
 const FIRST_SHOWN = 10;
 
 export function ImportErrorsTable({ kind, errors, total, listAddress }: ImportErrorsTableProps) {

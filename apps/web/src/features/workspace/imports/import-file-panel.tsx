@@ -11,20 +11,20 @@ import classes from './import-file-panel.module.css';
 
 const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
 
-/** What browsers and systems call a CSV file. The bytes decide, not the name. */
+/** Media types that browsers and systems use for CSV files. The bytes decide, not the name. */
 const CSV_TYPES = ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel'];
 const MEGABYTE = 1024 * 1024;
 
 interface ImportFilePanelProps {
   kind: ImportKind;
-  /** On its way: which one, and how far. */
+  /** The upload in progress. */
   sending: { name: string; size: number; progress: number } | null;
   error: string | null;
   onFile: (file: File) => void;
   onGiveUp: () => void;
 }
 
-/** First step: one file, and what it may be. */
+/** First step: choose a file, with the accepted formats. */
 export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: ImportFilePanelProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const said = refused ?? error;
@@ -88,7 +88,7 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
   );
 }
 
-/** What belongs to one kind of file only. */
+/** Help for one kind of file. */
 function KindLesson({ kind }: { kind: ImportKind }) {
   switch (kind) {
     case 'properties':

@@ -12,7 +12,7 @@ interface ImportHistoryTableProps {
   imports: PastImport[];
 }
 
-/** What came in, when and by whom. An import that was taken back stays in the list. */
+/** Past imports with day and author. Undone imports stay in the list. */
 export function ImportHistoryTable({ imports }: ImportHistoryTableProps) {
   const [undoing, setUndoing] = useState<PastImport | null>(null);
   const columns: DataColumn<PastImport>[] = [

@@ -10,17 +10,17 @@ import classes from './import-mapping-table.module.css';
 interface ImportMappingTableProps {
   draft: ImportDraft;
   mapping: ColumnMapping;
-  /** What stands in the way, or null. */
+  /** Why the mapping is invalid, or null. */
   problem: string | null;
   onChange: (mapping: ColumnMapping) => void;
 }
 
 const LEFT_ASIDE = '';
 const SHOWN_SAMPLES = 3;
-/** What no other column can give instead. */
+/** A required field without alternatives. */
 const isRequired = ({ required }: ImportColumns, field: string) => required.some((group) => group.length === 1 && group[0] === field);
 
-/** Each column of the file, what it holds, and what it gives. A field chosen twice leaves the column that had it. */
+/** Each column of the file with sample values and its field. A field chosen again is removed from its previous column. */
 export function ImportMappingTable({ draft, mapping, problem, onChange }: ImportMappingTableProps) {
   const columns = IMPORT_COLUMNS[draft.kind];
   const used = mapping.filter((field) => field !== null).length;
@@ -80,7 +80,7 @@ function samplesOf({ firstRows }: ImportDraft, column: number): string {
   return [...new Set(samples)].slice(0, SHOWN_SAMPLES).join(' · ') || '—';
 }
 
-/** Fields nobody gives yet come first; those taken say so. */
+/** Unused fields come first; used ones are marked. */
 function choicesFor(columns: ImportColumns, mapping: ColumnMapping, column: number) {
   const taken = (field: string) => mapping.some((given, at) => given === field && at !== column);
   const option = (field: string) => ({

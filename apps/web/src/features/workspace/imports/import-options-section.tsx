@@ -11,7 +11,7 @@ interface ImportOptionsSectionProps {
   onChange: (options: ImportOptions) => void;
 }
 
-/** What activating a lease proposes, proposed of all running leases of the file at once. */
+/** The options of a lease activation, for all active leases of the file. */
 export function ImportOptionsSection({ options, onChange }: ImportOptionsSectionProps) {
   return (
     <fieldset className={classes.options}>

@@ -21,7 +21,7 @@ const line = <Row extends { line: number }>(): DataColumn<Row> => ({
 const strong = (text: string): ReactNode => <span className={classes.title}>{text}</span>;
 const amount = (text: ReactNode): ReactNode => <span className={classes.price}>{text}</span>;
 
-/** What one checks of each kind before saying yes. */
+/** The columns to check before an import, by kind. */
 const COLUMNS: { [Kind in ImportKind]: DataColumn<PreviewedRow<Kind>>[] } = {
   properties: [
     line(),
@@ -67,7 +67,7 @@ interface ImportPreviewTableProps<Kind extends ImportKind> {
   preview: ImportPreview;
 }
 
-/** The first rows as they will be: what one checks before saying yes. */
+/** The first rows as they will be stored. */
 export function ImportPreviewTable<Kind extends ImportKind>({ kind, preview }: ImportPreviewTableProps<Kind>) {
   const rows: PreviewedRow<Kind>[] = preview[kind];
   return (

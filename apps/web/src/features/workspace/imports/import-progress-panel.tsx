@@ -10,11 +10,11 @@ interface ImportProgressPanelProps {
   kind: ImportKind;
   progress: RouterOutputs['imports']['progress'] | undefined;
   total: number;
-  /** The answer did not come: the server may be at work all the same. */
+  /** No answer arrived: the server may still be working. */
   isCutOff: boolean;
 }
 
-/** Third step, while it lasts. Nothing to press: it ends by itself, here or without us. */
+/** Third step, while it runs. It needs no action, and continues without this page. */
 export function ImportProgressPanel({ kind, progress, total, isCutOff }: ImportProgressPanelProps) {
   const done = progress?.stage === 'done' ? total : (progress?.done ?? 0);
   const isWriting = progress?.stage === 'writing' && done > 0;

@@ -22,7 +22,7 @@ interface ImportResultPanelProps {
   onAgain: () => void;
 }
 
-/** What came in, what did not and why, and the way back. */
+/** Imported rows, rows left out with reasons, and undo. */
 export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPanelProps) {
   const { kind, importId, fileName, counts } = result;
   const words = IMPORT_KIND_WORDS[kind];

@@ -8,7 +8,7 @@ interface ImportStepsSectionProps {
   current: number;
 }
 
-/** Where one stands. Not a menu: the way back is on the page itself. */
+/** Shows the current step. Not a menu: the page itself has the way back. */
 export function ImportStepsSection({ current }: ImportStepsSectionProps) {
   return (
     <ol className={classes.steps} aria-label="Étapes de l’import">

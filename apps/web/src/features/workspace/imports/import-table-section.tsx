@@ -8,7 +8,7 @@ interface ImportTableSectionProps {
   children: ReactNode;
 }
 
-/** A heading over a table. The table has a frame of its own: a sheet around it would be one line too many. */
+/** A heading above a table with its own frame. */
 export function ImportTableSection({ title, aside, children }: ImportTableSectionProps) {
   const id = useId();
   return (

@@ -16,13 +16,13 @@ interface KindWords {
   one: string;
   several: string;
   title: string;
-  /** Where they are listed, and how the menu calls it. */
+  /** Path of their list, and its name in the menu. */
   list: string;
   listLabel: string;
   seeAll: string;
-  /** What may come in, said to who has no file yet. */
+  /** Help text for users without a file. */
   lesson: string;
-  /** Ready rows that seem to be there already: what they share. */
+  /** What a ready row and an existing record have in common. */
   alike: string;
 }
 
@@ -76,7 +76,7 @@ export const pastImportsAddress = (kind: ImportKind): string => `${IMPORT_KIND_W
 export const kindText = (kind: ImportKind, count: number): string =>
   formatCount(count, IMPORT_KIND_WORDS[kind].one, IMPORT_KIND_WORDS[kind].several);
 
-/** Why a rule leaves rows out. Said before the import, and again after. */
+/** Why a rule leaves rows out, shown before and after the import. */
 export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: string; why: string }> = {
   outbuilding: { one: 'dépendance', several: 'dépendances', why: 'Cave, garage ou abri : une dépendance n’est pas un bien à part.' },
   'no-building': { one: 'terrain nu', several: 'terrains nus', why: 'Vendu sans construction.' },
@@ -105,10 +105,10 @@ export const DELIMITER_LABELS: Record<Delimiter, string> = { ';': 'point-virgule
 export const ENCODING_CHOICES = IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }));
 export const DELIMITER_CHOICES = DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }));
 
-/** As the mapping travels: « title,,city,price ». */
+/** The mapping in the URL: « title,,city,price ». */
 export const mappingText = (mapping: ColumnMapping): string => mapping.map((field) => field ?? '').join(',');
 
-/** One entry per column of the file, whatever the address says. */
+/** One entry per column of the file, for any URL. */
 export function mappingFrom(kind: ImportKind, text: string, columns: number): ColumnMapping {
   const names = text.split(',');
   return Array.from({ length: columns }, (_, at) => IMPORT_COLUMNS[kind].fields.find((field) => field === names[at]) ?? null);
@@ -127,7 +127,7 @@ export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'coun
     .join(' · ');
 }
 
-/** What an import and its undo change, beside the page itself: a lease touches its property, its tenants and every figure. */
+/** Data changed by an import or its undo, besides the page itself: a lease changes its property, its tenants and every figure. */
 export const TOUCHED_BY_IMPORTS = [
   [['properties']],
   [['tenants']],

@@ -8,7 +8,7 @@ const COMMIT = {
   unexpectedReason: 'Rien n’a été importé. Votre fichier est conservé.',
 } satisfies EntityMessages;
 
-/** As the specification says it of payments; of the others the page itself tells. */
+/** As specified for payments; the page itself reports the other kinds. */
 const COMMIT_PAYMENTS = { ...COMMIT, success: 'Paiement enregistré avec succès' } satisfies EntityMessages;
 
 type Gone = Partial<Record<ImportKind, number>>;

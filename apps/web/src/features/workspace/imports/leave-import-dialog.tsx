@@ -1,11 +1,11 @@
 import { LeaveGuard } from '#components/leave-guard.tsx';
 
 interface LeaveImportDialogProps {
-  /** A file waits to be imported. */
+  /** A file is waiting to be imported. */
   isWaiting: () => boolean;
 }
 
-/** Leaving with a file that was not imported asks first. */
+/** Asks before leaving with a file that was not imported. */
 export function LeaveImportDialog({ isWaiting }: LeaveImportDialogProps) {
   return (
     <LeaveGuard hasToLose={isWaiting} leaveLabel="Quitter sans importer">

@@ -17,7 +17,7 @@ interface UndoImportDialogProps {
   onUndone: () => void;
 }
 
-/** Takes a whole import back. When it may not be, the dialog stays and says what stands in the way. */
+/** Undoes a whole import. When that is refused, the dialog stays and shows the reasons. */
 export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: UndoImportDialogProps) {
   const { id, kind, fileName, rows } = chosen ?? NONE;
   const [refusal, setRefusal] = useState<string | null>(null);

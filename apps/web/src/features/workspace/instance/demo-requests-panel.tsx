@@ -15,7 +15,7 @@ type DemoRequest = RouterOutputs['instance']['demoRequests'][number];
 const KINDS: Record<DemoRequestKind, string> = { démonstration: 'Demande de démonstration', ventes: 'Question aux ventes' };
 const LIMIT = 100;
 
-/** What is asked of whoever runs the instance: by visitors of the public page, and by who may not change his plan himself. */
+/** Requests to the administrators: of visitors, and of users who may not change their plan. */
 export function DemoRequestsPanel() {
   const [isHandled, setHandled] = useState(false);
   const requests = trpc.instance.demoRequests.useQuery({ isHandled, limit: LIMIT });

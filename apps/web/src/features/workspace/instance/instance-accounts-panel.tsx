@@ -17,7 +17,7 @@ type Account = RouterOutputs['instance']['accounts']['rows'][number];
 
 const SHOWN = 10;
 
-/** Who has an account on the instance, newest first. An account is a person's: what he does in an organisation is not told here. */
+/** Accounts of the instance, newest first. Their activity in organisations is not shown. */
 export function InstanceAccountsPanel() {
   const [words, setWords] = useState('');
   const input = { limit: SHOWN, ...(words && { q: words }) };

@@ -21,7 +21,7 @@ const JOBS: Record<NightlyJob, string> = {
   'subscription-invoices': 'Relevés d’abonnement',
 };
 
-/** What was done by itself in the last nights, so that one sees that they ran. */
+/** Recent nightly jobs, to check that they ran. */
 export function InstanceJobsPanel() {
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePages(
     [['instance', 'jobRuns'], { input: { limit: SHOWN }, type: 'pages' }],
@@ -64,7 +64,7 @@ export function InstanceJobsPanel() {
   );
 }
 
-/** What is left of a day is done again within the hour, and never once the day is over: the next one takes it along. */
+/** An unfinished job is retried hourly until the day ends; the next day's run catches up. */
 function outcomeText({ day, startedAt, endedAt, counts }: JobRun): string {
   if (endedAt !== null) return `Terminée le ${formatInstant(endedAt)} · ${jobRunLabel(counts ?? {})}`;
   const begun = `Commencée le ${formatInstant(startedAt)}`;

@@ -7,7 +7,7 @@ import classes from './demo-requests-panel.module.css';
 
 const KINDS = { agence: 'Agence', bailleur: 'Bailleur' } as const;
 
-/** Every organisation of the instance: its name and how much there is, and no more. */
+/** Every organisation of the instance: its name and its counts only. */
 export function InstanceOrganizationsPanel() {
   const organizations = trpc.sessions.organizations.useQuery();
   return (

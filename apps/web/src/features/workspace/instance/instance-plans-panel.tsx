@@ -13,7 +13,7 @@ import { OrganizationInvoicesDialog } from './organization-invoices-dialog.tsx';
 
 type OrganizationPlan = RouterOutputs['instance']['plans'][number];
 
-/** Which plan every organisation is on, how much of it is taken, and what it has not paid yet. */
+/** Plan, usage and unpaid invoices of every organisation. */
 export function InstancePlansPanel() {
   const plans = trpc.instance.plans.useQuery();
   const [shown, setShown] = useState<{ id: string; name: string } | null>(null);

@@ -1,7 +1,7 @@
 import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
 import { formatCount } from '#lib/format.ts';
 
-/** What a night counted, one and several. */
+/** Counters of nightly jobs, singular and plural. */
 const COUNTED: Record<string, [one: string, several: string]> = {
   ended: ['bail terminé', 'baux terminés'],
   renewed: ['bail reconduit', 'baux reconduits'],
@@ -14,7 +14,7 @@ const COUNTED: Record<string, [one: string, several: string]> = {
   forgotten: ['ancienne notification effacée', 'anciennes notifications effacées'],
 };
 
-/** What a night did, in words: « 2 baux reconduits, 14 notifications ». Every rule of the night tells notifications. */
+/** The result of a nightly job: « 2 baux reconduits, 14 notifications ». */
 export function jobRunLabel(counts: Readonly<Record<string, number>>): string {
   const told = NIGHTLY_RULES.reduce((sum, rule) => sum + (counts[rule] ?? 0), 0);
   const done = Object.entries(COUNTED).flatMap(([name, [one, several]]) => {

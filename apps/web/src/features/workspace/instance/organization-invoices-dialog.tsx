@@ -12,7 +12,7 @@ interface OrganizationInvoicesDialogProps {
   onClose: () => void;
 }
 
-/** The months of one organisation, for who says which are paid. */
+/** Invoices of one organisation, for administrators to mark as paid. */
 export function OrganizationInvoicesDialog({ organization: { id: organizationId, name }, onClose }: OrganizationInvoicesDialogProps) {
   const invoices = trpc.instance.invoicesOf.useQuery({ organizationId });
   useReturnedFocus();

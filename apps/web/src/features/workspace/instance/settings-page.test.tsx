@@ -26,7 +26,7 @@ const ANSWERS: Answers = {
 const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
 
-it('shows telephone and SIRET as one reads them, and changes neither by saving the rest', async () => {
+it('formats phone number and SIRET, and changes neither when saving other fields', async () => {
   const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
   const { inputsOf } = show({ 'organizations.current': () => stored, 'organizations.update': () => ({ id: stored.id, version: 4 }) });
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
@@ -36,7 +36,7 @@ it('shows telephone and SIRET as one reads them, and changes neither by saving t
   expect(inputsOf('organizations.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
 });
 
-it('tells a SIRET copied wrong before anything is sent', async () => {
+it('reports a wrong SIRET before anything is sent', async () => {
   const { inputsOf } = show({ 'organizations.update': () => ({ id: 'organization-1', version: 4 }) });
   const user = userEvent.setup();
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
@@ -49,7 +49,7 @@ it('tells a SIRET copied wrong before anything is sent', async () => {
   expect(inputsOf('organizations.update')).toMatchObject([{ name: 'Agence Martin', siret: '120 027 016 00563', version: 3 }]);
 });
 
-it('keeps what was typed when somebody was faster, and sends it over what he wrote', async () => {
+it('keeps its input after a concurrent change, and can save over it', async () => {
   let saved = ORGANIZATION;
   const { inputsOf } = show({
     'organizations.current': () => saved,
@@ -74,7 +74,7 @@ it('keeps what was typed when somebody was faster, and sends it over what he wro
   expect(inputsOf('organizations.update').at(-1)).toMatchObject({ name: 'Agence du Port', city: 'Brest', version: 5 });
 });
 
-it('shows of a bank account its holder and its ending, and refuses an IBAN that is none', async () => {
+it('shows the holder and the last digits of a bank account, and refuses an invalid IBAN', async () => {
   const { inputsOf } = show({
     'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
     'organizations.setBankDetails': () => ({ id: 'organization-1', version: 4 }),
@@ -92,7 +92,7 @@ it('shows of a bank account its holder and its ending, and refuses an IBAN that 
   expect(inputsOf('organizations.setBankDetails')).toMatchObject([{ holder: 'SCI du Port', version: 3 }]);
 });
 
-it('erases a bank account after asking once', async () => {
+it('deletes a bank account after one confirmation', async () => {
   const { inputsOf } = show({
     'organizations.current': () => ({ ...ORGANIZATION, bank: { holder: 'SCI du Port', ending: '2606' } }),
     'organizations.removeBankDetails': () => ({ id: 'organization-1', version: 4 }),
@@ -106,7 +106,7 @@ it('erases a bank account after asking once', async () => {
   expect(inputsOf('organizations.removeBankDetails')).toEqual([{ version: 3 }]);
 });
 
-it('shows the instance to an administrator, and to nobody else', async () => {
+it('shows the instance to an administrator only', async () => {
   const request = {
     id: 'r1',
     kind: 'démonstration',
@@ -148,7 +148,7 @@ it('shows the instance to an administrator, and to nobody else', async () => {
   expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
 });
 
-it('lets an administrator find an account and shut it after asking once, never his own', async () => {
+it('lets an administrator find an account and disable it after one confirmation, never their own', async () => {
   const account = {
     id: 'u1',
     fullName: 'Émile Roux',
@@ -195,7 +195,7 @@ it('lets an administrator find an account and shut it after asking once, never h
   await waitFor(() => expect(inputsOf('instance.accounts')).toContainEqual({ limit: 10, q: 'roux' }));
 });
 
-it('shows an administrator what the nights did, and which never ended', async () => {
+it('shows an administrator the nightly jobs, and unfinished ones', async () => {
   const night = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
   renderAddress(
     '/settings',

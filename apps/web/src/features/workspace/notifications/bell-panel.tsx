@@ -9,12 +9,12 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './bell-panel.module.css';
 import { NOTIFICATION_TEXTS } from './notifications.messages.ts';
 
-// Nobody opens it on every page: only the count is there from the beginning.
+// Loaded when opened: only the count is needed on every page.
 const LatestPanel = lazy(async () => ({ default: (await import('./latest-panel.tsx')).LatestPanel }));
 
 const EVERY_MINUTE = 60_000;
 
-/** The bell of the top bar: how much is unread, and what it was. */
+/** The bell of the top bar: the unread count, and the latest notifications. */
 export function BellPanel() {
   const mayReceive = useCan()('notifications:read');
   const [opened, setOpened] = useState(false);
@@ -26,7 +26,7 @@ export function BellPanel() {
   });
   const count = unread.data ?? 0;
 
-  // It has served once the page has changed.
+  // Closes after navigation.
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpened(false)), [router]);
 
   return (

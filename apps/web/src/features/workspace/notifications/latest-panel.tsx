@@ -16,7 +16,7 @@ interface LatestPanelProps {
 
 const SHOWN = 12;
 
-/** What was told last, read or not, with the way to all of it. */
+/** The latest notifications, read or not, with a link to all. */
 export function LatestPanel({ mayReceive, hasUnread, onClose }: LatestPanelProps) {
   const latest = trpc.notifications.list.useQuery({ limit: SHOWN }, { enabled: mayReceive, refetchOnMount: 'always' });
   const rows = latest.data?.rows ?? [];

@@ -4,7 +4,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { NOTIFICATION_MESSAGES } from './notifications.messages.ts';
 
 interface MarkAllReadSectionProps {
-  /** When the newest that is on the screen was told; absent while nothing is. */
+  /** Time of the newest notification on the screen; absent without any. */
   until: string | undefined;
   compact?: boolean;
 }

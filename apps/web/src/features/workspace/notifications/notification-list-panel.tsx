@@ -16,7 +16,7 @@ interface NotificationListPanelProps {
   compact?: boolean;
 }
 
-/** Each row leads to its record, and is read by going there. */
+/** Each row links to its record, which marks it as read. */
 export function NotificationListPanel({ rows, onFollow, compact = false }: NotificationListPanelProps) {
   const markRead = useEntityMutation(trpc.notifications.markRead, {
     messages: NOTIFICATION_MESSAGES.markRead,

@@ -8,7 +8,7 @@ const show = (answers: Answers = {}) =>
   renderAddress('/settings', { 'notifications.preferences': () => kindsReceivedBy('tenant').map(defaultPreference), ...answers }, 'tenant');
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-it('keeps each choice as soon as it is made', async () => {
+it('saves each choice at once', async () => {
   const { inputsOf } = show({ 'notifications.setPreference': (chosen) => chosen });
   const user = userEvent.setup();
   await user.click(await box('Un paiement est enregistré : par e-mail'));
@@ -16,7 +16,7 @@ it('keeps each choice as soon as it is made', async () => {
   expect(inputsOf('notifications.setPreference')).toEqual([{ kind: 'payment.received', inApp: true, byMail: false }]);
 });
 
-it('turns back when the server could not follow, and says so', async () => {
+it('reverts a choice that could not be saved, and reports it', async () => {
   show({
     'notifications.setPreference': () => {
       throw new Refused(500);
@@ -28,7 +28,7 @@ it('turns back when the server could not follow, and says so', async () => {
   expect((await box('Un congé est donné : dans l’application')).checked).toBe(true);
 });
 
-it('offers a tenant nothing that never reaches him', async () => {
+it('offers a tenant only kinds that exist for tenants', async () => {
   show();
   expect(await box('Une demande avance : par e-mail')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Un paiement est en retard/ })).toBeNull();

@@ -13,12 +13,12 @@ const WAYS = [
   { way: 'byMail', header: 'Par e-mail', name: 'par e-mail' },
 ] as const;
 
-/** What one wants to hear of, and how. Each box is kept as soon as it is ticked. */
+/** Kinds and channels of notifications. Each checkbox is saved when ticked. */
 export function NotificationPreferencesPanel() {
   const preferences = trpc.notifications.preferences.useQuery();
   const rows = preferences.data ?? [];
   const groups = NOTIFICATION_GROUPS.map((group) => ({ group, of: rows.filter(({ kind }) => kindOf(kind).group === group) }));
-  // Who is no member of the organisation he stands in hears nothing, and has nothing to choose.
+  // Administrators are not members, so they receive none and have nothing to choose.
   if (preferences.isSuccess && rows.length === 0) return null;
   return (
     <div id="notifications" className={classes.anchor}>
@@ -73,12 +73,12 @@ function PreferenceGroup({ group, preferences }: { group: string; preferences: N
 
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
   const utils = trpc.useUtils();
-  // The box answers at once, and turns back if the server could not follow.
+  // Optimistic: the checkbox changes at once, and is reverted if the server fails.
   const [chosen, setChosen] = useState<NotificationPreference | null>(null);
   const set = useEntityMutation(trpc.notifications.setPreference, {
     messages: NOTIFICATION_PREFERENCE_MESSAGES.set,
     invalidates: [[['notifications']]],
-    // Until it is read again: the box would show the old choice for a moment in between.
+    // Waits for the reload: otherwise the checkbox would briefly show the old choice.
     onDone: async () => {
       await utils.notifications.preferences.invalidate();
       setChosen(null);

@@ -13,7 +13,7 @@ const TOLD = {
 };
 const paged = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 
-/** A server that remembers what was read. */
+/** A server that remembers which notifications were read. */
 function telling(more: Answers = {}) {
   let rows = [TOLD, { ...TOLD, id: 'notification-2', facts: { ...TOLD.facts, title: 'Panne' } }];
   const read = (isRead: (id: string) => boolean) => {
@@ -34,7 +34,7 @@ function telling(more: Answers = {}) {
   } satisfies Answers;
 }
 
-it('counts on the bell what is unread, and reads what one goes to', async () => {
+it('shows the unread count on the bell, and marks a followed notification as read', async () => {
   const { router, inputsOf } = renderAddress('/notifications', telling());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Notifications, 2\snon lues$/ }));
@@ -47,7 +47,7 @@ it('counts on the bell what is unread, and reads what one goes to', async () => 
   expect(await screen.findByRole('button', { name: /^Notifications, 1\snon lue$/ })).toBeTruthy();
 });
 
-it('keeps in its address what it shows, and marks all that is there as read', async () => {
+it('keeps its filter in the URL, and marks all displayed ones as read', async () => {
   const { router, inputsOf } = renderAddress('/notifications', telling());
   const user = userEvent.setup();
   await user.click(await screen.findByText('Non lues'));
@@ -59,7 +59,7 @@ it('keeps in its address what it shows, and marks all that is there as read', as
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
 });
 
-it('says that it could not be read, and not that there is nothing', async () => {
+it('reports a failed read, and not an empty list', async () => {
   const down = () => {
     throw new Refused(500);
   };
@@ -68,7 +68,7 @@ it('says that it could not be read, and not that there is nothing', async () => 
   expect(screen.queryByText('Aucune notification')).toBeNull();
 });
 
-it('promises nothing to an administrator, whom nobody tells anything here', async () => {
+it('explains to an administrator that they receive no notifications', async () => {
   renderAddress('/notifications', { 'notifications.unreadCount': () => 0, 'notifications.list': () => paged([]) }, 'admin');
   expect(await screen.findByText(/Un administrateur n’est membre d’aucune organisation : il ne reçoit pas de notifications/)).toBeTruthy();
   expect(screen.queryByText(/vous serez prévenu/)).toBeNull();

@@ -24,15 +24,15 @@ import { formatCents, formatLongDay } from '#lib/format.ts';
 
 const WORDS = { amount: formatCents, day: formatLongDay };
 
-/** What was told, as a title, a line below it and the record it leads to. */
+/** A notification as a title, a detail and a link to its record. */
 export function saidOf(told: Told) {
   const { title, detail, path } = sentenceOf(told, WORDS);
   const [to, hash] = path.split('#');
-  // Which kind leads where is known when it is read, not when this is compiled.
+  // The path depends on the kind at run time, so it cannot be checked at compile time.
   return { title, detail, link: { to: to as LinkProps['to'], ...(hash && { hash }) } };
 }
 
-/** In the pictures of the side bar, where the records stand, or in that of what happened to them. */
+/** The icons of the side bar for records, or of what happened to them. */
 export const KIND_ICONS: Record<NotificationKind, TablerIcon> = {
   'request.opened': IconTool,
   'request.commented': IconMessageCircle,

@@ -1,8 +1,8 @@
 import { formatCount } from '#lib/format.ts';
 
-// Apart from the sentences: the bell is on every page, what it opens is not.
+// Separate from the sentences: the bell is on every page, its panel is not.
 
-/** The server counts no further. */
+/** The server stops counting here. */
 const COUNTED = 100;
 
 /** 3, 99+ */

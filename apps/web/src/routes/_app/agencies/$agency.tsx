@@ -94,7 +94,7 @@ function AgencyOnPage({ agency }: { agency: RouterOutputs['directories']['agency
   );
 }
 
-/** Of one's own organisation only: those of another are its own affair. */
+/** For the user's own organisation only: agents of others are not disclosed. */
 function Agents() {
   const agents = trpc.directories.agents.useQuery({});
   if (!agents.data || agents.data.length === 0) return null;

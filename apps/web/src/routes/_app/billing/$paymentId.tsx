@@ -28,7 +28,7 @@ import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-payment-page.module.css';
 
 export const Route = createFileRoute('/_app/billing/$paymentId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { paymentId } }) => void utils.payments.byId.prefetch({ id: paymentId }),
   component: PaymentPage,
 });

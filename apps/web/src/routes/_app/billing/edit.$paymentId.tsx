@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_app/billing/edit/$paymentId')({ componen
 function EditPaymentPage() {
   const { paymentId } = Route.useParams();
   const canWrite = useCan()('payments:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.payments.byId.useQuery({ id: paymentId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PAYMENT_MESSAGES.one, () => void query.refetch());
@@ -77,7 +77,7 @@ const asStored = (payment: PaymentDetail): StoredDraft<PaymentDraft> => ({ versi
 
 interface EditPaymentProps {
   payment: PaymentDetail;
-  /** The payment's own, whatever its status. */
+  /** The payment's own lease, whatever its status. */
   lease: LeaseChoice | null;
 }
 
@@ -118,7 +118,7 @@ function EditForm({ payment, lease, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: async () => {
       edited.markSaved();
-      // To the page of the payment; « Retour » there leads to the list, not to this form again.
+      // Back in the history, so that « Retour » on the payment leads to the list and not to this form.
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ to: '/billing/$paymentId', params: { paymentId: id }, replace: true, ignoreBlocker: true });
     },

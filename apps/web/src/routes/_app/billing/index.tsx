@@ -25,13 +25,13 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-billing-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = paymentSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/billing/')({
   validateSearch: listSearch,
   loaderDeps: ({ search: asked }) => asked,
-  // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
@@ -90,11 +90,11 @@ function PaymentList() {
   useReadingFailure(isLost ? null : list.error, PAYMENT_MESSAGES.list, () => void list.refetch());
 
   const rows = list.data?.rows ?? [];
-  // Ticked by their ids; what is no longer on the page, or no longer awaited, is no longer ticked.
+  // Ticked ids; payments no longer on the page, or no longer awaited, are ignored.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id, status }) => ticked.has(id) && status === 'En attente');
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<PaymentSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const active = Object.keys(criteria).length;
@@ -158,7 +158,7 @@ function toggled(ticked: ReadonlySet<string>, id: string): ReadonlySet<string> {
 const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   isCapped ? `${formatNumber(count)}+ paiements` : formatCount(count, 'paiement');
 
-/** Criteria that a link brought along and the bar has no field for. */
+/** Criteria of a link that have no field in the bar. */
 function NarrowedBy({ search: { propertyId, tenantId, leaseId } }: { search: PaymentSearch }) {
   const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
   const { data: tenant } = trpc.tenants.byId.useQuery({ id: tenantId ?? '' }, { enabled: tenantId !== undefined });

@@ -23,7 +23,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
 
-/** Whose payment it is, where a page that shows it leads here. */
+/** Preselection by a link. */
 const wanted = z.object({
   leaseId: z.uuid().optional().catch(undefined),
   tenantId: z.uuid().optional().catch(undefined),
@@ -32,7 +32,7 @@ const wanted = z.object({
 
 export const Route = createFileRoute('/_app/billing/new')({ validateSearch: wanted, component: NewPaymentPage });
 
-/** The draft and its key go together: found again and sent again, it is still one payment. */
+/** The draft and its key are kept together: restored and sent again, it is still one payment. */
 interface KeyedDraft extends PaymentDraft {
   idempotencyKey: string;
 }
@@ -71,7 +71,7 @@ function NewPaymentPage() {
   );
 }
 
-/** The lease the address names; or the only active one of the client or the property it names; or words to find it by. */
+/** The lease of the URL; or the only active one of its tenant or property; or a search. */
 function useWantedLease(enabled: boolean) {
   const { leaseId, tenantId, propertyId } = Route.useSearch();
   const related = tenantId !== undefined ? { tenantId } : { propertyId };
@@ -85,7 +85,7 @@ function useWantedLease(enabled: boolean) {
 
 interface NewPaymentProps {
   place: DraftPlace;
-  /** What was typed here before the session ended. */
+  /** Restored input of an ended session. */
   found: KeyedDraft | null;
   lease: LeaseChoice | null;
   words: string;
@@ -142,7 +142,7 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
         words={words}
         proposes
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled are one: and were they two, one key makes one payment.
+          // Two fast clicks are one; and if both were sent, one key creates one payment.
           if (!create.isPending) create.mutate({ ...draft, idempotencyKey });
         }}
         pending={create.isPending}

@@ -25,7 +25,7 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/clients/$tenantId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { tenantId } }) => void utils.tenants.byId.prefetch({ id: tenantId }),
   component: ClientPage,
 });
@@ -103,7 +103,7 @@ function ClientOnPage({ tenant }: { tenant: TenantDetail }) {
 interface ClientActionsProps {
   tenant: TenantDetail;
   canEdit: boolean;
-  /** A tenant reads his own page, and has no list to go back to. */
+  /** Tenants read their own page, and have no list. */
   canList: boolean;
 }
 

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/clients/edit/$tenantId')({ component
 function EditClientPage() {
   const { tenantId } = Route.useParams();
   const canWrite = useCan()('tenants:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.tenants.byId.useQuery({ id: tenantId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, TENANT_MESSAGES.one, () => void query.refetch());
@@ -104,7 +104,7 @@ function EditForm({ tenant, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: async () => {
       edited.markSaved();
-      // To the page of the client; « Retour » there leads to the list, not to this form again.
+      // Back in the history, so that « Retour » on the tenant leads to the list and not to this form.
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ to: '/clients/$tenantId', params: { tenantId: id }, replace: true, ignoreBlocker: true });
     },

@@ -58,7 +58,7 @@ function NewClient({ place, start, onForget }: NewClientProps) {
       <TenantForm
         form={form}
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled make one client.
+          // Two fast clicks create one tenant.
           if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}

@@ -22,7 +22,7 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-contractors-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = contractorSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/contractors/')({ validateSearch: listSearch, component: ContractorListPage });
@@ -63,7 +63,7 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, CONTRACTOR_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<ContractorSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const rows = list.data?.rows ?? [];

@@ -24,7 +24,7 @@ import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-document-page.module.css';
 
 export const Route = createFileRoute('/_app/documents/$documentId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { documentId } }) => void utils.documents.byId.prefetch({ id: documentId }),
   component: DocumentPage,
 });

@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_app/documents/edit/$documentId')({ compo
 function EditDocumentPage() {
   const { documentId } = Route.useParams();
   const canWrite = useCan()('documents:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.documents.byId.useQuery({ id: documentId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, DOCUMENT_MESSAGES.one, () => void query.refetch());
@@ -97,7 +97,7 @@ function EditForm({ document, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: async () => {
       edited.markSaved();
-      // To where one came from; from elsewhere, to the list.
+      // Back to the previous page; without one, to the list.
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ to: '/documents', replace: true, ignoreBlocker: true });
     },

@@ -24,13 +24,13 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-documents-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = documentSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/documents/')({
   validateSearch: listSearch,
   loaderDeps: ({ search: asked }) => asked,
-  // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
@@ -79,7 +79,7 @@ function DocumentList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, DOCUMENT_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<DocumentSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const mark = (state: { removed?: { id: string; title: string } }) => navigate({ search: true, replace: true, resetScroll: false, state });
@@ -143,7 +143,7 @@ function DocumentList() {
   );
 }
 
-/** What a link brought along and the bar has no field for: one record. Its rows know how it is called. */
+/** The related record of a link, which has no field in the bar. The rows contain its label. */
 function NarrowedBy({ search: { relatedId, relatedType }, rows }: { search: DocumentSearch; rows: DocumentRow[] }) {
   if (relatedId === undefined) return null;
   const row = rows.find((one) => one.relatedId === relatedId);

@@ -27,14 +27,14 @@ import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
 
 const wantedId = z.uuid().optional().catch(undefined);
-/** What it is to be filed under, where the page of that leads here. */
+/** Preselected record of a link. */
 const wanted = z.object({
   propertyId: wantedId,
   tenantId: wantedId,
   leaseId: wantedId,
   requestId: wantedId,
   paymentId: wantedId,
-  /** Which paper is asked for. */
+  /** Preselected type. */
   type: z.enum(DOCUMENT_TYPES).optional().catch(undefined),
 });
 
@@ -49,7 +49,7 @@ function NewDocumentPage() {
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/documents/new' };
   const [found, setFound] = useState(() => readDraft<DocumentDraft>(place, EMPTY_DOCUMENT)?.draft ?? null);
   const type = RELATED_TYPES.find((one) => search[RELATED[one].field] !== undefined) ?? null;
-  // Who does not run the organisation files papers of his lease: where there is one only, it is that one.
+  // Users who do not manage the organisation file under their lease: a single one is preselected.
   const own = trpc.leases.choices.useQuery({}, { enabled: canUpload && !canWrite });
   if (!canUpload) return <ForbiddenPage />;
 
@@ -85,9 +85,9 @@ function NewDocumentPage() {
 interface NewDocumentProps {
   place: DraftPlace;
   start: DocumentDraft;
-  /** It was typed here before the session ended. */
+  /** Restored input of an ended session. */
   isFound: boolean;
-  /** The page that led here: one goes back to it. */
+  /** The page to return to. */
   from: { type: RelatedType; id: string } | null;
   onForget: () => void;
 }
@@ -108,7 +108,7 @@ function NewDocument({ place, start, isFound, from, onForget }: NewDocumentProps
     upload.add(added);
     setFileError(null);
     const [first] = added;
-    // The name of the file is a title until somebody writes a better one.
+    // The file name is the default title.
     if (first && form.getValues().title.trim() === '') form.setFieldValue('title', titleOfFile(first.name));
   }
 
@@ -136,7 +136,7 @@ function NewDocument({ place, start, isFound, from, onForget }: NewDocumentProps
     const { failure: refused, unexpected, unexpectedReason } = DOCUMENT_MESSAGES.create;
     reportFailure(
       failure,
-      // A connection that broke is an upload that failed; a server that broke is not.
+      // A lost connection means a failed upload; a server failure does not.
       { failure: refused, unexpected: failure.kind === 'offline' ? DOCUMENT_MESSAGES.uploadFailed : unexpected, unexpectedReason },
       retry,
     );

@@ -29,7 +29,7 @@ import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-lease-page.module.css';
 
 export const Route = createFileRoute('/_app/leases/$leaseId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { leaseId } }) => void utils.leases.byId.prefetch({ id: leaseId }),
   component: LeasePage,
 });

@@ -31,7 +31,7 @@ function EditLeasePage() {
   const { leaseId } = Route.useParams();
   const can = useCan();
   const canWrite = can('leases:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.leases.byId.useQuery({ id: leaseId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, LEASE_MESSAGES.one, () => void query.refetch());
@@ -102,7 +102,7 @@ function EditForm({ lease, place, start, onRestart }: EditFormProps) {
     firstField: 'propertyId',
   });
 
-  /** To the page of the lease; « Retour » there leads to the list, not to this form again. */
+  /** Back in the history, so that « Retour » on the lease leads to the list and not to this form. */
   async function leave() {
     if (fromDetail) router.history.back({ ignoreBlocker: true });
     else await navigate({ to: '/leases/$leaseId', params: { leaseId: id }, replace: true, ignoreBlocker: true });
@@ -156,7 +156,7 @@ function EditForm({ lease, place, start, onRestart }: EditFormProps) {
   );
 }
 
-/** Why some fields do not open. */
+/** Explains frozen fields. */
 function FrozenNotice({ lease: { status, signedOn } }: { lease: Pick<LeaseDetail, 'status' | 'signedOn'> }) {
   return (
     <p className={classes.frozen}>

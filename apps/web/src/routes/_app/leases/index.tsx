@@ -22,13 +22,13 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-leases-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = leaseSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/leases/')({
   validateSearch: listSearch,
   loaderDeps: ({ search: asked }) => asked,
-  // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
@@ -82,7 +82,7 @@ function LeaseList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, LEASE_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<LeaseSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const active = Object.keys(criteria).length;
@@ -133,7 +133,7 @@ function LeaseList() {
 const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
   isCapped ? `${formatNumber(count)}+ contrats` : formatCount(count, 'contrat');
 
-/** Criteria that a link brought along and the bar has no field for. */
+/** Criteria of a link that have no field in the bar. */
 function NarrowedBy({ search: { propertyId, tenantId, endingBefore } }: { search: LeaseSearch }) {
   const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
   const { data: tenant } = trpc.tenants.byId.useQuery({ id: tenantId ?? '' }, { enabled: tenantId !== undefined });

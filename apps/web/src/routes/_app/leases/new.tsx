@@ -18,7 +18,7 @@ import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 
-/** « Ajouter un contrat » from the page of a property or of a client brings it along. */
+/** Preselection by « Ajouter un contrat » on the page of a property or of a tenant. */
 const chosenSearch = z.object({
   propertyId: z.uuid().optional().catch(undefined),
   tenantId: z.uuid().optional().catch(undefined),
@@ -68,7 +68,7 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
     onFailure: (failure: Failure) => {
       setActivating(null);
       onFailure(failure);
-      // Somebody was faster on this property: the form says with which lease.
+      // The property may have been let meanwhile: the check names that lease.
       if (failure.kind === 'refused') void utils.leases.check.invalidate();
     },
     onDone: async ({ id }: { id: string }) => {
@@ -88,7 +88,7 @@ function NewLease({ place, start, onForget }: NewLeaseProps) {
         isSettled={isFound}
         chosen={NOBODY}
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled make one lease.
+          // Two fast clicks create one lease.
           if (!pending) create.mutate({ ...draft, creationKey });
         }}
         onActivate={setActivating}

@@ -30,7 +30,7 @@ import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-request-page.module.css';
 
 export const Route = createFileRoute('/_app/maintenance/$requestId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { requestId } }) => {
     void utils.maintenance.byId.prefetch({ id: requestId });
     void utils.maintenance.tasks.prefetch({ requestId });
@@ -90,7 +90,7 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
             <RequestPhotosPanel request={{ id, title, photos }} />
           </div>
         </div>
-        {/* Its table has many columns: it wants the whole width. */}
+        {/* Its table has many columns, so it uses the whole width. */}
         <RequestTasksPanel requestId={id} />
         <div className={classes.columns}>
           <RequestCommentsPanel requestId={id} comments={comments} />
@@ -111,7 +111,7 @@ function RequestActions({ request }: { request: RequestDetail }) {
   const setStatus = useEntityMutation(trpc.maintenance.setStatus, {
     messages: REQUEST_MESSAGES.setStatus,
     invalidates: [[['maintenance']], [['history']]],
-    // Somebody was faster: what he left shows, and the button can be pressed again over it.
+    // After a concurrent change the new state is shown, and the button can be used again.
     onFailure: () => void utils.maintenance.byId.invalidate({ id }),
   });
 

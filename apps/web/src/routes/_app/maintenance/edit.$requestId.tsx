@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/maintenance/edit/$requestId')({ comp
 function EditRequestPage() {
   const { requestId } = Route.useParams();
   const canWrite = useCan()('maintenance:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.maintenance.byId.useQuery({ id: requestId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, REQUEST_MESSAGES.one, () => void query.refetch());
@@ -96,7 +96,7 @@ function EditForm({ request, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: async () => {
       edited.markSaved();
-      // To the page of the request; « Retour » there leads to the list, not to this form again.
+      // Back in the history, so that « Retour » on the request leads to the list and not to this form.
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ to: '/maintenance/$requestId', params: { requestId: id }, replace: true, ignoreBlocker: true });
     },

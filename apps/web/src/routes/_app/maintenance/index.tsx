@@ -22,13 +22,13 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-maintenance-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = requestSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
 
 export const Route = createFileRoute('/_app/maintenance/')({
   validateSearch: listSearch,
   loaderDeps: ({ search }) => ({ ...search }),
-  // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
@@ -65,7 +65,7 @@ function RequestListPage() {
   );
 }
 
-/** How many, and what their works cost, under the criteria in force. */
+/** Count and costs of the filtered requests. */
 function Totals() {
   const { cursor: _cursor, sort: _sort, ...criteria } = Route.useSearch();
   const { data: total } = trpc.maintenance.count.useQuery(criteria, { placeholderData: keepPreviousData });
@@ -89,7 +89,7 @@ function RequestList() {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, REQUEST_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<RequestSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const active = Object.keys(criteria).length;
@@ -138,7 +138,7 @@ function RequestList() {
   );
 }
 
-/** Criteria that a link brought along and the bar has no field for. */
+/** Criteria of a link that have no field in the bar. */
 function NarrowedBy({ search: { propertyId, tenantId } }: { search: RequestSearch }) {
   const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
   const { data: tenant } = trpc.tenants.byId.useQuery({ id: tenantId ?? '' }, { enabled: tenantId !== undefined });

@@ -17,7 +17,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 
-/** « Nouvelle demande » from the page of a property or of a client brings it along. */
+/** Preselection by « Nouvelle demande » on the page of a property or of a tenant. */
 const chosenSearch = z.object({
   propertyId: z.uuid().optional().catch(undefined),
   tenantId: z.uuid().optional().catch(undefined),
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_app/maintenance/new')({ validateSearch: 
 
 function NewRequestPage() {
   const { propertyId: wanted, tenantId = null } = Route.useSearch();
-  // A tenant who rents one home speaks of that one.
+  // The only rented property of a tenant is preselected.
   const isTenant = useSession().role === 'tenant';
   const places = trpc.maintenance.places.useQuery(undefined, { enabled: isTenant });
   const only = isTenant && places.data?.length === 1 ? places.data[0]?.id : undefined;
@@ -81,7 +81,7 @@ function NewRequest({ place, start, onForget }: NewRequestProps) {
       <RequestForm
         form={form}
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled make one request.
+          // Two fast clicks create one request.
           if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}

@@ -23,7 +23,7 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/owners/$ownerId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils, session }, params: { ownerId } }) => {
     if (session.permissions.includes('owners:read')) void utils.owners.byId.prefetch({ id: ownerId });
   },

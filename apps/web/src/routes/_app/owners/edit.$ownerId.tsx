@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app/owners/edit/$ownerId')({ component: 
 function EditOwnerPage() {
   const { ownerId } = Route.useParams();
   const canWrite = useCan()('owners:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.owners.byId.useQuery({ id: ownerId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, OWNER_MESSAGES.one, () => void query.refetch());
@@ -104,7 +104,7 @@ function EditForm({ owner, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: async () => {
       edited.markSaved();
-      // To the page of the owner; « Retour » there leads to the list, not to this form again.
+      // Back in the history, so that « Retour » on the owner leads to the list and not to this form.
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ to: '/owners/$ownerId', params: { ownerId: id }, replace: true, ignoreBlocker: true });
     },

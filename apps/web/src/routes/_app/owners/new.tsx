@@ -58,7 +58,7 @@ function NewOwner({ place, start, onForget }: NewOwnerProps) {
       <OwnerForm
         form={form}
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled make one owner.
+          // Two fast clicks create one owner.
           if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}

@@ -43,7 +43,7 @@ import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-property-page.module.css';
 
 export const Route = createFileRoute('/_app/properties/$propertyId')({
-  // Not awaited: the page has a shape to wait in.
+  // Not awaited: the page has a skeleton.
   loader: ({ context: { utils }, params: { propertyId } }) => void utils.properties.byId.prefetch({ id: propertyId }),
   component: PropertyPage,
 });

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_app/properties/$propertyId_/listing')({ 
 function ListingFormPage() {
   const { propertyId } = Route.useParams();
   const canWrite = useCan()('listings:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.listings.byProperty.useQuery({ propertyId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, LISTING_MESSAGES.one, () => void query.refetch());
@@ -68,7 +68,7 @@ function ListingFormPage() {
   );
 }
 
-/** Before the first version there is none: 0, which no stored row has. */
+/** 0 stands for « no version yet »; no stored row has it. */
 const NO_VERSION = 0;
 
 const asStored = (read: ListingOfProperty): StoredDraft<ListingDraft> => ({
@@ -119,7 +119,7 @@ function EditForm({ read, place, start, onRestart }: EditFormProps) {
     messages: LISTING_MESSAGES.publish,
     form,
     onDone: leave,
-    // What was typed is saved, and stays here: the form goes on from the version that holds it.
+    // The input is saved and stays: the form continues from the saved version.
     onFailure: () => onRestart({ version: saved.current, stored: form.getValues() }),
   });
   const save = useEntityMutation(trpc.listings.save, {
@@ -128,7 +128,7 @@ function EditForm({ read, place, start, onRestart }: EditFormProps) {
     onFailure: edited.onFailure,
     onDone: leave,
   });
-  /** The same without going away: it is published next, from the version that was just written. */
+  /** Saves without leaving: the saved version is published next. */
   const saveFirst = useEntityMutation(trpc.listings.save, {
     messages: { ...LISTING_MESSAGES.save, success: () => null },
     form,

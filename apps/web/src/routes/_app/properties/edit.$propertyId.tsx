@@ -38,7 +38,7 @@ function EditPropertyPage() {
   const { propertyId } = Route.useParams();
   const can = useCan();
   const canWrite = can('properties:write');
-  // Always as it stands now: an old version would only end in a conflict.
+  // Always the current version: an old one would only end in a conflict.
   const query = trpc.properties.byId.useQuery({ id: propertyId }, { staleTime: 0, enabled: canWrite });
   const missing = isMissing(query.error);
   useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
@@ -75,13 +75,13 @@ function EditPropertyPage() {
   );
 }
 
-/** What is stored, as far as a form knows. */
+/** The stored values known to a form. */
 interface Base {
   version: number;
   stored: PropertyDraft;
 }
 
-/** What the form started from; taken again when one chooses the version saved meanwhile. */
+/** The initial values of a form; replaced when the user takes a newer version. */
 interface Start extends Base {
   shown: PropertyDraft;
   isFound: boolean;
@@ -92,7 +92,7 @@ function EditProperty({ property }: { property: PropertyDetail }) {
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: `/properties/edit/${property.id}` };
   const [start, setStart] = useState<Start>(() => {
     const stored = propertyDraft(property);
-    // A draft stands on the version it was typed over: saved, it meets whoever saved meanwhile instead of overwriting him.
+    // A draft keeps the version it was based on, so that saving detects concurrent changes.
     const held = readDraft<PropertyDraft, Base>(place, stored);
     return held ? { ...held.base, shown: held.draft, isFound: true } : asStored(property);
   });
@@ -131,7 +131,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   const fromDetail = useLocation({ select: ({ state }) => state.fromDetail === true });
   const utils = trpc.useUtils();
   const form = useZodForm(propertyValues, start.shown);
-  // What is stored, as far as this form knows: what it started from, or what was saved meanwhile.
+  // The stored values known to this form: the initial ones, or a newer version.
   const [base, setBase] = useState<Base>({ version: start.version, stored: start.stored });
   const [saved, setSaved] = useState(false);
   const [conflict, setConflict] = useState<(Conflict<PropertyDraft> & { version: number }) | null>(null);
@@ -139,7 +139,7 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
   useKeptDraft({ isDirty, getValues: form.getValues, base }, place);
   const sessionLost = useSessionLost(PROPERTY_MESSAGES.save);
 
-  /** To the page of the property; « Retour » there leads to the list, not to this form again. */
+  /** Back in the history, so that « Retour » on the property leads to the list and not to this form. */
   async function leave() {
     if (fromDetail) router.history.back({ ignoreBlocker: true });
     else await navigate({ to: '/properties/$propertyId', params: { propertyId: id }, replace: true, ignoreBlocker: true });
@@ -177,9 +177,9 @@ function EditForm({ property, place, start, onRestart }: EditFormProps) {
     },
   );
 
-  /** Untouched fields show the other's values from here on; what differs from them is what there is to save. */
+  /** Untouched fields take the stored values; the differences remain to be saved. */
   function keepOwn({ version, saved: stored }: Conflict<PropertyDraft> & { version: number }) {
-    // On screen before the focus moves from the button that goes: new values come with new inputs.
+    // Rendered before the focus moves from the disappearing button, because new values mount new inputs.
     flushSync(() => {
       form.setValues(mergeDrafts({ loaded: base.stored, typed: form.getValues(), saved: stored }));
       form.resetDirty(stored);

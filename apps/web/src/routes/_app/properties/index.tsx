@@ -30,7 +30,7 @@ import { useCan } from '#lib/use-can.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-properties-page.module.css';
 
-/** The whole state of the list is its address: reloaded or shared, it shows the same rows. */
+/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = propertySearch.extend({
   view: z.enum(['grid', 'table']).optional().catch(undefined),
   cursor: z.string().max(1000).optional().catch(undefined),
@@ -39,7 +39,7 @@ const listSearch = propertySearch.extend({
 export const Route = createFileRoute('/_app/properties/')({
   validateSearch: listSearch,
   loaderDeps: ({ search: { view: _view, ...asked } }) => asked,
-  // Not awaited: the page shows its own skeletons, and a list seen before shows at once.
+  // Not awaited: the page shows its own skeletons, and cached lists at once.
   loader: ({ context: { utils, session }, deps: { cursor, ...search } }) => {
     if (!session.organization) return;
     const { sort: _sort, ...criteria } = search;
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/_app/properties/')({
 });
 
 const FIRST_SEEN = 6;
-/** What the panel holds; the words, the favourites and the order stand above it. */
+/** Criteria of the panel; search, favourites and order are above it. */
 const PANEL = ['type', 'status', 'occupancy', 'minPriceCents', 'maxPriceCents', 'minAreaM2', 'maxAreaM2', 'bedrooms', 'bathrooms'] as const;
 
 function PropertyListPage() {
@@ -104,7 +104,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   }, [isLost, navigate]);
   useReadingFailure(isLost ? null : list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
 
-  // Other criteria begin at their first page. What the address holds by now counts, not what was last drawn.
+  // Other criteria restart at the first page. Reads the current URL, not the last render.
   const change = (part: Partial<PropertySearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
   const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
   const reset = () => void navigate({ search: { view: shownView(view) } });
@@ -184,7 +184,7 @@ function Waiting({ view }: { view: 'grid' | 'table' }) {
 }
 
 interface NoPropertyProps {
-  /** Criteria are in force: the organisation may well have properties. */
+  /** Criteria are active, so an empty list does not mean an empty organisation. */
   narrowed: boolean;
   hasImport: boolean;
 }

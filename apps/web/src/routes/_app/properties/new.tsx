@@ -76,7 +76,7 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
         wanted={wanted}
         isNew
         onSubmit={(draft) => {
-          // Two clicks before the button is seen disabled make one property.
+          // Two fast clicks create one property.
           if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
