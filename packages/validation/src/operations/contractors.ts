@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
 import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalDay, optionalText, requiredText } from '../shared/fields.ts';
 
 export const contractorValues = z.object({
@@ -39,4 +40,4 @@ export type ContractorFilters = z.output<typeof contractorFilters>;
 export type ContractorSearch = z.output<typeof contractorSearch>;
 export type ContractorDraft = Required<z.input<typeof contractorValues>>;
 
-export const EMPTY_CONTRACTOR: ContractorDraft = { name: '', trade: '', phone: '', email: '', insuranceUntil: null, notes: '' };
+export const EMPTY_CONTRACTOR: ContractorDraft = emptyDraft(contractorValues.shape, { name: '' });

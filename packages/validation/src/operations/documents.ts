@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@lares/domain/operations/documents/type';
 import { z } from 'zod';
+import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalDay, optionalId, optionalText, requiredText } from '../shared/fields.ts';
 
 const LINKS = ['propertyId', 'tenantId', 'leaseId', 'requestId', 'paymentId'] as const;
@@ -50,16 +51,4 @@ export type NewDocument = z.output<typeof newDocument>;
 export type DocumentUpdate = z.output<typeof documentUpdate>;
 export type DocumentSharing = z.output<typeof documentSharing>;
 
-export const EMPTY_DOCUMENT: DocumentDraft = {
-  title: '',
-  description: '',
-  documentType: null,
-  propertyId: null,
-  tenantId: null,
-  leaseId: null,
-  requestId: null,
-  paymentId: null,
-  visibleToTenant: false,
-  visibleToOwner: false,
-  expiresOn: null,
-};
+export const EMPTY_DOCUMENT: DocumentDraft = emptyDraft(values.shape, { title: '', documentType: null });

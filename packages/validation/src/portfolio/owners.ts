@@ -1,6 +1,7 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText } from '../shared/fields.ts';
 
 const fields = {
@@ -51,13 +52,4 @@ export type OwnerValues = z.output<typeof ownerValues>;
 export type OwnerCreation = z.output<typeof ownerCreation>;
 export type OwnerUpdate = z.output<typeof ownerUpdate>;
 
-export const EMPTY_OWNER: OwnerDraft = {
-  kind: DEFAULT_OWNER_KIND,
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  email: '',
-  phone: '',
-  address: '',
-  notes: '',
-};
+export const EMPTY_OWNER: OwnerDraft = emptyDraft(fields, { kind: DEFAULT_OWNER_KIND });

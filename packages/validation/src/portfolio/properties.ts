@@ -4,6 +4,7 @@ import { DEFAULT_PROPERTY_STATUS, PROPERTY_STATUSES } from '@lares/domain/portfo
 import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { z } from 'zod';
 import { optionalPostalCode, optionalWebAddress } from '../shared/contact-fields.ts';
+import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalDay, optionalId, optionalText, requiredText, text } from '../shared/fields.ts';
 import { countOrZero, optionalArea, optionalDecimal, optionalWhole, priceInCents, requiredArea } from '../shared/number-fields.ts';
 
@@ -76,34 +77,12 @@ export type PropertyUpdate = z.output<typeof propertyUpdate>;
 export type PropertyDraft = Required<z.input<typeof propertyValues>>;
 
 /** The empty form: specified defaults, numbers 0. */
-export const EMPTY_PROPERTY: PropertyDraft = {
+export const EMPTY_PROPERTY: PropertyDraft = emptyDraft(propertyValues.shape, {
   title: '',
   type: DEFAULT_PROPERTY_TYPE,
   status: DEFAULT_PROPERTY_STATUS,
   address: '',
   city: '',
-  postalCode: '',
   priceCents: 0,
   areaM2: 0,
-  bedrooms: 0,
-  bathrooms: 0,
-  description: '',
-  imageUrl: '',
-  rooms: '',
-  livingAreaM2: '',
-  floor: '',
-  builtYear: '',
-  parkingSpaces: '',
-  furnished: null,
-  dpeClass: null,
-  dpeDate: null,
-  dpeNumber: '',
-  gesClass: null,
-  taxId: '',
-  longitude: '',
-  latitude: '',
-  videoUrl: '',
-  ownerId: null,
-  agentMembershipId: null,
-  amenities: [],
-};
+});

@@ -2,6 +2,7 @@ import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domai
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { z } from 'zod';
 import { optionalPhone } from '../shared/contact-fields.ts';
+import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
 
 const INVALID_EMAIL = "L'adresse e-mail est invalide";
@@ -54,14 +55,10 @@ export type TenantValues = z.output<typeof tenantValues>;
 export type TenantCreation = z.output<typeof tenantCreation>;
 export type TenantUpdate = z.output<typeof tenantUpdate>;
 
-export const EMPTY_TENANT: TenantDraft = {
+export const EMPTY_TENANT: TenantDraft = emptyDraft(fields, {
   kind: DEFAULT_TENANT_KIND,
   firstName: '',
   lastName: '',
-  companyName: '',
   email: '',
-  phone: '',
-  address: '',
   status: DEFAULT_TENANT_STATUS,
-  notes: '',
-};
+});

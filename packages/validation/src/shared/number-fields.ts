@@ -43,17 +43,17 @@ const squareMetres = (whenMissing?: string) =>
   );
 
 export const requiredArea = (message: string) => z.preprocess(fromInput, squareMetres(message));
-export const optionalArea = () => z.preprocess(fromInput, squareMetres().nullable()).default(null);
+export const optionalArea = () => z.preprocess(fromInput, squareMetres().nullable()).prefault('');
 
 /** Missing counts as 0, as specified for bedrooms and bathrooms. An invalid number is still refused. */
 export const countOrZero = (max: number) => z.preprocess((value: NumberDraft) => fromInput(value) ?? 0, whole({ min: 0, max })).default(0);
 
-export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(range).nullable()).default(null);
+export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(range).nullable()).prefault('');
 
 export const requiredWhole = (message: string, range: Range) =>
   z.preprocess(fromInput, ranged(range, { unreadable: NOT_WHOLE, whenMissing: message }).refine(Number.isInteger, NOT_WHOLE));
 
-export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).default(null);
+export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).prefault('');
 
 /** Ten thousand million euros: above any property, and exact in every number type used. */
 export const MAX_PRICE_CENTS = 1_000_000_000_000;
@@ -87,7 +87,7 @@ const money = ({ min = 0, whenTooLow }: Money, whenMissing = NOT_AN_AMOUNT) =>
 /** Whole cents of a rent, of charges, of a deposit. */
 export const moneyInCents = ({ required, ...range }: Money & { required: string }) => z.preprocess(fromInput, money(range, required));
 
-export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).default(null);
+export const optionalMoneyInCents = (range: Money) => z.preprocess(fromInput, money(range).nullable()).prefault('');
 
 /** Whole cents, or null: empty means unknown, which is not zero. */
 export const optionalCents = (negative: string) =>
@@ -102,7 +102,7 @@ export const optionalCents = (negative: string) =>
         .transform(cents)
         .nullable(),
     )
-    .default(null);
+    .prefault('');
 
 /** Euros as people type them, blanks and sign accepted: « 1 200 € », « 1200,50 ». */
 export const optionalEuros = (negative: string) =>

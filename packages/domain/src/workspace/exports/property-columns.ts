@@ -1,7 +1,8 @@
+import { PROPERTY_FIELD_LABELS } from '../../portfolio/properties/labels.ts';
 import type { PropertyStatus } from '../../portfolio/properties/status.ts';
 import type { PropertyType } from '../../portfolio/properties/type.ts';
 import type { Cents } from '../../shared/money.ts';
-import { type ExportColumn, moneyColumn, numberColumn, textColumn } from './columns.ts';
+import { type ExportColumn, furtherColumns, moneyColumn, numberColumn, textColumn } from './columns.ts';
 
 interface ExportedProperty {
   title: string;
@@ -21,6 +22,26 @@ interface ExportedProperty {
   description: string;
 }
 
+/** Exported by a column of their own, or left out on purpose. Every other field of a property gets its column by itself. */
+const WITHOUT_FURTHER_COLUMN = [
+  ...([
+    'title',
+    'type',
+    'status',
+    'address',
+    'postalCode',
+    'city',
+    'priceCents',
+    'areaM2',
+    'rooms',
+    'bedrooms',
+    'bathrooms',
+    'dpeClass',
+  ] as const),
+  ...(['ownerId', 'description', 'agentMembershipId', 'amenities', 'imageUrl', 'videoUrl', 'longitude', 'latitude', 'taxId'] as const),
+  ...(['livingAreaM2', 'floor', 'builtYear', 'parkingSpaces', 'furnished', 'dpeDate', 'dpeNumber', 'gesClass'] as const),
+] as const;
+
 /** Headers that the import of properties recognises. */
 export const PROPERTY_EXPORT_COLUMNS: readonly ExportColumn<ExportedProperty>[] = [
   textColumn('Titre', ({ title }) => title, 32),
@@ -38,4 +59,5 @@ export const PROPERTY_EXPORT_COLUMNS: readonly ExportColumn<ExportedProperty>[] 
   textColumn('Propriétaire', ({ ownerName }) => ownerName ?? ''),
   textColumn('Annonce visible', ({ isListed }) => (isListed ? 'Oui' : 'Non'), 14),
   textColumn('Description', ({ description }) => description, 40),
+  ...furtherColumns(PROPERTY_FIELD_LABELS, WITHOUT_FURTHER_COLUMN),
 ];

@@ -1,9 +1,10 @@
 import type { PaymentSort } from '@lares/domain/accounting/payments/filters';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
-import { isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import type { PaymentDraft } from '@lares/validation/accounting/payments';
+import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/accounting/payments';
+import { fieldText, MISSING } from '#lib/field-text.ts';
 import { formatCents, formatDay } from '#lib/format.ts';
+import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 /** A payment in the list. */
@@ -41,17 +42,12 @@ export const PAYMENT_SORT_LABELS: Record<PaymentSort, string> = {
 export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amountCents' | 'paymentDate'>): string =>
   `${formatCents(amountCents)} du ${formatDay(paymentDate)}`;
 
-const TEXT_LENGTH = 120;
-
 /** Formats a stored value of any field. Only the current lease has a name. */
-function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : '—';
-  if (typeof value !== 'string') return '—';
-  if (field === 'leaseId') return nameOf(value) ?? 'Un autre contrat';
-  if (field === 'payerKind') return (PAYER_WORDS as Record<string, string>)[value] ?? value;
-  if (isDay(value)) return formatDay(value);
-  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+function paymentValueText(field: string, value: unknown, nameOf: (id: string) => string | undefined): string {
+  if (field === 'amountCents') return typeof value === 'number' && Number.isSafeInteger(value) ? formatCents(cents(value)) : MISSING;
+  if (field === 'leaseId' && typeof value === 'string' && value !== '') return nameOf(value) ?? 'Un autre contrat';
+  if (field === 'payerKind' && typeof value === 'string') return (PAYER_WORDS as Record<string, string>)[value] ?? value;
+  return fieldText(field, value);
 }
 
 /** Texts for the history of a payment. */
@@ -70,12 +66,4 @@ export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentR
 });
 
 /** The initial form of a stored payment. */
-export const paymentDraft = (payment: PaymentDetail): PaymentDraft => ({
-  leaseId: payment.leaseId,
-  amountCents: payment.amountCents,
-  paymentDate: payment.paymentDate,
-  paymentMethod: payment.paymentMethod,
-  status: payment.status,
-  payerKind: payment.payerKind,
-  notes: payment.notes,
-});
+export const paymentDraft = (payment: PaymentDetail): PaymentDraft => storedDraft(EMPTY_PAYMENT, payment);

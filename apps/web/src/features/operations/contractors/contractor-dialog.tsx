@@ -4,6 +4,7 @@ import { contractorValues, EMPTY_CONTRACTOR, type ContractorDraft } from '@lares
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
+import { type FieldInputs, FormFields } from '#components/form-fields.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { CONTRACTOR_LABELS, contractorDraft, type ContractorRow } from './contractors.labels.ts';
 import { useZodForm } from '#lib/form.ts';
@@ -19,6 +20,17 @@ interface ContractorDialogProps {
   onClose: () => void;
   onSaved: (contractor: { id: string; name: string }) => void;
 }
+
+const { notes, ...INPUTS }: FieldInputs<ContractorDraft> = {
+  name: (props) => <TextInput withAsterisk autoComplete="off" data-autofocus {...props} />,
+  trade: (props) => <Autocomplete placeholder="Plomberie, serrurerie…" data={[...TRADES]} limit={8} {...props} />,
+  phone: (props) => <TextInput type="tel" autoComplete="off" {...props} />,
+  email: (props) => <TextInput type="email" autoComplete="off" {...props} />,
+  insuranceUntil: (props) => <DayInput description="Dernier jour couvert par l’attestation." {...props} />,
+  notes: (props) => <Textarea autosize minRows={2} maxRows={8} {...props} />,
+};
+/** Across the whole width, under the others. */
+const NOTES = { notes };
 
 const storedDraft = (contractor: ContractorRow | undefined) => ({
   version: contractor?.version ?? 0,
@@ -73,51 +85,9 @@ export function ContractorDialog({ contractor, onClose, onSaved }: ContractorDia
           <Stack gap="md">
             <ErrorSummary form={form} />
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              <TextInput
-                label={CONTRACTOR_LABELS.name}
-                withAsterisk
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('name')}
-                key={form.key('name')}
-              />
-              <Autocomplete
-                label={CONTRACTOR_LABELS.trade}
-                placeholder="Plomberie, serrurerie…"
-                data={[...TRADES]}
-                limit={8}
-                {...form.getInputProps('trade')}
-                key={form.key('trade')}
-              />
-              <TextInput
-                label={CONTRACTOR_LABELS.phone}
-                type="tel"
-                autoComplete="off"
-                {...form.getInputProps('phone')}
-                key={form.key('phone')}
-              />
-              <TextInput
-                label={CONTRACTOR_LABELS.email}
-                type="email"
-                autoComplete="off"
-                {...form.getInputProps('email')}
-                key={form.key('email')}
-              />
-              <DayInput
-                label={CONTRACTOR_LABELS.insuranceUntil}
-                description="Dernier jour couvert par l’attestation."
-                {...form.getInputProps('insuranceUntil')}
-                key={form.key('insuranceUntil')}
-              />
+              <FormFields form={form} labels={CONTRACTOR_LABELS} inputs={INPUTS} />
             </SimpleGrid>
-            <Textarea
-              label={CONTRACTOR_LABELS.notes}
-              autosize
-              minRows={2}
-              maxRows={8}
-              {...form.getInputProps('notes')}
-              key={form.key('notes')}
-            />
+            <FormFields form={form} labels={CONTRACTOR_LABELS} inputs={NOTES} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={leave} disabled={pending}>
                 Annuler

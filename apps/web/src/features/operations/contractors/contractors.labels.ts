@@ -1,7 +1,9 @@
 import { insuranceState, uncoveredSince, type InsuranceState } from '@lares/domain/operations/contractors/insurance';
-import { isDay, type Day } from '@lares/domain/shared/day';
-import type { ContractorDraft } from '@lares/validation/operations/contractors';
+import type { Day } from '@lares/domain/shared/day';
+import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/operations/contractors';
+import { fieldText } from '#lib/field-text.ts';
 import { formatDay } from '#lib/format.ts';
+import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type ContractorRow = RouterOutputs['contractors']['list']['rows'][number];
@@ -33,18 +35,8 @@ export const CONTRACTOR_HISTORY_WORDS = {
     'contractor.restore': 'Suppression annulée',
   },
   labels: CONTRACTOR_LABELS,
-  value: (_field: string, value: unknown) => {
-    if (typeof value !== 'string' || value === '') return '—';
-    return isDay(value) ? formatDay(value) : value;
-  },
+  value: fieldText,
 };
 
 /** The initial form of a stored contractor. */
-export const contractorDraft = ({ name, trade, phone, email, insuranceUntil, notes }: ContractorRow): ContractorDraft => ({
-  name,
-  trade,
-  phone,
-  email,
-  insuranceUntil,
-  notes,
-});
+export const contractorDraft = (contractor: ContractorRow): ContractorDraft => storedDraft(EMPTY_CONTRACTOR, contractor);

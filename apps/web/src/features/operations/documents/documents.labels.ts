@@ -2,10 +2,10 @@ import { DOCUMENT_EXTENSIONS, isDocumentMediaType } from '@lares/domain/operatio
 import type { Expiry } from '@lares/domain/operations/documents/expiry';
 import type { DocumentSort } from '@lares/domain/operations/documents/filters';
 import type { RelatedType } from '@lares/domain/operations/documents/related';
-import { isDay } from '@lares/domain/shared/day';
-import type { DocumentDraft } from '@lares/validation/operations/documents';
+import { EMPTY_DOCUMENT, type DocumentDraft } from '@lares/validation/operations/documents';
 import type { LinkProps } from '@tanstack/react-router';
-import { formatDay } from '#lib/format.ts';
+import { fieldText } from '#lib/field-text.ts';
+import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type DocumentRow = RouterOutputs['documents']['list']['rows'][number];
@@ -68,7 +68,6 @@ export function titleOfFile(name: string): string {
 }
 const TITLE_LENGTH = 200;
 
-const TEXT_LENGTH = 120;
 const LINK_FIELDS = new Set<string>(Object.values(RELATED).map(({ field }) => field));
 
 /** Texts for the history of a document. Only the current related record has a name. */
@@ -82,25 +81,11 @@ export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentR
   },
   labels: DOCUMENT_LABELS,
   value: (field: string, value: unknown): string => {
-    if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-    if (typeof value !== 'string' || value === '') return '—';
-    if (LINK_FIELDS.has(field)) return value === relatedId && relatedLabel !== null ? relatedLabel : 'Un autre élément';
-    if (isDay(value)) return formatDay(value);
-    return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
+    if (LINK_FIELDS.has(field) && typeof value === 'string')
+      return value === relatedId && relatedLabel !== null ? relatedLabel : 'Un autre élément';
+    return fieldText(field, value);
   },
 });
 
 /** The initial form of a stored document. */
-export const documentDraft = (document: DocumentDetail): DocumentDraft => ({
-  title: document.title,
-  description: document.description,
-  documentType: document.documentType,
-  propertyId: document.propertyId,
-  tenantId: document.tenantId,
-  leaseId: document.leaseId,
-  requestId: document.requestId,
-  paymentId: document.paymentId,
-  visibleToTenant: document.visibleToTenant,
-  visibleToOwner: document.visibleToOwner,
-  expiresOn: document.expiresOn,
-});
+export const documentDraft = (document: DocumentDetail): DocumentDraft => storedDraft(EMPTY_DOCUMENT, document);

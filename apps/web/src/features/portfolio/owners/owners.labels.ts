@@ -1,6 +1,8 @@
 import type { OwnerSort } from '@lares/domain/portfolio/owners/filters';
 import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
-import type { OwnerDraft } from '@lares/validation/portfolio/owners';
+import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/portfolio/owners';
+import { fieldText } from '#lib/field-text.ts';
+import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 /** An owner in the list. */
@@ -30,13 +32,6 @@ export function ownerContactText({ kind, firstName, lastName }: Pick<OwnerRow, '
   return kind === 'société' && contact !== '' ? contact : null;
 }
 
-const TEXT_LENGTH = 120;
-
-function valueText(_field: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return '—';
-  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
-}
-
 /** Texts for the history of an owner. */
 export const OWNER_HISTORY_WORDS = {
   actions: {
@@ -48,17 +43,8 @@ export const OWNER_HISTORY_WORDS = {
     'owner.account-left': 'Accès retiré',
   },
   labels: OWNER_LABELS,
-  value: valueText,
+  value: fieldText,
 };
 
 /** The initial form of a stored owner. */
-export const ownerDraft = (owner: OwnerDetail): OwnerDraft => ({
-  kind: owner.kind,
-  companyName: owner.companyName,
-  firstName: owner.firstName,
-  lastName: owner.lastName,
-  email: owner.email,
-  phone: owner.phone,
-  address: owner.address,
-  notes: owner.notes,
-});
+export const ownerDraft = (owner: OwnerDetail): OwnerDraft => storedDraft(EMPTY_OWNER, owner);

@@ -1,44 +1,15 @@
 import type { EnergyWarning } from '@lares/domain/portfolio/properties/energy-warnings';
 import { LETTING_BAN_SOURCE } from '@lares/domain/portfolio/properties/energy';
 import { atLeastLabel, type PropertySort } from '@lares/domain/portfolio/properties/filters';
+import { PROPERTY_FIELD_LABELS } from '@lares/domain/portfolio/properties/labels';
 import { priceSuffix, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
-import { isDay } from '@lares/domain/shared/day';
 import { cents, type Cents } from '@lares/domain/shared/money';
 import type { PropertyDraft } from '@lares/validation/portfolio/properties';
-import { formatArea, formatCount, formatDay, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
+import { fieldText } from '#lib/field-text.ts';
+import { formatCount, formatEuros, formatLongDay, formatNumber } from '#lib/format.ts';
 
-/** Labels of the property fields: in the form, the history and version comparisons. */
-export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = {
-  title: 'Titre',
-  type: 'Type',
-  status: 'Statut',
-  address: 'Adresse',
-  city: 'Ville',
-  postalCode: 'Code postal',
-  priceCents: 'Prix',
-  areaM2: 'Surface',
-  bedrooms: 'Chambres',
-  bathrooms: 'Salles de bain',
-  description: 'Description',
-  imageUrl: 'URL de l’image',
-  rooms: 'Pièces',
-  livingAreaM2: 'Surface habitable',
-  floor: 'Étage',
-  builtYear: 'Année de construction',
-  parkingSpaces: 'Places de stationnement',
-  furnished: 'Meublé',
-  dpeClass: 'Classe DPE',
-  dpeDate: 'Date du DPE',
-  dpeNumber: 'Numéro du DPE',
-  gesClass: 'Classe GES',
-  taxId: 'Identifiant fiscal',
-  longitude: 'Longitude',
-  latitude: 'Latitude',
-  videoUrl: 'Lien de la vidéo',
-  ownerId: 'Propriétaire',
-  agentMembershipId: 'Agent',
-  amenities: 'Équipements',
-};
+/** One label for each field of the form: a field without one does not compile. */
+export const PROPERTY_LABELS: Record<keyof PropertyDraft, string> = PROPERTY_FIELD_LABELS;
 
 export const SORT_LABELS: Record<PropertySort, string> = {
   newest: 'Plus récents',
@@ -76,35 +47,14 @@ export const floorText = (floor: number): string => {
 
 export const furnishedText = (furnished: boolean): string => (furnished ? 'Meublé' : 'Vide');
 
-const MISSING = '—';
-const TEXT_LENGTH = 120;
-
 /** Formats a stored value of any field. `nameOf` resolves ids where it can. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string | undefined = () => undefined): string {
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return MISSING;
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'boolean') return field === 'furnished' ? furnishedText(value) : value ? 'Oui' : 'Non';
-  if (typeof value === 'number') return numberText(field, value);
-  if (typeof value !== 'string') return MISSING;
-  if (field === 'ownerId' || field === 'agentMembershipId') return nameOf(value) ?? 'Choisi';
-  if (isDay(value)) return formatDay(value);
-  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
-}
-
-function numberText(field: string, value: number): string {
-  switch (field) {
-    case 'priceCents':
-      return formatEuros(cents(value));
-    case 'areaM2':
-    case 'livingAreaM2':
-      return formatArea(value);
-    case 'floor':
-      return floorText(value);
-    case 'builtYear':
-      return String(value);
-    default:
-      return field === 'longitude' || field === 'latitude' ? String(value).replace('.', ',') : formatNumber(value);
-  }
+  if (field === 'furnished' && typeof value === 'boolean') return furnishedText(value);
+  if (field === 'floor' && typeof value === 'number') return floorText(value);
+  if (field === 'builtYear' && typeof value === 'number') return String(value);
+  if ((field === 'longitude' || field === 'latitude') && typeof value === 'number') return String(value).replace('.', ',');
+  if ((field === 'ownerId' || field === 'agentMembershipId') && typeof value === 'string' && value !== '') return nameOf(value) ?? 'Choisi';
+  return fieldText(field, value);
 }
 
 export interface WarningText {

@@ -1,15 +1,61 @@
 import { Select, SimpleGrid } from '@mantine/core';
+import type { PropertyDraft } from '@lares/validation/portfolio/properties';
+import { type FieldInputs, FormFields } from '#components/form-fields.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { floorText, furnishedText, PROPERTY_LABELS, valueText } from './properties.labels.ts';
 import { formatCount } from '#lib/format.ts';
 import type { PropertySectionProps } from './properties.rows.ts';
 
-const FIELDS = ['rooms', 'livingAreaM2', 'floor', 'builtYear', 'furnished'] as const;
 const FURNISHED = [
   { value: 'true', label: furnishedText(true) },
   { value: 'false', label: furnishedText(false) },
 ];
+
+/** Whose inputs the other sections hold. */
+type Elsewhere =
+  | 'title'
+  | 'type'
+  | 'status'
+  | 'address'
+  | 'city'
+  | 'postalCode'
+  | 'priceCents'
+  | 'areaM2'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'description'
+  | 'imageUrl'
+  | 'parkingSpaces'
+  | 'amenities'
+  | 'dpeClass'
+  | 'dpeDate'
+  | 'dpeNumber'
+  | 'gesClass'
+  | 'taxId'
+  | 'longitude'
+  | 'latitude'
+  | 'videoUrl'
+  | 'ownerId'
+  | 'agentMembershipId';
+
+/** A field that no other section holds stands here: without an input it does not compile. */
+const INPUTS: FieldInputs<Omit<PropertyDraft, Elsewhere>> = {
+  livingAreaM2: (props) => <NumberInput description="La surface du bail, loi Boutin." unit="m²" decimals={2} {...props} />,
+  rooms: (props) => <NumberInput {...props} />,
+  floor: (props) => <NumberInput description="0 pour le rez-de-chaussée." {...props} />,
+  builtYear: (props) => <NumberInput placeholder="1974" {...props} />,
+  furnished: ({ defaultValue, onChange, ...props }) => (
+    <Select
+      placeholder="Non précisé"
+      clearable
+      data={FURNISHED}
+      defaultValue={typeof defaultValue === 'boolean' ? String(defaultValue) : null}
+      onChange={(value) => onChange(value === null ? null : value === 'true')}
+      {...props}
+    />
+  ),
+};
 
 export function RoomsSection({ form, wanted }: PropertySectionProps) {
   function summary(): string {
@@ -25,47 +71,16 @@ export function RoomsSection({ form, wanted }: PropertySectionProps) {
       .join(' · ');
   }
 
-  const furnished = form.getInputProps('furnished') as { defaultValue: boolean | null; onChange: (value: boolean | null) => void };
   return (
     <FormSection
       title="Surface et pièces"
       id="surface"
       summary={summary}
-      hasErrors={FIELDS.some((field) => Boolean(form.errors[field]))}
+      hasErrors={Object.keys(INPUTS).some((field) => Boolean(form.errors[field]))}
       wanted={wanted === 'surface'}
     >
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md">
-        <NumberInput
-          label={PROPERTY_LABELS.livingAreaM2}
-          description="La surface du bail, loi Boutin."
-          unit="m²"
-          decimals={2}
-          {...form.getInputProps('livingAreaM2')}
-          key={form.key('livingAreaM2')}
-        />
-        <NumberInput label={PROPERTY_LABELS.rooms} {...form.getInputProps('rooms')} key={form.key('rooms')} />
-        <NumberInput
-          label={PROPERTY_LABELS.floor}
-          description="0 pour le rez-de-chaussée."
-          {...form.getInputProps('floor')}
-          key={form.key('floor')}
-        />
-        <NumberInput
-          label={PROPERTY_LABELS.builtYear}
-          placeholder="1974"
-          {...form.getInputProps('builtYear')}
-          key={form.key('builtYear')}
-        />
-        <Select
-          label={PROPERTY_LABELS.furnished}
-          placeholder="Non précisé"
-          clearable
-          data={FURNISHED}
-          defaultValue={furnished.defaultValue === null ? null : String(furnished.defaultValue)}
-          onChange={(value) => furnished.onChange(value === null ? null : value === 'true')}
-          error={form.errors.furnished}
-          key={form.key('furnished')}
-        />
+        <FormFields form={form} labels={PROPERTY_LABELS} inputs={INPUTS} />
       </SimpleGrid>
     </FormSection>
   );

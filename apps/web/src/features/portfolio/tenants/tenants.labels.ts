@@ -1,6 +1,8 @@
 import type { TenantSort } from '@lares/domain/portfolio/tenants/filters';
 import type { TenantKind } from '@lares/domain/portfolio/tenants/kind';
-import type { TenantDraft } from '@lares/validation/portfolio/tenants';
+import { EMPTY_TENANT, type TenantDraft } from '@lares/validation/portfolio/tenants';
+import { fieldText } from '#lib/field-text.ts';
+import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 /** A tenant in the list. */
@@ -29,13 +31,6 @@ export const TENANT_SORT_LABELS: Record<TenantSort, string> = { newest: 'Plus r�
 export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind' | 'firstName' | 'lastName'>): string | null =>
   kind === 'société' ? `${firstName} ${lastName}` : null;
 
-const TEXT_LENGTH = 120;
-
-function valueText(_field: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return '—';
-  return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
-}
-
 /** Texts for the history of a tenant. */
 export const TENANT_HISTORY_WORDS = {
   actions: {
@@ -49,18 +44,8 @@ export const TENANT_HISTORY_WORDS = {
     'tenant.import': 'Client importé',
   },
   labels: TENANT_LABELS,
-  value: valueText,
+  value: fieldText,
 };
 
 /** The initial form of a stored tenant. */
-export const tenantDraft = (tenant: TenantDetail): TenantDraft => ({
-  kind: tenant.kind,
-  companyName: tenant.companyName,
-  firstName: tenant.firstName,
-  lastName: tenant.lastName,
-  email: tenant.email,
-  phone: tenant.phone,
-  address: tenant.address,
-  status: tenant.status,
-  notes: tenant.notes ?? '',
-});
+export const tenantDraft = (tenant: TenantDetail): TenantDraft => storedDraft(EMPTY_TENANT, tenant);

@@ -7,6 +7,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from './contractors.scope.ts';
 
@@ -24,17 +25,21 @@ const wordsOf = (query: string) =>
     .filter(Boolean)
     .map((word) => `%${word}%`);
 
-const columns = {
-  id: contractors.id,
-  name: contractors.name,
-  trade: contractors.trade,
-  phone: contractors.phone,
-  email: contractors.email,
-  insuranceUntil: contractors.insuranceUntil,
-  notes: contractors.notes,
-  createdAt: contractors.createdAt,
-  version: contractors.version,
-};
+const columns = withManagedColumns(
+  {
+    id: contractors.id,
+    name: contractors.name,
+    trade: contractors.trade,
+    phone: contractors.phone,
+    email: contractors.email,
+    insuranceUntil: contractors.insuranceUntil,
+    notes: contractors.notes,
+    createdAt: contractors.createdAt,
+    version: contractors.version,
+  },
+  // The directory is read by the people who run the organisation, and by nobody else.
+  { table: contractors, isManaging: true },
+);
 
 interface Shape {
   hasWords: boolean;

@@ -5,9 +5,11 @@ import { DEFAULT_OWNER_SORT, type OwnerSort } from '@lares/domain/portfolio/owne
 import { OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
+import { can } from '@lares/domain/shared/permissions';
 import type { OwnerCriteria, OwnerFilters } from '@lares/validation/portfolio/owners.filters';
 import { and, count, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
+import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -112,15 +114,20 @@ export async function countOwners({ wall, actor }: ActorContext, criteria: Owner
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson({
-    ...rowColumns(viewer),
-    notes: owners.notes,
-    hasAccount: sql<boolean>`${owners.userId} is not null`,
-    updatedAt: owners.updatedAt,
-    createdByName: nameOf(owners.createdBy),
-    updatedByName: nameOf(owners.updatedBy),
-    version: owners.version,
-  })
+  selectJson(
+    withManagedColumns(
+      {
+        ...rowColumns(viewer),
+        notes: owners.notes,
+        hasAccount: sql<boolean>`${owners.userId} is not null`,
+        updatedAt: owners.updatedAt,
+        createdByName: nameOf(owners.createdBy),
+        updatedByName: nameOf(owners.updatedBy),
+        version: owners.version,
+      },
+      { table: owners, isManaging: can(viewer.standing, 'owners:write'), leftOut: ['userId'] },
+    ),
+  )
     .from(owners)
     .where(and(ownersVisibleTo(viewer), eq(owners.id, sql.placeholder('id')))),
 );

@@ -18,6 +18,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { PropertyCriteria, PropertyFilters } from '@lares/validation/portfolio/properties.filters';
 import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -301,7 +302,9 @@ const detailColumns = (viewer: Viewer) => ({
 });
 
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson(detailColumns(viewer))
+  selectJson(
+    withManagedColumns(detailColumns(viewer), { table: properties, isManaging: managing(viewer), leftOut: ['ownerId', 'ratingSum'] }),
+  )
     .from(properties)
     .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
 );

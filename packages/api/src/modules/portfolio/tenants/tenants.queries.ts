@@ -13,6 +13,7 @@ import type { TenantChoices, TenantCriteria, TenantFilters, TenantQuery } from '
 import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchTextSql } from '../../../shared/search-text-sql.ts';
+import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -168,15 +169,20 @@ const nothing = <Value>() => sql<Value | null>`null`;
 
 /** Columns of the tenant page. Notes are for managers only. */
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson({
-    ...cardColumns(viewer),
-    notes: managing(viewer) ? tenants.notes : nothing<string>(),
-    hasAccount: sql<boolean>`${tenants.userId} is not null`,
-    updatedAt: tenants.updatedAt,
-    createdByName: managing(viewer) ? nameOf(tenants.createdBy) : nothing<string>(),
-    updatedByName: managing(viewer) ? nameOf(tenants.updatedBy) : nothing<string>(),
-    version: tenants.version,
-  })
+  selectJson(
+    withManagedColumns(
+      {
+        ...cardColumns(viewer),
+        notes: managing(viewer) ? tenants.notes : nothing<string>(),
+        hasAccount: sql<boolean>`${tenants.userId} is not null`,
+        updatedAt: tenants.updatedAt,
+        createdByName: managing(viewer) ? nameOf(tenants.createdBy) : nothing<string>(),
+        updatedByName: managing(viewer) ? nameOf(tenants.updatedBy) : nothing<string>(),
+        version: tenants.version,
+      },
+      { table: tenants, isManaging: managing(viewer), leftOut: ['userId'] },
+    ),
+  )
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), eq(tenants.id, sql.placeholder('id')))),
 );
