@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { frenchOf } from './french.ts';
 import { nounOf, WrongWish } from './noun.ts';
 
+const AREAS = new Map([
+  ['leasing', ['leases', 'inspections']],
+  ['portfolio', ['properties']],
+]);
+
 describe('the spellings of a noun', () => {
   it('follow from its plural', () => {
-    expect(nounOf('key-handovers')).toMatchObject({
+    expect(nounOf('portfolio/key-handovers', AREAS)).toMatchObject({
+      area: 'portfolio',
+      noun: 'key-handovers',
       singular: 'key-handover',
       many: 'keyHandovers',
       Many: 'KeyHandovers',
@@ -24,23 +31,31 @@ describe('the spellings of a noun', () => {
     ['boxes', 'box', 'a'],
     ['branches', 'branch', 'a'],
     ['houses', 'house', 'a'],
+    ['expenses', 'expense', 'an'],
   ])('one of the %s is %s %s', (noun, singular, article) => {
-    const wish = noun === 'houses' ? { singular } : {};
-    expect(nounOf(noun, wish)).toMatchObject({ singular, article });
+    expect(nounOf(`leasing/${noun}`, AREAS)).toMatchObject({ singular, article });
+  });
+
+  it('need no area where the noun has its place already', () => {
+    expect(nounOf('inspections', AREAS)).toMatchObject({ area: 'leasing', noun: 'inspections' });
   });
 
   it.each([
-    ['Inspections', {}],
-    ['key_handovers', {}],
+    ['leasing/Inspections', {}],
+    ['leasing/key_handovers', {}],
     ['../up', {}],
-    ['maintenance', {}],
+    ['leasing/../up', {}],
+    ['houses', {}],
+    ['nowhere/houses', {}],
+    ['portfolio/inspections', {}],
+    ['leasing/maintenance', {}],
     ['inspections', { singular: 'inspections' }],
     ['inspections', { status: 'Seul' }],
     ['inspections', { status: 'Ouvert,Ouvert' }],
     ['inspections', { status: "Ouvert,L'autre" }],
     ['inspections', { address: '/visites' }],
-  ])('%s %j is refused', (noun, wishes) => {
-    expect(() => nounOf(noun, wishes)).toThrow(WrongWish);
+  ])('refuses %s %j', (place, wishes) => {
+    expect(() => nounOf(place, AREAS, wishes)).toThrow(WrongWish);
   });
 });
 

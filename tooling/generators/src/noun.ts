@@ -1,7 +1,10 @@
+import type { Areas } from './areas.ts';
 import { type French, frenchOf } from './french.ts';
 
 /** Every spelling of one noun that a file needs. `key-handovers` is the noun, `keyHandover` is one of them. */
 export interface Noun {
+  /** The area whose folders hold it: `leasing`. */
+  area: string;
   /** `key-handovers`: folders, files, permissions. */
   noun: string;
   /** `key-handover` */
@@ -42,16 +45,22 @@ export class WrongWish extends Error {}
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
 const DEFAULT_STATUSES = 'À faire,En cours,Terminé';
 
+/** From `leasing/inspections`, or `inspections` alone where areas.ts has given the noun its place already. */
 export function nounOf(
-  noun: string,
-  { singular = singularOf(noun), french, status = DEFAULT_STATUSES, address = noun }: Wishes = {},
+  place: string,
+  areas: Areas,
+  { singular: named, french, status = DEFAULT_STATUSES, address: addressed }: Wishes = {},
 ): Noun {
+  const { area, noun } = placeOf(place, areas);
+  const singular = named ?? singularOf(noun);
+  const address = addressed ?? noun;
   for (const name of [noun, singular, address]) {
     if (!KEBAB.test(name)) throw new WrongWish(`“${name}” is no name: lower case, words joined by hyphens, as in key-handovers.`);
   }
   if (singular === noun) throw new WrongWish(`“${noun}” looks singular: nouns are plural. If it is right, say --singular <one of them>.`);
   const [many, one] = [camel(noun), camel(singular)];
   return {
+    area,
     noun,
     singular,
     many,
@@ -67,9 +76,21 @@ export function nounOf(
   };
 }
 
+function placeOf(place: string, areas: Areas): { area: string; noun: string } {
+  const [noun = '', asked] = place.split('/').toReversed();
+  const [known] = [...areas].find(([, nouns]) => nouns.includes(noun)) ?? [];
+  const area = asked ?? known;
+  const list = [...areas.keys()].join(', ');
+  if (area === undefined) throw new WrongWish(`“${noun}” has no area yet: pnpm gen domain <area>/${noun}, with one of ${list}.`);
+  if (!areas.has(area) || place.split('/').length > 2) throw new WrongWish(`“${place}” names no area: ${list}.`);
+  if (known !== undefined && known !== area)
+    throw new WrongWish(`“${noun}” has its place in ${known} already (tooling/checks/src/areas.ts).`);
+  return { area, noun };
+}
+
 function singularOf(noun: string): string {
   if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`;
-  if (/(?:s|x|ch|sh)es$/.test(noun)) return noun.slice(0, -2);
+  if (/(?:ss|x|ch|sh|zz)es$/.test(noun)) return noun.slice(0, -2);
   return noun.replace(/(?<!s)s$/, '');
 }
 

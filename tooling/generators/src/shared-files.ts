@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterLast, atEndOf, before, importing, inOrder, inTurn, replacing, unless } from './anchors.ts';
+import { AREAS_FILE, readAreas } from './areas.ts';
 import { sentence } from './french.ts';
 import type { Noun } from './noun.ts';
 import type { Edit } from './plan.ts';
@@ -13,7 +14,7 @@ const MANAGING_LINE = /^ {2}'([\w-]+:[\w-]+)': MANAGING,$/;
 /** The lines of a new noun in files that belong to all of them. */
 export function sharedFiles(noun: Noun, root: string): [path: string, change: Edit][] {
   return [
-    ['tooling/checks/src/areas.ts', nounOrder(noun)],
+    [AREAS_FILE, areas(noun, root)],
     ['docs/glossary.md', glossary(noun)],
     ...permissions(noun, root),
     ...refusals(noun),
@@ -27,8 +28,11 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
   ];
 }
 
-/** Under everything its table may refer to; whoever refers to it moves the line up. */
-const nounOrder = ({ noun }: Noun) => unless(`  '${noun}',\n`, before(/^ {2}\/\/ over everything$/, `  '${noun}',\n`));
+/** Last in its area, under everything its table may refer to; a noun that something refers to is moved up by hand. */
+function areas({ area, noun }: Noun, root: string): Edit {
+  if (readAreas(root).get(area)?.includes(noun)) return (text) => text;
+  return replacing(new RegExp(`^ {2}${area}: \\[([^\\]]*?),?\\s*\\]`), ([, nouns = '']) => `  ${area}: [${nouns}, '${noun}']`);
+}
 
 function glossary({ noun, address, fr }: Noun): Edit {
   const later = new RegExp(`(^\\|[^\\n]*\`${noun}\`) _later_`);
@@ -79,9 +83,12 @@ const wholeOrganization = ({ noun, one, One }: Noun) =>
     atEndOf('async function makeRows', '}', `\n  await some${One}(database, organizationId, { id: ids.${one}, name: mark });\n`),
   );
 
-const router = ({ noun, many }: Noun) =>
+const router = ({ area, noun, many }: Noun) =>
   inTurn(
-    importing(`./modules/${noun}/${noun}.router.ts`, `import { ${many}Router } from './modules/${noun}/${noun}.router.ts';`),
+    importing(
+      `./modules/${area}/${noun}/${noun}.router.ts`,
+      `import { ${many}Router } from './modules/${area}/${noun}/${noun}.router.ts';`,
+    ),
     inOrder('export const appRouter = router({', '});', /^ {2}(\w+):/, many, `  ${many}: ${many}Router,\n`),
   );
 
@@ -114,12 +121,12 @@ function isolation({ noun, many, one, One, article }: Noun): Edit {
 const TINTS = ['blue', 'amber', 'green', 'purple', 'orange', 'grey'] as const;
 
 /** A colour for each word of the status, the compiler asking for one when a word is added. */
-function meanings({ noun, one, One, statuses }: Noun): Edit {
+function meanings({ area, noun, one, One, statuses }: Noun): Edit {
   const tints = statuses.map((word, at) => `    '${word}': '${TINTS[at % TINTS.length]}',\n`).join('');
   return unless(
     new RegExp(`^ {2}${one}: \\{`, 'm'),
     inTurn(
-      importing(`@lares/domain/${noun}/status`, `import type { ${One}Status } from '@lares/domain/${noun}/status';`),
+      importing(`@lares/domain/${area}/${noun}/status`, `import type { ${One}Status } from '@lares/domain/${area}/${noun}/status';`),
       before(/^ {2}role: \{/, `  ${one}: {\n${tints}  } satisfies Record<${One}Status, Tint>,\n`),
     ),
   );

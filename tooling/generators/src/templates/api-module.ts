@@ -1,15 +1,16 @@
 import type { Noun } from '../noun.ts';
 
-/** packages/api/src/modules/<noun>/<noun>.router.ts */
+/** packages/api/src/modules/<area>/<noun>/<noun>.router.ts */
 export const routerFile = ({
+  area,
   noun,
   many,
   Many,
   one,
   One,
-}: Noun) => `import { ${one}Filters, ${one}Update, ${one}Values } from '@lares/validation/${noun}';
+}: Noun) => `import { ${one}Filters, ${one}Update, ${one}Values } from '@lares/validation/${area}/${noun}';
 import { z } from 'zod';
-import { requires, router } from '../../trpc/procedures.ts';
+import { requires, router } from '../../../trpc/procedures.ts';
 import { create${One}, remove${One}, update${One} } from './${noun}.commands.ts';
 import { list${Many}, ${one}ById } from './${noun}.queries.ts';
 
@@ -26,17 +27,19 @@ export const ${many}Router = router({
 });
 `;
 
-/** packages/api/src/modules/<noun>/<noun>.queries.ts */
-export const queriesFile = ({ noun, many, Many, one, One, ONE }: Noun) => `import { ${many} } from '@lares/db/schema/${noun}';
+/** packages/api/src/modules/<area>/<noun>/<noun>.queries.ts */
+export const queriesFile = ({ area, noun, many, Many, one, One, ONE }: Noun) => `import { ${many} } from '@lares/db/schema/${area}/${noun}';
 import { selectJson } from '@lares/db/select';
-import { ${ONE}_STATUSES, type ${One}Status } from '@lares/domain/${noun}/status';
+import { ${ONE}_STATUSES, type ${One}Status } from '@lares/domain/${area}/${noun}/status';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { ${One}Filters } from '@lares/validation/${noun}';
+import { searchWords } from '@lares/domain/shared/search-text';
+import type { ${One}Filters } from '@lares/validation/${area}/${noun}';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, literalWord } from '../../shared/hot-select.ts';
-import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../shared/keyset.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import { literalLimit, literalWord, preparedQuery } from '../../../shared/prepared-query.ts';
+import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
+import { searchTextSql } from '../../../shared/search-text-sql.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { ${many}VisibleTo } from './${noun}.scope.ts';
 
 const NEWEST_FIRST: readonly SortKey[] = [
@@ -46,13 +49,24 @@ const NEWEST_FIRST: readonly SortKey[] = [
 
 const rowColumns = { id: ${many}.id, name: ${many}.name, status: ${many}.status, createdAt: ${many}.createdAt };
 
-const page = preparedQuery(({ status, side, limit }: { status: ${One}Status | null; side: Side; limit: number }, viewer) =>
+/** Every word of the search, in any order. A list of thousands stores its folded text with an index, as the properties do. */
+const HOLDS_WORDS = sql\`\${searchTextSql(sql\`\${${many}.name}\`)} like all (\${sql.placeholder('words')})\`;
+
+interface Shape {
+  status: ${One}Status | null;
+  hasWords: boolean;
+  side: Side;
+  limit: number;
+}
+
+const page = preparedQuery(({ status, hasWords, side, limit }: Shape, viewer) =>
   selectJson(rowColumns)
     .from(${many})
     .where(
       and(
         ${many}VisibleTo(viewer),
         status ? eq(${many}.status, literalWord(${ONE}_STATUSES, status)) : undefined,
+        hasWords ? HOLDS_WORDS : undefined,
         beyond(NEWEST_FIRST, side),
       ),
     )
@@ -60,8 +74,10 @@ const page = preparedQuery(({ status, side, limit }: { status: ${One}Status | nu
     .limit(literalLimit(limit + 1)),
 );
 
-export function list${Many}(ctx: ActorContext, { status, cursor, limit }: ${One}Filters) {
-  return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { status: status ?? null, side, limit }, position));
+export function list${Many}(ctx: ActorContext, { status, q, cursor, limit }: ${One}Filters) {
+  const words = searchWords(q ?? '').map((word) => \`%\${word}%\`);
+  const shape = { status: status ?? null, hasWords: words.length > 0 };
+  return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { words, ...position }));
 }
 
 const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
@@ -77,14 +93,14 @@ export async function ${one}ById(ctx: ActorContext, id: string) {
 }
 `;
 
-/** packages/api/src/modules/<noun>/<noun>.commands.ts */
-export const commandsFile = ({ noun, many, one, One }: Noun) => `import type { ColumnsOnly } from '@lares/db/columns';
-import { ${many} } from '@lares/db/schema/${noun}';
-import type { ${One}Update, ${One}Values } from '@lares/validation/${noun}';
+/** packages/api/src/modules/<area>/<noun>/<noun>.commands.ts */
+export const commandsFile = ({ area, noun, many, one, One }: Noun) => `import type { ColumnsOnly } from '@lares/db/columns';
+import { ${many} } from '@lares/db/schema/${area}/${noun}';
+import type { ${One}Update, ${One}Values } from '@lares/validation/${area}/${noun}';
 import { and, eq } from 'drizzle-orm';
-import { audited, createdBy, updatedBy } from '../../shared/audit.ts';
-import { sameVersionOrThrow } from '../../shared/version.ts';
-import type { ActorContext } from '../../trpc/context.ts';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { sameVersionOrThrow } from '../../../shared/version.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
 import { ${one}OrThrow, ${many}VisibleTo } from './${noun}.scope.ts';
 
 export function create${One}(ctx: ActorContext, values: ColumnsOnly<${One}Values, typeof ${many}>) {
@@ -122,13 +138,13 @@ export function remove${One}(ctx: ActorContext, { id, version }: { id: string; v
 }
 `;
 
-/** packages/api/src/modules/<noun>/<noun>.scope.ts */
-export const scopeFile = ({ noun, many, one }: Noun) => `import { ${many} } from '@lares/db/schema/${noun}';
+/** packages/api/src/modules/<area>/<noun>/<noun>.scope.ts */
+export const scopeFile = ({ area, noun, many, one }: Noun) => `import { ${many} } from '@lares/db/schema/${area}/${noun}';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Standing } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '../../shared/hot-select.ts';
-import type { WriteContext } from '../../trpc/context.ts';
+import type { Viewer } from '../../../shared/prepared-query.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
 
 /** Inside the wall. The organisation is named although the wall names it too: it is what the indexes begin with. */
 export function ${many}VisibleTo({ standing, organizationId }: Viewer): SQL | undefined {

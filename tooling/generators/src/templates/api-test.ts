@@ -1,16 +1,25 @@
 import type { Noun } from '../noun.ts';
 
-/** packages/api/src/modules/<noun>/<noun>.test.ts */
-export const moduleTest = ({ noun, many, one, One, ONE, article, statuses }: Noun) => `import { ${many} } from '@lares/db/schema/${noun}';
+/** packages/api/src/modules/<area>/<noun>/<noun>.test.ts */
+export const moduleTest = ({
+  area,
+  noun,
+  many,
+  one,
+  One,
+  ONE,
+  article,
+  statuses,
+}: Noun) => `import { ${many} } from '@lares/db/schema/${area}/${noun}';
 import { Wall } from '@lares/db/wall';
-import { ${ONE}_STATUSES } from '@lares/domain/${noun}/status';
+import { ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
 import { ${article}${One}Draft, some${One} } from '@lares/testing/factories/${noun}';
-import { ${one}Values } from '@lares/validation/${noun}';
+import { ${one}Values } from '@lares/validation/${area}/${noun}';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callerAs, sessionOf } from '../../trpc/signed-in-as.ts';
+import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 type Who = 'admin' | 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant';
 
@@ -93,6 +102,12 @@ describe('the list', () => {
     expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
     const back = await as('manager').list({ limit: 2, cursor: pages[2]?.previousCursor ?? '' });
     expect(back.rows).toEqual(pages[1]?.rows);
+  });
+
+  it('finds every word of the search in any order, without accents or capitals', async () => {
+    for (const name of ['Été à Lyon', 'Été à Nice']) await some${One}(database, agency.organization.id, { name });
+    expect((await as('manager').list({ q: 'lyon ete' })).rows).toMatchObject([{ name: 'Été à Lyon' }]);
+    expect((await as('manager').list({ q: '%' })).rows).toHaveLength(2);
   });
 
   it.each(${ONE}_STATUSES)('shows those that are « %s » alone', async (status) => {

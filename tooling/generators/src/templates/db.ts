@@ -1,18 +1,19 @@
 import type { Noun } from '../noun.ts';
 
-/** packages/db/src/schema/<noun>.ts */
+/** packages/db/src/schema/<area>/<noun>.ts */
 export const schemaFile = ({
+  area,
   noun,
   many,
   one,
   ONE,
   table,
   singular,
-}: Noun) => `import { ${ONE}_STATUSES } from '@lares/domain/${noun}/status';
+}: Noun) => `import { ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
 import { sql } from 'drizzle-orm';
 import { check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, newestFirst, organizationId, ownedKey, versioned } from '../columns.ts';
-import { organizations } from './organizations.ts';
+import { id, newestFirst, organizationId, ownedKey, versioned } from '../../columns.ts';
+import { organizations } from '../platform/organizations.ts';
 
 export const ${one}Status = pgEnum('${singular.replaceAll('-', '_')}_status', ${ONE}_STATUSES);
 
@@ -40,16 +41,16 @@ export const ${many} = pgTable(
 );
 `;
 
-/** packages/db/sql/policies/<table>.sql */
+/** packages/db/sql/policies/<area>/<table>.sql */
 export const wallFile = ({ table }: Noun) => `select raise_wall('${table}');
 `;
 
 /** packages/testing/src/factories/<noun>.ts */
-export const factoryFile = ({ noun, many, one, One, ONE, article }: Noun) => `import { randomUUID } from 'node:crypto';
+export const factoryFile = ({ area, noun, many, one, One, ONE, article }: Noun) => `import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
-import { ${many} } from '@lares/db/schema/${noun}';
+import { ${many} } from '@lares/db/schema/${area}/${noun}';
 import { Wall } from '@lares/db/wall';
-import { EMPTY_${ONE}, type ${One}Draft } from '@lares/validation/${noun}';
+import { EMPTY_${ONE}, type ${One}Draft } from '@lares/validation/${area}/${noun}';
 
 /** What the form sends. */
 export function ${article}${One}Draft(overrides: Partial<${One}Draft> = {}): ${One}Draft {

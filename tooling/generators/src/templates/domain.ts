@@ -1,6 +1,6 @@
 import type { Noun } from '../noun.ts';
 
-/** packages/domain/src/<noun>/status.ts */
+/** packages/domain/src/<area>/<noun>/status.ts */
 export const statusFile = ({
   ONE,
   One,
@@ -11,7 +11,7 @@ export type ${One}Status = (typeof ${ONE}_STATUSES)[number];
 export const DEFAULT_${ONE}_STATUS: ${One}Status = '${statuses[0]}';
 `;
 
-/** packages/domain/src/<noun>/status.test.ts */
+/** packages/domain/src/<area>/<noun>/status.test.ts */
 export const statusTest = ({ ONE, One, singular, article, statuses }: Noun) => `import { expect, it } from 'vitest';
 import { DEFAULT_${ONE}_STATUS, ${ONE}_STATUSES, type ${One}Status } from './status.ts';
 

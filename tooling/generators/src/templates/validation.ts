@@ -1,14 +1,16 @@
 import type { Noun } from '../noun.ts';
 
-/** packages/validation/src/<noun>.ts */
+/** packages/validation/src/<area>/<noun>.ts */
 export const validationFile = ({
+  area,
   noun,
   one,
   One,
   ONE,
-}: Noun) => `import { DEFAULT_${ONE}_STATUS, ${ONE}_STATUSES } from '@lares/domain/${noun}/status';
+}: Noun) => `import { DEFAULT_${ONE}_STATUS, ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
 import { z } from 'zod';
-import { optionalText, requiredText } from './fields.ts';
+import { asText, lenient } from '../shared/address-fields.ts';
+import { optionalText, requiredText } from '../shared/fields.ts';
 
 export const ${one}Values = z.object({
   name: requiredText('Le nom est requis', 160),
@@ -22,6 +24,8 @@ export const ${one}Update = ${one}Values.extend({ id: z.uuid(), version: z.int()
 /** What the list asks for. Strict, as every filter of the server. */
 export const ${one}Filters = z.strictObject({
   status: z.enum(${ONE}_STATUSES).optional(),
+  /** Words of the name. */
+  q: z.string().trim().min(1).max(200).optional(),
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(100).default(24),
 });
@@ -29,6 +33,7 @@ export const ${one}Filters = z.strictObject({
 /** The same in the address of the page: a value that makes no sense is dropped, not an error page. */
 export const ${one}Search = z.object({
   status: ${one}Filters.shape.status.catch(undefined),
+  q: lenient(${one}Filters.shape.q, asText),
   cursor: ${one}Filters.shape.cursor.catch(undefined),
 });
 
@@ -41,7 +46,7 @@ export type ${One}Draft = Required<z.input<typeof ${one}Values>>;
 export const EMPTY_${ONE}: ${One}Draft = { name: '', status: DEFAULT_${ONE}_STATUS, notes: '' };
 `;
 
-/** packages/validation/src/<noun>.test.ts */
+/** packages/validation/src/<area>/<noun>.test.ts */
 export const validationTest = ({ noun, one, ONE, article, singular, statuses }: Noun) => `import { describe, expect, it } from 'vitest';
 import { EMPTY_${ONE}, ${one}Filters, ${one}Search, ${one}Update, ${one}Values } from './${noun}.ts';
 
@@ -72,6 +77,6 @@ it('refuses a filter it does not know, and drops what an address says wrongly', 
   expect(${one}Filters.safeParse({ color: 'red' }).success).toBe(false);
   expect(${one}Filters.parse({})).toEqual({ limit: 24 });
   expect(${one}Search.parse({ status: 'Inconnu', cursor: 7, color: 'red' })).toEqual({});
-  expect(${one}Search.parse({ status: '${statuses.at(-1)}' })).toEqual({ status: '${statuses.at(-1)}' });
+  expect(${one}Search.parse({ status: '${statuses.at(-1)}', q: 12 })).toEqual({ status: '${statuses.at(-1)}', q: '12' });
 });
 `;

@@ -1,7 +1,7 @@
 import { sentence } from '../french.ts';
 import type { Noun } from '../noun.ts';
 
-/** apps/web/src/features/<noun>/<noun>.messages.ts */
+/** apps/web/src/features/<area>/<noun>/<noun>.messages.ts */
 export const messagesFile = ({ ONE, fr }: Noun) => `import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
 export const ${ONE}_MESSAGES = {
@@ -24,14 +24,15 @@ export const ${ONE}_MESSAGES = {
 } satisfies Record<string, EntityMessages>;
 `;
 
-/** apps/web/src/features/<noun>/<singular>-form.tsx */
+/** apps/web/src/features/<area>/<noun>/<singular>-form.tsx */
 export const formFile = ({
+  area,
   noun,
   One,
   ONE,
 }: Noun) => `import { Button, Group, Paper, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import { ${ONE}_STATUSES } from '@lares/domain/${noun}/status';
-import type { ${One}Draft } from '@lares/validation/${noun}';
+import { ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
+import type { ${One}Draft } from '@lares/validation/${area}/${noun}';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import type { ZodForm } from '#lib/form.ts';
 
@@ -72,15 +73,16 @@ export function ${One}Form({ form, onSubmit, pending, submitLabel, busyLabel, on
 }
 `;
 
-/** apps/web/src/features/<noun>/<singular>-form.test.tsx */
+/** apps/web/src/features/<area>/<noun>/<singular>-form.test.tsx */
 export const formTest = ({
+  area,
   noun,
   one,
   One,
   ONE,
   singular,
   statuses,
-}: Noun) => `import { EMPTY_${ONE}, ${one}Values, type ${One}Draft } from '@lares/validation/${noun}';
+}: Noun) => `import { EMPTY_${ONE}, ${one}Values, type ${One}Draft } from '@lares/validation/${area}/${noun}';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -117,8 +119,8 @@ it('tells what is missing under its field, then sends what was typed', async () 
 });
 `;
 
-/** apps/web/src/features/<noun>/<singular>-status-badge.tsx */
-export const badgeFile = ({ noun, one, One }: Noun) => `import type { ${One}Status } from '@lares/domain/${noun}/status';
+/** apps/web/src/features/<area>/<noun>/<singular>-status-badge.tsx */
+export const badgeFile = ({ area, noun, one, One }: Noun) => `import type { ${One}Status } from '@lares/domain/${area}/${noun}/status';
 import { StatusBadge } from '#components/status-badge.tsx';
 
 interface ${One}StatusBadgeProps {
@@ -130,7 +132,7 @@ export function ${One}StatusBadge({ status }: ${One}StatusBadgeProps) {
 }
 `;
 
-/** apps/web/src/features/<noun>/<singular>-table.tsx */
+/** apps/web/src/features/<area>/<noun>/<singular>-table.tsx */
 export const tableFile = ({ many, one, One, singular, address, fr }: Noun) => `import { EmptyState } from '#components/empty-state.tsx';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import { formatInstant } from '#lib/format.ts';
@@ -167,7 +169,7 @@ export function ${One}Table({ rows }: ${One}TableProps) {
 }
 `;
 
-/** apps/web/src/features/<noun>/<singular>-details.tsx */
+/** apps/web/src/features/<area>/<noun>/<singular>-details.tsx */
 export const detailsFile = ({ many, one, One, singular, fr }: Noun) => `import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatInstant } from '#lib/format.ts';

@@ -3,6 +3,7 @@ import type { Noun } from '../noun.ts';
 
 /** apps/web/src/routes/_app/<address>/index.tsx */
 export const listRoute = ({
+  area,
   noun,
   many,
   Many,
@@ -13,20 +14,20 @@ export const listRoute = ({
   address,
   fr,
 }: Noun) => `import { Button, Select } from '@mantine/core';
-import { ${ONE}_STATUSES, type ${One}Status } from '@lares/domain/${noun}/status';
-import { ${one}Search } from '@lares/validation/${noun}';
+import { ${ONE}_STATUSES } from '@lares/domain/${area}/${noun}/status';
+import { ${one}Search } from '@lares/validation/${area}/${noun}';
 import { IconPlus } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { KeysetPager } from '#components/keyset-pager.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { ${One}Table } from '#features/${noun}/${singular}-table.tsx';
+import { ${One}Table } from '#features/${area}/${noun}/${singular}-table.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 
 export const Route = createFileRoute('/_app/${address}/')({
   validateSearch: ${one}Search,
-  loaderDeps: ({ search: { status, cursor } }) => ({ status, cursor }),
+  loaderDeps: ({ search: { status, q, cursor } }) => ({ status, q, cursor }),
   loader: ({ context: { utils }, deps }) => utils.${many}.list.ensureData(deps),
   component: ${Many}Page,
 });
@@ -36,7 +37,8 @@ function ${Many}Page() {
   const navigate = Route.useNavigate();
   const can = useCan();
   const [{ rows, nextCursor, previousCursor }] = trpc.${many}.list.useSuspenseQuery(search);
-  const filterBy = (status: ${One}Status | null) => void navigate({ search: { status: status ?? undefined } });
+  const filterBy = (criteria: Pick<typeof search, 'status' | 'q'>) =>
+    void navigate({ search: { status: search.status, q: search.q, ...criteria } });
   const stepTo = (cursor: string | null) => (cursor === null ? undefined : () => void navigate({ search: { ...search, cursor } }));
 
   return (
@@ -51,14 +53,18 @@ function ${Many}Page() {
           )
         }
       />
-      <FilterBar active={search.status ? 1 : 0} onClear={() => filterBy(null)}>
+      <FilterBar
+        words={{ label: 'Rechercher ${fr.a}…', value: search.q, onSearch: (q) => filterBy({ q }) }}
+        active={[search.status, search.q].filter(Boolean).length}
+        onClear={() => filterBy({ status: undefined, q: undefined })}
+      >
         <Select
           aria-label="Statut"
           placeholder="Tous les statuts"
           clearable
           data={${ONE}_STATUSES}
           value={search.status ?? null}
-          onChange={(status) => filterBy(status as ${One}Status | null)}
+          onChange={(status) => filterBy({ status: status ?? undefined })}
         />
       </FilterBar>
       <${One}Table rows={rows} />
@@ -70,6 +76,7 @@ function ${Many}Page() {
 
 /** apps/web/src/routes/_app/<address>/new.tsx */
 export const newRoute = ({
+  area,
   noun,
   many,
   one,
@@ -78,13 +85,13 @@ export const newRoute = ({
   singular,
   address,
   fr,
-}: Noun) => `import { EMPTY_${ONE}, ${one}Values } from '@lares/validation/${noun}';
+}: Noun) => `import { EMPTY_${ONE}, ${one}Values } from '@lares/validation/${area}/${noun}';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { ${One}Form } from '#features/${noun}/${singular}-form.tsx';
-import { ${ONE}_MESSAGES } from '#features/${noun}/${noun}.messages.ts';
+import { ${One}Form } from '#features/${area}/${noun}/${singular}-form.tsx';
+import { ${ONE}_MESSAGES } from '#features/${area}/${noun}/${noun}.messages.ts';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -123,13 +130,23 @@ function New${One}() {
 `;
 
 /** apps/web/src/routes/_app/<address>/$<one>Id.tsx */
-export const detailRoute = ({ noun, many, one, One, ONE, singular, address, fr }: Noun) => `import { Button, Group } from '@mantine/core';
+export const detailRoute = ({
+  area,
+  noun,
+  many,
+  one,
+  One,
+  ONE,
+  singular,
+  address,
+  fr,
+}: Noun) => `import { Button, Group } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { ${One}Details } from '#features/${noun}/${singular}-details.tsx';
-import { ${ONE}_MESSAGES } from '#features/${noun}/${noun}.messages.ts';
+import { ${One}Details } from '#features/${area}/${noun}/${singular}-details.tsx';
+import { ${ONE}_MESSAGES } from '#features/${area}/${noun}/${noun}.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -191,6 +208,7 @@ function ${One}Page() {
 
 /** apps/web/src/routes/_app/<address>/edit.$<one>Id.tsx */
 export const editRoute = ({
+  area,
   noun,
   many,
   one,
@@ -199,14 +217,14 @@ export const editRoute = ({
   singular,
   address,
   fr,
-}: Noun) => `import { ${one}Values } from '@lares/validation/${noun}';
+}: Noun) => `import { ${one}Values } from '@lares/validation/${area}/${noun}';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
-import { ${One}Form } from '#features/${noun}/${singular}-form.tsx';
-import { ${ONE}_MESSAGES } from '#features/${noun}/${noun}.messages.ts';
+import { ${One}Form } from '#features/${area}/${noun}/${singular}-form.tsx';
+import { ${ONE}_MESSAGES } from '#features/${area}/${noun}/${noun}.messages.ts';
 import { useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';

@@ -1,0 +1,91 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copySources, linkPackages } from './repository-copy.ts';
+
+// The generator runs as a developer runs it, in a copy of the repository; the compiler, the linter, the checks and the tests that it
+// wrote then judge the result, with a trial field in two nouns that exist. Three shapes of noun: one that waits for its files, two words with an address of their own, a plural in -ies.
+const repository = resolve(import.meta.dirname, '../../..');
+const NOUNS = [
+  ['leasing/inspections', '--french', 'un état des lieux, états des lieux', '--status', 'À faire,En cours,Terminé'],
+  ['operations/meter-readings', '--french', 'un relevé de compteur, relevés de compteurs', '--address', 'releves'],
+  ['accounting/penalties', '--french', 'une pénalité', '--status', 'Due,Payée'],
+];
+/** The hand edits of docs/adding-a-field.md: column, field of the schema, label, input. Each is a line after one that exists. */
+const FIELDS: Record<string, [path: string, line: RegExp, added: string][]> = {
+  contractors: [
+    ['packages/db/src/schema/operations/contractors.ts', /^ {4}insuranceUntil: .*\n/m, '    insuredSince: calendarDay(),'],
+    ['packages/validation/src/operations/contractors.ts', /^ {2}insuranceUntil: .*\n/m, '  insuredSince: optionalDay().default(null),'],
+    [
+      'apps/web/src/features/operations/contractors/contractors.labels.ts',
+      /^ {2}insuranceUntil: .*\n/m,
+      "  insuredSince: 'Assuré depuis',",
+    ],
+    [
+      'apps/web/src/features/operations/contractors/contractor-dialog.tsx',
+      /^ {2}insuranceUntil: .*\n/m,
+      '  insuredSince: (props) => <DayInput {...props} />,',
+    ],
+  ],
+  properties: [
+    ['packages/db/src/schema/portfolio/properties.ts', /^ {4}builtYear: .*\n/m, '    storeys: smallint(),'],
+    ['packages/validation/src/portfolio/properties.ts', /^ {4}builtYear: .*\n/m, '    storeys: optionalWhole({ min: 1, max: 99 }),'],
+    ['packages/domain/src/portfolio/properties/labels.ts', /^ {2}builtYear: .*\n/m, "  storeys: 'Niveaux',"],
+    [
+      'apps/web/src/features/portfolio/properties/rooms-section.tsx',
+      /^ {2}builtYear: .*\n/m,
+      '  storeys: (props) => <NumberInput {...props} />,',
+    ],
+  ],
+};
+const PATIENCE_MS = 600_000;
+
+let copy: string;
+beforeAll(() => {
+  copy = copySources(repository);
+  linkPackages(repository, copy);
+}, PATIENCE_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+const run = (home: string, program: string, arguments_: readonly string[]) =>
+  spawnSync(program, arguments_, { cwd: join(copy, home), encoding: 'utf8', maxBuffer: 50_000_000 });
+const tool = (name: string, arguments_: readonly string[], home = '') => run(home, join(copy, home, 'node_modules/.bin', name), arguments_);
+
+/** What the program wrote when it failed. */
+const failureOf = ({ status, stdout, stderr }: SpawnSyncReturns<string>): string | null =>
+  status === 0 ? null : `exit code ${status}\n${stdout}${stderr}`;
+
+it.each(NOUNS)('writes %s', { timeout: PATIENCE_MS }, (...noun) => {
+  expect(failureOf(run('', process.execPath, ['tooling/generators/src/run.ts', 'domain', ...noun]))).toBeNull();
+});
+
+it.each(Object.entries(FIELDS))('takes four edits for a nullable field of the %s', (noun, edits) => {
+  expect(edits).toHaveLength(4);
+  for (const [path, line, added] of edits) {
+    const file = join(copy, path);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toMatch(line);
+    writeFileSync(file, text.replace(line, `$&${added}\n`));
+  }
+  expect(failureOf(tool('drizzle-kit', ['generate', '--name', noun], 'packages/db'))).toBeNull();
+});
+
+it.each(['packages/domain', 'packages/validation', 'packages/testing', 'packages/api', 'apps/web', 'e2e'])(
+  'compiles in %s',
+  { timeout: PATIENCE_MS },
+  (home) => expect(failureOf(tool('tsc', [], home))).toBeNull(),
+);
+
+it('passes the checks of the gate', { timeout: PATIENCE_MS }, () => {
+  expect(failureOf(run('', process.execPath, ['tooling/checks/src/run.ts']))).toBeNull();
+  expect(failureOf(tool('oxfmt', ['--check']))).toBeNull();
+  expect(failureOf(tool('oxlint', []))).toBeNull();
+  expect(failureOf(tool('knip', []))).toBeNull();
+});
+
+it('passes the tests that it wrote and those that know every noun', { timeout: PATIENCE_MS }, () => {
+  const names = ['inspection', 'meter-reading', 'penalt', 'permissions', 'navigation', 'access-matrix', 'isolation-probes', 'catalogue'];
+  const projects = ['unit', 'web', 'integration', 'catalogue'].flatMap((project) => ['--project', project]);
+  expect(failureOf(tool('vitest', ['run', ...projects, ...names]))).toBeNull();
+});
