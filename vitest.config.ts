@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{demo-pictures,documents,domain,validation,sdk}/src/**/*.test.ts',
-            'packages/db/src/**/*.unit.test.ts',
+            'packages/{db,testing}/src/**/*.unit.test.ts',
             'tooling/**/*.test.ts',
             'packages/api/src/**/*.unit.test.ts',
             'apps/server/src/**/*.unit.test.ts',

@@ -3,27 +3,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastGate, vitest } from './gate.ts';
-import { inRepository } from './repository.ts';
+import { browserTests, browserTestsOnOtherDate, testsOnOtherDates } from './other-dates.ts';
 import { runLanes } from './steps.ts';
 import { lastLine, sum, tallyOf } from './tally.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'lares-test-'));
 try {
-  const browserReport = join(reports, 'browser.json');
+  const now = new Date();
   const outcomes = [
     ...(await runLanes(fastGate(reports))),
-    ...(await runLanes([[vitest('integration tests', ['integration', 'machine'], reports, true)]])),
+    ...(await runLanes([
+      [
+        vitest({ name: 'integration tests', projects: ['integration', 'machine'], reports, live: true }),
+        ...testsOnOtherDates(reports, now),
+      ],
+    ])),
     ...(await runLanes([
       [
         { name: 'build', command: ['turbo', 'run', 'build', '--output-logs=errors-only'] },
-        {
-          name: 'browser tests',
-          command: [inRepository('e2e/node_modules/.bin/playwright'), 'test', '--reporter=line,json'],
-          cwd: inRepository('e2e'),
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-          report: { runner: 'playwright', file: browserReport },
-          live: true,
-        },
+        browserTests(reports, 'browser tests'),
+        browserTestsOnOtherDate(reports, now),
       ],
     ])),
   ];
