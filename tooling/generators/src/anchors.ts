@@ -3,7 +3,7 @@ import type { Edit } from './plan.ts';
 /** A shared file no longer looks as the generator knows it. */
 class NoAnchor extends Error {
   constructor(wanted: string) {
-    super(`${wanted} was not found. The file has changed its shape: mend the anchor in tooling/generators/src/shared-files.ts.`);
+    super(`${wanted} was not found. The file has changed its shape: correct the anchor in tooling/generators/src/shared-files.ts.`);
   }
 }
 

@@ -39,7 +39,7 @@ export interface Wishes {
   address?: string | undefined;
 }
 
-/** What the developer has to mend before anything is written. */
+/** An error that the developer corrects before anything is written. */
 export class WrongWish extends Error {}
 
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
@@ -105,5 +105,5 @@ function statusesOf(words: string): readonly [string, ...string[]] {
   return [first ?? '', ...others];
 }
 
-const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, first: string) => first.toUpperCase());
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

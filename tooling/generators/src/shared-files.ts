@@ -43,7 +43,7 @@ function glossary({ noun, address, fr }: Noun): Edit {
       : unless(`| \`${noun}\``, afterLast(/^\| Import .*\|$/, row))(text);
 }
 
-/** Whoever runs the organisation may; the snapshot of the table says the same. */
+/** Managers may read and write; the snapshot of the table has the same lines. */
 function permissions({ noun }: Noun, root: string): [string, Edit][] {
   const text = readFileSync(join(root, PERMISSIONS), 'utf8');
   const last = [...text.matchAll(new RegExp(MANAGING_LINE.source, 'gm'))].at(-1)?.[1] ?? '';

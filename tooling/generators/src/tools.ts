@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Noun } from './noun.ts';
 
-/** Runs a tool of the repository; what it said is told only when it fails. */
+/** Runs a tool of the repository; its output is shown only if it fails. */
 function run(folder: string, program: string, arguments_: readonly string[]): void {
   const { status, stdout, stderr, error } = spawnSync(program, arguments_, { cwd: folder, encoding: 'utf8' });
   if (status === 0) return;

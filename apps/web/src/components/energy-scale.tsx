@@ -18,9 +18,9 @@ export function EnergyScale({ name, legend, scale, chosen }: EnergyScaleProps) {
       </figcaption>
       <span className={classes.said}>{label}</span>
       <div className={classes.bars} aria-hidden="true" data-unknown={chosen === null || undefined}>
-        {ENERGY_CLASSES.map((letter) => (
-          <span key={letter} className={classes.bar} data-class={letter} data-chosen={letter === chosen || undefined}>
-            {letter}
+        {ENERGY_CLASSES.map((energyClass) => (
+          <span key={energyClass} className={classes.bar} data-class={energyClass} data-chosen={energyClass === chosen || undefined}>
+            {energyClass}
           </span>
         ))}
       </div>

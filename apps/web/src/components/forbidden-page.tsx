@@ -6,7 +6,7 @@ export function ForbiddenPage() {
   return (
     <EmptyState
       wholePage
-      drawing="door"
+      drawing="entrance"
       title="Vous n’avez pas accès à cette page"
       action={
         <Button component={Link} to="/dashboard" variant="default">

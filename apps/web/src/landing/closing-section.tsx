@@ -1,12 +1,12 @@
 import { StreetDrawing } from '#components/street-drawing.tsx';
 import { DemoButton } from './demo-button.tsx';
-import { useDoor } from './demo-request-trigger.tsx';
+import { useDemoRequest } from './demo-request-trigger.tsx';
 import classes from './landing-page.module.css';
 import frame from './public-frame.module.css';
 import { SIGN_UP_PATH } from './public-paths.ts';
 
 export function ClosingSection() {
-  const { visitor } = useDoor();
+  const { visitor } = useDemoRequest();
   return (
     <section className={classes.closing} aria-labelledby="fin-titre">
       <div className={classes.closingWords}>

@@ -5,16 +5,16 @@ import classes from './public-frame.module.css';
 import { useVisitor } from './use-visitor.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Door {
+interface DemoRequest {
   visitor: Visitor;
   /** Opens the form. Its code is loaded on demand. */
   ask: (kind: DemoRequestKind) => void;
   prepare: () => void;
 }
 
-const DoorContext = createContext<Door>({ visitor: { isSignedIn: false, isDemo: false }, ask: () => {}, prepare: () => {} });
+const DemoRequestContext = createContext<DemoRequest>({ visitor: { isSignedIn: false, isDemo: false }, ask: () => {}, prepare: () => {} });
 
-export const useDoor = (): Door => use(DoorContext);
+export const useDemoRequest = (): DemoRequest => use(DemoRequestContext);
 
 const loadProvider = async () => (await import('./demo-request-provider.tsx')).DemoRequestProvider;
 type Room = Awaited<ReturnType<typeof loadProvider>>;
@@ -42,7 +42,7 @@ export function DemoRequestTrigger({ children }: { children: ReactNode }) {
   const prepare = () => void loadProvider().catch(() => {});
 
   return (
-    <DoorContext value={{ visitor, ask, prepare }}>
+    <DemoRequestContext value={{ visitor, ask, prepare }}>
       {children}
       <output className={classes.opening} hidden={state !== 'opening'}>
         Ouverture du formulaire…
@@ -53,6 +53,6 @@ export function DemoRequestTrigger({ children }: { children: ReactNode }) {
         </div>
       )}
       {room && <room.Room asked={asked} onClose={() => setAsked(null)} />}
-    </DoorContext>
+    </DemoRequestContext>
   );
 }

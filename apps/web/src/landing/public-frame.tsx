@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#components/wordmark.tsx';
-import { useDoor } from './demo-request-trigger.tsx';
+import { useDemoRequest } from './demo-request-trigger.tsx';
 import classes from './public-frame.module.css';
 import { SIGN_UP_PATH } from './public-paths.ts';
 
@@ -21,7 +21,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 }
 
 function Head() {
-  const { visitor } = useDoor();
+  const { visitor } = useDemoRequest();
   return (
     <header className={classes.head}>
       <div className={classes.bar}>
@@ -33,7 +33,7 @@ function Head() {
           <a href="/#temoignages">Témoignages</a>
           <a href="/#tarifs">Tarifs</a>
         </nav>
-        <div className={classes.doors}>
+        <div className={classes.actions}>
           {visitor.isSignedIn ? (
             <a className={classes.button} href="/dashboard">
               Ouvrir Lares
@@ -55,7 +55,7 @@ function Head() {
 }
 
 function Foot() {
-  const { ask, prepare } = useDoor();
+  const { ask, prepare } = useDemoRequest();
   return (
     <footer className={classes.foot}>
       <div className={classes.footColumns}>

@@ -40,7 +40,7 @@ afterEach(() => {
   cleanup();
 });
 
-const door = () => screen.getByRole('banner');
+const header = () => screen.getByRole('banner');
 const dialog = () => screen.findByRole('dialog');
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
@@ -54,12 +54,12 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
 describe('the landing page', () => {
   it('links a visitor to the sign-in page, and a signed-in user to the application', async () => {
     show('/');
-    expect(within(door()).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/auth');
-    expect(within(door()).getByRole('link', { name: 'Démarrer' }).getAttribute('href')).toBe('/auth?onglet=inscription');
+    expect(within(header()).getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/auth');
+    expect(within(header()).getByRole('link', { name: 'Démarrer' }).getAttribute('href')).toBe('/auth?onglet=inscription');
     cleanup();
     show('/', { session: { user: {} } });
-    expect((await within(door()).findByRole('link', { name: 'Ouvrir Lares' })).getAttribute('href')).toBe('/dashboard');
-    expect(within(door()).queryByRole('link', { name: 'Se connecter' })).toBeNull();
+    expect((await within(header()).findByRole('link', { name: 'Ouvrir Lares' })).getAttribute('href')).toBe('/dashboard');
+    expect(within(header()).queryByRole('link', { name: 'Se connecter' })).toBeNull();
   });
 
   it('renders without the server', () => {

@@ -2,7 +2,7 @@ import { DOMAIN_ERROR_CODES, type DomainErrorCode } from '@lares/domain/shared/e
 import { UnexpectedResponseError } from './fetch-json.ts';
 import { domainMessage } from './messages.ts';
 
-/** The user is told which of three failures occurred: a refusal, no connection, or an unexpected error. */
+/** Three kinds of failure, shown differently: a refusal, no connection, or an unexpected error. */
 export type Failure =
   | { kind: 'refused'; code: DomainErrorCode | null; reason: string | null; fieldErrors: Record<string, string> }
   | { kind: 'offline' }

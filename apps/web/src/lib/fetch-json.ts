@@ -4,13 +4,13 @@ export class UnexpectedResponseError extends Error {
 
   constructor(status: number) {
     super(`Unreadable answer (${status})`);
-    this.name = 'StrangeAnswerError';
+    this.name = 'UnexpectedResponseError';
     this.status = status;
   }
 }
 
 /** `fetch` for the tRPC client, which would lose the status of an answer it cannot parse. */
-export async function hear(...asked: Parameters<typeof fetch>): Promise<Response> {
+export async function fetchJson(...asked: Parameters<typeof fetch>): Promise<Response> {
   const answer = await fetch(...asked);
   if (!answer.headers.get('content-type')?.includes('json')) throw new UnexpectedResponseError(answer.status);
   return answer;

@@ -172,8 +172,8 @@ export function initialsOf(name: string | null | undefined): string {
     .trim()
     .split(/[\s-]+/)
     .filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
-  return letters.toLocaleUpperCase(LOCALE) || 'U';
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
+  return initials.toLocaleUpperCase(LOCALE) || 'U';
 }
 
 function noon(day: Day): Date {

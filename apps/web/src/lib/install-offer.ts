@@ -4,11 +4,11 @@ interface InstallPromptEvent extends Event {
 }
 
 let offer: InstallPromptEvent | null = null;
-const recipients = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function hold(next: InstallPromptEvent | null): void {
   offer = next;
-  for (const hear of recipients) hear();
+  for (const listener of listeners) listener();
 }
 
 /** The event comes once per page, often before sign-in: it is kept until the user asks for it. */
@@ -22,9 +22,9 @@ export function holdInstallOffer(): void {
 
 export const hasInstallOffer = (): boolean => offer !== null;
 
-export function onInstallOffer(hear: () => void): () => void {
-  recipients.add(hear);
-  return () => recipients.delete(hear);
+export function onInstallOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Shows the browser's own dialog. An offer can be used once: after a refusal it returns only when the browser makes another. */

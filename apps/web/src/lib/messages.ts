@@ -135,7 +135,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     'La ligne {line} contient un caractère nul (position {column}). Le fichier est abîmé : exportez-le de nouveau.',
   'import.workbook':
     'Ce fichier est un classeur. Dans votre tableur, enregistrez-le au format « CSV UTF-8 », puis choisissez-le de nouveau.',
-  'subscription.no-room': ({ plan = '', cap = 0, count = 0, added = 1 }) => {
+  'subscription.limit-reached': ({ plan = '', cap = 0, count = 0, added = 1 }) => {
     const held = `Le plan ${planName(plan)} permet ${formatCount(Number(cap), 'bien')}, et vous en avez ${formatNumber(Number(count))}`;
     if (Number(added) === 1) return `${held}. Choisissez un plan supérieur, ou supprimez un bien avant d’en ajouter un.`;
     return `${held} : ${formatNumber(Number(added))} de plus n’y tiennent pas. Rien n’a été ajouté. Choisissez un plan supérieur, ou un fichier plus court.`;
@@ -172,7 +172,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'document.locked': 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans protection.',
   'document.not-rendered': 'Le document est en préparation. Réessayez dans un instant.',
   'document.busy': 'Beaucoup de fichiers arrivent en même temps. Réessayez dans un instant.',
-  'document.no-room': 'Vos documents dépassent ensemble {max} Mo. Demandez à votre gestionnaire d’en supprimer avant d’en ajouter.',
+  'document.limit-reached': 'Vos documents dépassent ensemble {max} Mo. Demandez à votre gestionnaire d’en supprimer avant d’en ajouter.',
 };
 
 export function domainMessage(code: DomainErrorCode, details: Details = {}): string {
@@ -230,7 +230,7 @@ const COUNTS_DELETED = new Set(['leases', 'payments']);
 function sinceImport(details: Details): string {
   return SINCE_IMPORT.flatMap(([name, singular, plural]) => {
     const count = Number(details[name] ?? 0);
-    const told = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
-    return count > 0 ? [formatCount(count, singular, plural) + told] : [];
+    const suffix = name === 'documents' && COUNTS_DELETED.has(String(details['kind'])) ? ' (dont supprimés)' : '';
+    return count > 0 ? [formatCount(count, singular, plural) + suffix] : [];
   }).join(', ');
 }

@@ -6,7 +6,7 @@ import { notify } from './notify.tsx';
 const HOUR_MS = 60 * 60 * 1000;
 
 let waiting: ServiceWorker | null = null;
-const recipients = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
  * Registers the service worker of the offline page, and reports a waiting version. Called by the layout of signed-in users: visitors of the
@@ -18,7 +18,7 @@ export async function watchVersions(container: ServiceWorkerContainer, reload: (
     // Without an active worker this is the first version, and the page is current.
     if (container.controller === null) return;
     waiting = worker;
-    for (const hear of recipients) hear();
+    for (const listener of listeners) listener();
     notify.news(NEW_VERSION.title, { label: NEW_VERSION.action, run: () => takeOver(container, reload) });
   };
   if (registration.waiting) tell(registration.waiting);
@@ -57,13 +57,13 @@ let isWatching = false;
 /** After the requests of the first page. */
 const AFTER_START_MS = 1500;
 
-const hear = (hearer: () => void) => {
-  recipients.add(hearer);
-  return () => recipients.delete(hearer);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
 /** Activates a waiting version, for users who closed its message. */
 export function useNewVersion(): (() => void) | null {
-  const isWaiting = useSyncExternalStore(hear, () => waiting !== null);
+  const isWaiting = useSyncExternalStore(subscribe, () => waiting !== null);
   return isWaiting ? () => takeOver(navigator.serviceWorker, () => location.reload()) : null;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isOwnPath } from './safe-redirect.ts';
+import { isSafeRedirect } from './safe-redirect.ts';
 
 it.each(['/', '/properties?status=Vendu&page=2', '/properties/edit/1#photos', '/authors'])('redirects to %s', (path) => {
-  expect(isOwnPath(path)).toBe(true);
+  expect(isSafeRedirect(path)).toBe(true);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   '/auth',
   '/auth?redirect=/auth',
 ])('never redirects to %s', (path) => {
-  expect(isOwnPath(path)).toBe(false);
+  expect(isSafeRedirect(path)).toBe(false);
 });

@@ -52,13 +52,13 @@ export const isGivenUp = (error: unknown): boolean => error instanceof DOMExcept
 /** The route refuses the whole request, or reports errors per file name, or per field. */
 function refusalIn(answer: string): { domain: WireRefusal | null; fieldErrors: Record<string, string> | null } {
   try {
-    const told = JSON.parse(answer) as Partial<WireRefusal> & {
+    const body = JSON.parse(answer) as Partial<WireRefusal> & {
       files?: (Partial<WireRefusal> & { ok: boolean })[];
       fieldErrors?: Record<string, string>;
     };
-    const refusal = told.files?.find(({ ok }) => !ok) ?? told;
+    const refusal = body.files?.find(({ ok }) => !ok) ?? body;
     const { code, field = null, details = {} } = refusal;
-    return { domain: code === undefined ? null : { code, field, details }, fieldErrors: told.fieldErrors ?? null };
+    return { domain: code === undefined ? null : { code, field, details }, fieldErrors: body.fieldErrors ?? null };
   } catch {
     return { domain: null, fieldErrors: null };
   }

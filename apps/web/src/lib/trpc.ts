@@ -2,7 +2,7 @@ import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { hear } from './fetch-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 export type { RouterInputs, RouterOutputs };
 
@@ -13,7 +13,7 @@ export const trpc = createTRPCReact<AppRouter>();
 const MAX_URL_LENGTH = 2000;
 
 /** One request for all queries of a screen. Not streamed: a streamed answer would lose the cookie of a sign-in. */
-export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc', fetch: hear, maxURLLength: MAX_URL_LENGTH })] });
+export const trpcClient = trpc.createClient({ links: [httpBatchLink({ url: '/trpc', fetch: fetchJson, maxURLLength: MAX_URL_LENGTH })] });
 
 /** The same procedures for loaders, outside components: `utils.properties.list.ensureData(search)`. */
 export const createUtils = (queryClient: QueryClient) => createTRPCQueryUtils({ queryClient, client: trpcClient });

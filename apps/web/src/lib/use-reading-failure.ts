@@ -4,7 +4,7 @@ import { type EntityMessages, reportFailure } from './use-entity-mutation.ts';
 
 /** Reports a failed query in a toast, once; the page shows what it can. */
 export function useReadingFailure(error: unknown, messages: EntityMessages, retry: () => void): void {
-  const tell = useEffectEvent((told: unknown) => reportFailure(readFailure(told), messages, retry));
+  const tell = useEffectEvent((error: unknown) => reportFailure(readFailure(error), messages, retry));
   useEffect(() => {
     if (error) tell(error);
   }, [error]);

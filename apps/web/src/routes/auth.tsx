@@ -15,14 +15,14 @@ import { SignInForm } from '#features/platform/sessions/sign-in-form.tsx';
 import { SignUpForm } from '#features/platform/sessions/sign-up-form.tsx';
 import { useZodForm } from '#lib/form.ts';
 import { notify } from '#lib/notify.tsx';
-import { isOwnPath } from '#lib/safe-redirect.ts';
+import { isSafeRedirect } from '#lib/safe-redirect.ts';
 import { trpc } from '#lib/trpc.ts';
 
 const HOME = '/dashboard';
 
 const searchSchema = z.object({
   /** The page to return to. */
-  redirect: z.string().refine(isOwnPath).optional().catch(undefined),
+  redirect: z.string().refine(isSafeRedirect).optional().catch(undefined),
   /** The session ended during use. */
   expiree: z.boolean().optional().catch(undefined),
   /** Requests a password reset. */
@@ -111,21 +111,21 @@ function AuthPage() {
 
   if (search.jeton !== undefined) {
     return (
-      <Door>
+      <AuthLayout>
         <NewPasswordForm token={search.jeton} onChanged={returnToInvitation} />
-      </Door>
+      </AuthLayout>
     );
   }
   if (isForgotten) {
     return (
-      <Door>
+      <AuthLayout>
         <ForgottenPasswordForm email={signInForm.getValues().email} isDemo={demoAccounts.length > 0} />
-      </Door>
+      </AuthLayout>
     );
   }
   if (proven) {
     return (
-      <Door>
+      <AuthLayout>
         <SignInCodeForm
           proven={proven}
           onSignedIn={enter}
@@ -134,11 +134,11 @@ function AuthPage() {
             signInForm.setFieldValue('password', '');
           }}
         />
-      </Door>
+      </AuthLayout>
     );
   }
   return (
-    <Door>
+    <AuthLayout>
       <SessionNotice redirect={search.redirect} isExpired={search.expiree === true} />
       <Tabs value={tab} onChange={turnTo} keepMounted={false}>
         <Tabs.List grow className={classes.tabs}>
@@ -159,15 +159,15 @@ function AuthPage() {
           <SignUpForm form={signUpForm} onSignedUp={greetNewcomer} />
         </Tabs.Panel>
       </Tabs>
-    </Door>
+    </AuthLayout>
   );
 }
 
-function Door({ children }: { children: ReactNode }) {
+function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <BrandPanel />
-      <div className={classes.door}>
+      <div className={classes.page}>
         <div>{children}</div>
       </div>
     </main>

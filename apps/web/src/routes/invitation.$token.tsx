@@ -35,7 +35,7 @@ function InvitationPage() {
   const { queryClient } = Route.useRouteContext();
   const router = useRouter();
   // Always reads the current state; a refusal is final, so it is not retried.
-  const door = trpc.invitations.byToken.useQuery({ token }, { retry: false, staleTime: 0 });
+  const invitation = trpc.invitations.byToken.useQuery({ token }, { retry: false, staleTime: 0 });
   const session = trpc.sessions.current.useQuery();
 
   useEffect(() => {
@@ -48,34 +48,34 @@ function InvitationPage() {
     await router.navigate({ to: '/dashboard', replace: true });
   }
 
-  if (door.isPending || session.isPending) return <LoadingScreen />;
+  if (invitation.isPending || session.isPending) return <LoadingScreen />;
   return (
     <main className={classes.page}>
       <BrandPanel />
-      <div className={classes.door}>
+      <div className={classes.page}>
         <div>
-          {door.isError ? (
-            <Unread error={door.error} onRetry={() => void door.refetch()} />
-          ) : door.data.state !== 'En attente' && door.data.isOwn ? (
+          {invitation.isError ? (
+            <Unread error={invitation.error} onRetry={() => void invitation.refetch()} />
+          ) : invitation.data.state !== 'En attente' && invitation.data.isOwn ? (
             <Answer title="Vous avez déjà accepté cette invitation">
               <p className={classes.lead}>Votre accès est ouvert : il n’y a plus rien à accepter.</p>
               <Button renderRoot={(props) => <Link to="/dashboard" {...props} />}>Ouvrir Lares</Button>
             </Answer>
-          ) : door.data.state !== 'En attente' ? (
-            <Answer title={OVER[door.data.state].title}>
-              <p className={classes.lead}>{OVER[door.data.state].wayOut}</p>
+          ) : invitation.data.state !== 'En attente' ? (
+            <Answer title={OVER[invitation.data.state].title}>
+              <p className={classes.lead}>{OVER[invitation.data.state].wayOut}</p>
               <WayOn isSignedIn={Boolean(session.data)} />
             </Answer>
           ) : (
             <Welcome
               token={token}
-              invitation={door.data}
+              invitation={invitation.data}
               signedInAs={session.data?.user ?? null}
               onSignedIn={async () => {
                 await queryClient.invalidateQueries();
               }}
               onEntered={enter}
-              onRefused={() => void door.refetch()}
+              onRefused={() => void invitation.refetch()}
             />
           )}
         </div>
@@ -87,7 +87,7 @@ function InvitationPage() {
 function Answer({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes.answer}>
-      <Drawing name="letter" />
+      <Drawing name="mail" />
       <h2 className={classes.title}>{title}</h2>
       {children}
     </div>

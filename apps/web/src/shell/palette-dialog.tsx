@@ -27,7 +27,7 @@ interface Item {
 }
 
 const [store, palette] = createSpotlight();
-const MIN_LETTERS = 2;
+const MIN_CHARACTERS = 2;
 const PAUSE_MS = 180;
 
 /** Pages, actions and records behind one shortcut. Loaded when first opened. */
@@ -42,7 +42,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
     queries: sources.map(({ group, search }) => ({
       queryKey: ['palette', group, settled],
       queryFn: () => search(settled),
-      enabled: settled.length >= MIN_LETTERS,
+      enabled: settled.length >= MIN_CHARACTERS,
     })),
   });
 

@@ -22,7 +22,7 @@ export function coloursSheet(): string {
   return `${rule('light')}\n${rule('dark')}`;
 }
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 function tokens(values: Tokens): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--lares-${kebab(name)}`, value]));

@@ -1,4 +1,4 @@
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { REQUEST_PAGE_SIZE, REQUEST_PAGE_SIZE_MAX, REQUEST_SORTS } from '@lares/domain/operations/maintenance/filters';
 import { REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { PRIORITIES } from '@lares/domain/operations/maintenance/priority';
@@ -10,7 +10,7 @@ const criteria = {
   status: z.enum(MAINTENANCE_STATUSES),
   priority: z.enum(PRIORITIES),
   kind: z.enum(REQUEST_KINDS),
-  borneBy: z.enum(BEARERS),
+  borneBy: z.enum(COST_PAYERS),
   propertyId: z.uuid(),
   tenantId: z.uuid(),
   /** Search terms in the title, the description or the property. */

@@ -1,4 +1,4 @@
-import { BEARERS, type Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS, type CostPayer } from '@lares/domain/operations/maintenance/cost-payer';
 import { DEFAULT_REQUEST_KIND, REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { DEFAULT_PRIORITY, PRIORITIES } from '@lares/domain/operations/maintenance/priority';
 import { DEFAULT_MAINTENANCE_STATUS, MAINTENANCE_STATUSES } from '@lares/domain/operations/maintenance/status';
@@ -16,7 +16,7 @@ export const requestValues = z.object({
   description: atLeast(10, 'La description doit contenir au moins 10 caractères', 10_000),
   priority: z.enum(PRIORITIES, 'La priorité est requise'),
   status: z.enum(MAINTENANCE_STATUSES, 'Le statut est requis'),
-  borneBy: z.preprocess((value: Bearer | '' | null) => value || null, z.enum(BEARERS).nullable()).default(null),
+  borneBy: z.preprocess((value: CostPayer | '' | null) => value || null, z.enum(COST_PAYERS).nullable()).default(null),
 });
 
 export const requestCreation = requestValues.extend({ creationKey: onceKey().optional() });

@@ -160,7 +160,7 @@ export function ${One}Table({ rows }: ${One}TableProps) {
       rowId={({ id }) => id}
       rowLink={({ id }) => ({ to: '/${address}/$${one}Id', params: { ${one}Id: id } })}
       empty={
-        <EmptyState drawing="papers" title="${sentence(fr.no)}">
+        <EmptyState drawing="documents" title="${sentence(fr.no)}">
           Modifiez vos critères de recherche, ou ajoutez ${fr.a}.
         </EmptyState>
       }

@@ -103,7 +103,7 @@ interface FieldProps {
 }
 
 function Field({ name, label, error, type = 'text', autoComplete, defaultValue }: FieldProps) {
-  const told = {
+  const inputProps = {
     name,
     required: true,
     'aria-invalid': error !== undefined,
@@ -118,9 +118,9 @@ function Field({ name, label, error, type = 'text', autoComplete, defaultValue }
         </span>
       </label>
       {defaultValue === undefined ? (
-        <input id={`champ-${name}`} type={type} autoComplete={autoComplete} {...told} />
+        <input id={`champ-${name}`} type={type} autoComplete={autoComplete} {...inputProps} />
       ) : (
-        <textarea id={`champ-${name}`} rows={4} defaultValue={defaultValue} {...told} />
+        <textarea id={`champ-${name}`} rows={4} defaultValue={defaultValue} {...inputProps} />
       )}
       {error !== undefined && <p id={`erreur-${name}`}>{error}</p>}
     </div>

@@ -3,10 +3,10 @@ import { listingInquiryValues } from '@lares/validation/marketing/listings.inqui
 import type { AppRouter, RouterInputs, RouterOutputs } from '@lares/sdk/client';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { type Failure, isMissing, readFailure } from '#lib/failure.ts';
-import { hear } from '#lib/fetch-json.ts';
+import { fetchJson } from '#lib/fetch-json.ts';
 
 // All server calls, in a separate chunk: the page renders before it is loaded.
-const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: hear })] });
+const client = createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/trpc', fetch: fetchJson })] });
 
 export type ListingPageRead = RouterOutputs['listings']['publicList'];
 export type ListingRead = RouterOutputs['listings']['publicBySlug'];

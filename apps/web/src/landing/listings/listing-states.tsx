@@ -38,7 +38,7 @@ export function FailedPage({ publisher = null, onRetry }: FailedPageProps) {
   return (
     <ListingsFrame publisher={publisher}>
       <div className={classes.state} role="alert">
-        <Drawing name="door" />
+        <Drawing name="entrance" />
         <h1>La page n’a pas pu être chargée</h1>
         <p>Vérifiez votre connexion, puis réessayez.</p>
         <button type="button" className={frame.button} onClick={onRetry}>

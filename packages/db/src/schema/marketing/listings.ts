@@ -7,7 +7,7 @@ import { properties } from '../portfolio/properties.ts';
 
 export const listingTransaction = pgEnum('listing_transaction', LISTING_TRANSACTIONS);
 export const feeZone = pgEnum('fee_zone', FEE_ZONES);
-export const feeBearer = pgEnum('fee_bearer', FEE_PAYERS);
+export const feePayer = pgEnum('fee_bearer', FEE_PAYERS);
 
 /**
  * Data of a listing besides those of the property. One row per property, kept when it is unpublished. Null means unknown, which is not
@@ -41,7 +41,7 @@ export const listings = pgTable(
     inventoryFeesCents: amountCents(),
     feeZone: feeZone(),
     priceCents: amountCents(),
-    feesBorneBy: feeBearer(),
+    feesBorneBy: feePayer(),
     priceWithoutFeesCents: amountCents(),
     feeScheduleUrl: text().notNull().default(''),
     isCondominium: boolean(),

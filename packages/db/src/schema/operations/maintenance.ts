@@ -1,4 +1,4 @@
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { PRIORITIES } from '@lares/domain/operations/maintenance/priority';
 import { MAINTENANCE_STATUSES } from '@lares/domain/operations/maintenance/status';
@@ -15,7 +15,7 @@ import { tenants } from '../portfolio/tenants.ts';
 export const requestKind = pgEnum('request_kind', REQUEST_KINDS);
 export const maintenanceStatus = pgEnum('maintenance_status', MAINTENANCE_STATUSES);
 export const priority = pgEnum('priority', PRIORITIES);
-export const bearer = pgEnum('bearer', BEARERS);
+export const costPayer = pgEnum('bearer', COST_PAYERS);
 
 export const maintenanceRequests = pgTable(
   'maintenance_requests',
@@ -30,7 +30,7 @@ export const maintenanceRequests = pgTable(
     priority: priority().notNull(),
     status: maintenanceStatus().notNull(),
     /** Who pays for it; null while undecided. */
-    borneBy: bearer(),
+    borneBy: costPayer(),
     /** Set by deletion, cleared by undo: tasks, photos and comments stay with it. */
     deletedAt: instant(),
     ...versioned(),

@@ -1,4 +1,4 @@
-import type { Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import type { CostPayer } from '@lares/domain/operations/maintenance/cost-payer';
 import type { RequestKind } from '@lares/domain/operations/maintenance/kind';
 import type { Priority } from '@lares/domain/operations/maintenance/priority';
 import type { MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
@@ -25,7 +25,7 @@ export interface DemoRequest {
   priority: Priority;
   status: MaintenanceStatus;
   daysAgo: number;
-  borneBy?: Bearer;
+  borneBy?: CostPayer;
   tasks?: readonly DemoTask[];
   /** By the manager, or by the tenant who has an account. */
   comments?: readonly { by: 'manager' | 'tenant'; text: string }[];

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/fold.ts';
-import type { Bearer } from './cost-payer.ts';
+import type { CostPayer } from './cost-payer.ts';
 
 /**
  * Who usually pays for a repair, derived from the words of the request. A hint: it never decides, and never fills the field. The official
@@ -8,7 +8,7 @@ import type { Bearer } from './cost-payer.ts';
 export interface CostPayerHint {
   /** Stable, for tests and reports. */
   id: string;
-  bearer: Bearer;
+  payer: CostPayer;
   article: string;
   /** Our own words, not those of the text. */
   sentence: string;
@@ -28,7 +28,7 @@ const unverified = { isVerified: false } as const;
 const RULES: readonly CostPayerRule[] = [
   {
     id: 'landlord.heating-replaced',
-    bearer: 'propriétaire',
+    payer: 'propriétaire',
     words: [
       'remplacement de la chaudiere',
       'remplacer la chaudiere',
@@ -43,7 +43,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'landlord.roof-and-walls',
-    bearer: 'propriétaire',
+    payer: 'propriétaire',
     words: ['toiture', 'tuile', 'ardoise', 'facade', 'charpente', 'fissure', 'infiltration', 'etancheite'],
     article: LANDLORD,
     sentence: 'Le clos et le couvert (toiture, murs, étanchéité) reviennent en principe au propriétaire.',
@@ -51,7 +51,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'landlord.wiring',
-    bearer: 'propriétaire',
+    payer: 'propriétaire',
     words: ['tableau electrique', 'mise aux normes', 'court circuit', 'installation electrique'],
     article: LANDLORD,
     sentence: 'La sécurité de l’installation électrique revient en principe au propriétaire.',
@@ -59,7 +59,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'landlord.damp-and-pests',
-    bearer: 'propriétaire',
+    payer: 'propriétaire',
     words: ['humidite', 'moisissure', 'salpetre', 'termite', 'merule', 'cafard', 'punaise', 'rongeur'],
     article: LANDLORD,
     sentence: 'Un logement décent, sans humidité de structure ni nuisibles, est en principe dû par le propriétaire.',
@@ -67,7 +67,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.garden',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: ['pelouse', 'tonte', 'haie', 'jardin', 'elagage', 'gouttiere bouche', 'gouttieres bouche', 'mousse'],
     article: `${ANNEX}, I`,
     sentence: 'L’entretien courant des extérieurs privatifs (jardin, terrasse, gouttières à dégorger) revient en principe au locataire.',
@@ -75,7 +75,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.openings',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: [
       'vitre',
       'carreau casse',
@@ -95,7 +95,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.inside',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: ['trou dans le mur', 'raccord de peinture', 'papier peint', 'tache sur', 'moquette', 'parquet raye', 'plinthe', 'placard'],
     article: `${ANNEX}, III`,
     sentence: 'Menus raccords de peinture, de sols et de placards reviennent en principe au locataire, l’usure du temps mise à part.',
@@ -103,7 +103,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.plumbing',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: [
       'joint',
       'siphon',
@@ -127,7 +127,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.electricity',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: ['ampoule', 'interrupteur', 'prise de courant', 'prise electrique', 'fusible', 'neon', 'tube lumineux'],
     article: `${ANNEX}, V`,
     sentence: 'Interrupteurs, prises, fusibles et ampoules reviennent en principe au locataire.',
@@ -135,7 +135,7 @@ const RULES: readonly CostPayerRule[] = [
   },
   {
     id: 'tenant.equipment',
-    bearer: 'locataire',
+    payer: 'locataire',
     words: ['refrigerateur', 'frigo', 'lave linge', 'lave vaisselle', 'machine a laver', 'hotte', 'vmc', 'interphone', 'antenne'],
     article: `${ANNEX}, VI`,
     sentence: 'Entretien courant et menues réparations des appareils du bail reviennent en principe au locataire ; leur remplacement, non.',

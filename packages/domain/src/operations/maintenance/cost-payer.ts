@@ -1,3 +1,3 @@
 /** Who pays for the repair. */
-export const BEARERS = ['propriétaire', 'locataire'] as const;
-export type Bearer = (typeof BEARERS)[number];
+export const COST_PAYERS = ['propriétaire', 'locataire'] as const;
+export type CostPayer = (typeof COST_PAYERS)[number];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cents } from '../../shared/money.ts';
-import { BEARERS } from './cost-payer.ts';
+import { COST_PAYERS } from './cost-payer.ts';
 import { costTotals } from './costs.ts';
 
 it('sums the costs of each payer, and of none', () => {
@@ -20,7 +20,7 @@ it('is zero without costs', () => {
 
 it('never loses a cent between the total and its parts', () => {
   const cost = fc.record({
-    borneBy: fc.constantFrom(...BEARERS, null),
+    borneBy: fc.constantFrom(...COST_PAYERS, null),
     costCents: fc.nat(10_000_000).map(cents),
   });
   fc.assert(

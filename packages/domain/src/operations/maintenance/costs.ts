@@ -1,21 +1,21 @@
 import { sumCents, type Cents } from '../../shared/money.ts';
-import { BEARERS, type Bearer } from './cost-payer.ts';
+import { COST_PAYERS, type CostPayer } from './cost-payer.ts';
 
 export interface BorneCost {
-  borneBy: Bearer | null;
+  borneBy: CostPayer | null;
   costCents: Cents;
 }
 
 export interface CostTotals {
   totalCents: Cents;
-  byCostPayer: Record<Bearer, Cents>;
+  byCostPayer: Record<CostPayer, Cents>;
   /** Costs without a payer yet. */
   undecidedCents: Cents;
 }
 
 /** Total costs of the works, by payer. */
 export function costTotals(costs: readonly BorneCost[]): CostTotals {
-  const of = (wanted: Bearer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
-  const byCostPayer = Object.fromEntries(BEARERS.map((bearer) => [bearer, of(bearer)])) as Record<Bearer, Cents>;
+  const of = (wanted: CostPayer | null) => sumCents(costs.filter(({ borneBy }) => borneBy === wanted).map(({ costCents }) => costCents));
+  const byCostPayer = Object.fromEntries(COST_PAYERS.map((payer) => [payer, of(payer)])) as Record<CostPayer, Cents>;
   return { totalCents: sumCents(costs.map(({ costCents }) => costCents)), byCostPayer, undecidedCents: of(null) };
 }

@@ -32,7 +32,7 @@ it.each([
   // Over the limit since the end of a trial: nothing can be added.
   [30, 1, false],
 ])('of 5 places with %i taken, %i more fit: %s', (count, added, fits) => {
-  const refused = { code: 'subscription.no-room', details: { plan: 'basic', cap: 5, count, added } };
+  const refused = { code: 'subscription.limit-reached', details: { plan: 'basic', cap: 5, count, added } };
   expect(refusalOf(() => refuseBeyondCap({ plan: 'basic', cap: 5, count, added }))).toEqual(fits ? null : refused);
 });
 

@@ -14,7 +14,7 @@ export const propertyCapOn = ({ plan, trialEndsOn }: Subscribed, today: Day): nu
 
 /** Additions that do not fit are refused as a whole. Existing properties stay, even over the limit. */
 export function refuseBeyondCap({ plan, cap, count, added }: { plan: Plan; cap: number; count: number; added: number }): void {
-  if (count + added > cap) throw new DomainError('subscription.no-room', { details: { plan, cap, count, added } });
+  if (count + added > cap) throw new DomainError('subscription.limit-reached', { details: { plan, cap, count, added } });
 }
 
 interface Downgrade {

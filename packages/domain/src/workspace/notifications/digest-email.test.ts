@@ -1,15 +1,19 @@
 import { expect, it } from 'vitest';
-import type { Told } from './sentence.ts';
+import type { NotificationFacts } from './sentence.ts';
 import { digestEmail } from './digest-email.ts';
 
 const WORDS = { amount: (amount: number) => `${amount / 100} €`, day: (day: string) => day.split('-').toReversed().join('/') };
-const request: Told = { kind: 'request.opened', entityId: 'r1', facts: { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas' } };
-const late: Told = {
+const request: NotificationFacts = {
+  kind: 'request.opened',
+  entityId: 'r1',
+  facts: { by: 'Léo Petit', title: 'Fuite', property: 'T2 des Lilas' },
+};
+const late: NotificationFacts = {
   kind: 'payment.late',
   entityId: 'p1',
   facts: { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2 des Lilas' },
 };
-const letter = (told: Told[], more: object = {}) =>
+const letter = (told: NotificationFacts[], more: object = {}) =>
   digestEmail({ organizationName: 'Agence du Port', fullName: 'Claire Martin', told, publicUrl: 'https://lares.exemple', ...more }, WORDS);
 
 it('lists unread notifications by group, each with its link', () => {

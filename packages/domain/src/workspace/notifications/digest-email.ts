@@ -1,5 +1,5 @@
 import { kindOf, NOTIFICATION_GROUPS } from './kind.ts';
-import { sentenceOf, type Sentence, type Told, type Words } from './sentence.ts';
+import { sentenceOf, type Sentence, type NotificationFacts, type Words } from './sentence.ts';
 
 /** Number of notifications per group in an e-mail; the others are counted and shown in the application. */
 const NAMED_PER_GROUP = 8;
@@ -8,7 +8,7 @@ interface Digest {
   organizationName: string;
   fullName: string;
   /** Newest first. */
-  told: readonly Told[];
+  told: readonly NotificationFacts[];
   publicUrl: string;
 }
 

@@ -5,7 +5,7 @@ import type { NotificationKind } from './kind.ts';
 /** Facts at the time of the notification, as stored: names and titles may change since. */
 export type Facts = Readonly<Record<string, string | number>>;
 
-export interface Told {
+export interface NotificationFacts {
   kind: NotificationKind;
   entityId: string;
   facts: Facts;
@@ -153,7 +153,7 @@ const SAYINGS: Record<NotificationKind, Saying> = {
 const ROLES: Record<string, string> = { property_manager: 'gestionnaire', owner: 'propriétaire', tenant: 'locataire' };
 
 /** The French sentence of a notification and its link. Computed when read, so that improved sentences apply to old notifications too. */
-export function sentenceOf({ kind, entityId, facts }: Told, words: Words): Sentence {
+export function sentenceOf({ kind, entityId, facts }: NotificationFacts, words: Words): Sentence {
   const text = (name: string) => String(facts[name] ?? '');
   const number = (name: string) => Number(facts[name] ?? 0);
   const said = SAYINGS[kind](

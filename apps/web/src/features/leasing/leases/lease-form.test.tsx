@@ -270,11 +270,11 @@ it('shows the refusal of the server under the first day, and links to the confli
   expect(within(warning).getByRole('link').getAttribute('href')).toBe(`/leases/${LEASE_ID}`);
   save();
   await waitFor(() => {
-    const told =
+    const described =
       field(/^Date de début/)
         .getAttribute('aria-describedby')
         ?.split(' ') ?? [];
-    expect(told.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Anne Roux');
+    expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Anne Roux');
   });
 });
 

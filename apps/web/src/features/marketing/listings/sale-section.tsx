@@ -8,7 +8,7 @@ import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
 
-const BEARER_WORDS: Record<FeePayer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
+const PAYER_LABELS: Record<FeePayer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
 const YES_OR_NO = [
   { value: 'oui', label: 'Oui' },
   { value: 'non', label: 'Non' },
@@ -16,7 +16,7 @@ const YES_OR_NO = [
 
 /** The price of a sale, and the condominium. */
 export function SaleSection({ form, read: { organization } }: ListingSectionProps) {
-  const bearer = form.useWatchValue('feesBorneBy');
+  const payer = form.useWatchValue('feesBorneBy');
   const isCondominium = form.useWatchValue('isCondominium');
   return (
     <>
@@ -24,7 +24,7 @@ export function SaleSection({ form, read: { organization } }: ListingSectionProp
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <CentsInput label={LISTING_LABELS.priceCents} {...form.getInputProps('priceCents')} key={form.key('priceCents')} />
-            {bearer === 'acquéreur' && (
+            {payer === 'acquéreur' && (
               <CentsInput
                 label={LISTING_LABELS.priceWithoutFeesCents}
                 {...form.getInputProps('priceWithoutFeesCents')}
@@ -36,7 +36,7 @@ export function SaleSection({ form, read: { organization } }: ListingSectionProp
             <>
               <ChoiceInput
                 label={LISTING_LABELS.feesBorneBy}
-                choices={FEE_PAYERS.map((value) => ({ value, label: BEARER_WORDS[value] }))}
+                choices={FEE_PAYERS.map((value) => ({ value, label: PAYER_LABELS[value] }))}
                 {...wordField<'feesBorneBy', FeePayer>(form, 'feesBorneBy')}
                 key={form.key('feesBorneBy')}
               />

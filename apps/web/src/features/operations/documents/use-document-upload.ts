@@ -28,7 +28,7 @@ const isOfOneFile = (failure: Failure): boolean =>
   failure.code !== null &&
   (failure.code.startsWith('file.') || failure.code.startsWith('document.')) &&
   !STOPS_ALL.has(failure.code);
-const STOPS_ALL = new Set(['document.no-room', 'document.busy', 'file.busy']);
+const STOPS_ALL = new Set(['document.limit-reached', 'document.busy', 'file.busy']);
 
 /**
  * Chosen files and their upload: one after the other, with progress, cancelled on request or when the page is left. Files that were not

@@ -1,6 +1,6 @@
 import { costPayerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
 import { IconScale } from '@tabler/icons-react';
-import { BEARER_HINT_LABELS } from './maintenance.labels.ts';
+import { COST_PAYER_HINT_LABELS } from './maintenance.labels.ts';
 import classes from './cost-payer-hint-section.module.css';
 
 /** The probable payer by the words of a request, with its legal source. It decides nothing. */
@@ -12,9 +12,9 @@ export function CostPayerHintSection({ text }: { text: string }) {
       <IconScale size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <ul className={classes.list}>
-          {hints.map(({ id, bearer, sentence, article, isVerified }) => (
+          {hints.map(({ id, payer, sentence, article, isVerified }) => (
             <li key={id}>
-              <span className={classes.bearer}>{BEARER_HINT_LABELS[bearer]}</span> {sentence}{' '}
+              <span className={classes.payer}>{COST_PAYER_HINT_LABELS[payer]}</span> {sentence}{' '}
               <span className={classes.article}>
                 {article}
                 {!isVerified && ' (à vérifier)'}

@@ -1,4 +1,4 @@
-import type { Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import type { CostPayer } from '@lares/domain/operations/maintenance/cost-payer';
 import type { RequestSort } from '@lares/domain/operations/maintenance/filters';
 import type { RequestKind } from '@lares/domain/operations/maintenance/kind';
 import { isDay } from '@lares/domain/shared/day';
@@ -34,12 +34,12 @@ export const TASK_LABELS: Record<keyof TaskDraft, string> = {
 };
 
 export const REQUEST_KIND_LABELS: Record<RequestKind, string> = { panne: 'Panne', réclamation: 'Réclamation', question: 'Question' };
-export const BEARER_LABELS: Record<Bearer, string> = {
+export const COST_PAYER_LABELS: Record<CostPayer, string> = {
   propriétaire: 'À la charge du propriétaire',
   locataire: 'À la charge du locataire',
 };
 /** For a hint, which claims less. */
-export const BEARER_HINT_LABELS: Record<Bearer, string> = {
+export const COST_PAYER_HINT_LABELS: Record<CostPayer, string> = {
   propriétaire: 'Plutôt à la charge du propriétaire',
   locataire: 'Plutôt à la charge du locataire',
 };

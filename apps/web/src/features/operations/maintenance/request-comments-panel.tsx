@@ -12,7 +12,7 @@ export function RequestCommentsPanel({ requestId, comments }: { requestId: strin
   return (
     <Panel title="Échanges">
       {comments.length === 0 ? (
-        <EmptyState drawing="letter" title="Aucun message" compact>
+        <EmptyState drawing="mail" title="Aucun message" compact>
           Gestionnaire, propriétaire et locataire concernés lisent ce qui s’écrit ici.
         </EmptyState>
       ) : (

@@ -1,15 +1,15 @@
 import type { CostTotals } from '@lares/domain/operations/maintenance/costs';
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { Panel } from '#components/panel.tsx';
 import { formatCents } from '#lib/format.ts';
-import { BEARER_LABELS } from './maintenance.labels.ts';
+import { COST_PAYER_LABELS } from './maintenance.labels.ts';
 import classes from './request-costs-panel.module.css';
 
 /** Costs of the tasks, in total and by payer; zeros are hidden. */
 export function RequestCostsPanel({ costs }: { costs: CostTotals }) {
   const { totalCents, byCostPayer, undecidedCents } = costs;
   const parts = [
-    ...BEARERS.map((bearer) => ({ label: BEARER_LABELS[bearer], cents: byCostPayer[bearer] })),
+    ...COST_PAYERS.map((payer) => ({ label: COST_PAYER_LABELS[payer], cents: byCostPayer[payer] })),
     { label: 'Charge à décider', cents: undecidedCents },
   ].filter(({ cents }) => cents > 0);
   return (

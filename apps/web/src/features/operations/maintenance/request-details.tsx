@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
-import { BEARER_LABELS, REQUEST_KIND_LABELS, type RequestDetail } from './maintenance.labels.ts';
+import { COST_PAYER_LABELS, REQUEST_KIND_LABELS, type RequestDetail } from './maintenance.labels.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CostPayerHintSection } from './cost-payer-hint-section.tsx';
 import classes from './request-details.module.css';
@@ -22,7 +22,7 @@ export function RequestDetails({ request }: { request: RequestDetail }) {
           { label: 'Propriété', value: property ? <PropertyLine property={property} /> : 'Non spécifiée' },
           { label: 'Locataire', value: tenant ? <TenantLine tenant={tenant} canOpen={can('tenants:list')} /> : 'Non spécifié' },
           { label: 'Type de demande', value: REQUEST_KIND_LABELS[kind] },
-          ...(borneBy || canWrite ? [{ label: 'Charge', value: borneBy ? BEARER_LABELS[borneBy] : 'À décider' }] : []),
+          ...(borneBy || canWrite ? [{ label: 'Charge', value: borneBy ? COST_PAYER_LABELS[borneBy] : 'À décider' }] : []),
         ]}
       />
       {canWrite && (

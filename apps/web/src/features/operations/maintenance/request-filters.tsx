@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
-import { BEARERS, type Bearer } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS, type CostPayer } from '@lares/domain/operations/maintenance/cost-payer';
 import { DEFAULT_REQUEST_SORT, REQUEST_SORTS, type RequestSort } from '@lares/domain/operations/maintenance/filters';
 import { REQUEST_KINDS, type RequestKind } from '@lares/domain/operations/maintenance/kind';
 import { PRIORITIES, type Priority } from '@lares/domain/operations/maintenance/priority';
 import { MAINTENANCE_STATUSES, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
 import type { RequestSearch } from '@lares/validation/operations/maintenance.filters';
 import { FilterBar } from '#components/filter-bar.tsx';
-import { BEARER_LABELS, REQUEST_KIND_LABELS, REQUEST_SORT_LABELS } from './maintenance.labels.ts';
+import { COST_PAYER_LABELS, REQUEST_KIND_LABELS, REQUEST_SORT_LABELS } from './maintenance.labels.ts';
 import { useCan } from '#lib/use-can.ts';
 
 interface RequestFiltersProps {
@@ -54,10 +54,10 @@ export function RequestFilters({ search, onSearch, active, onClear }: RequestFil
           aria-label="À la charge de"
           data={[
             { value: ALL, label: 'Toutes les charges' },
-            ...BEARERS.map((bearer) => ({ value: bearer, label: BEARER_LABELS[bearer] })),
+            ...COST_PAYERS.map((payer) => ({ value: payer, label: COST_PAYER_LABELS[payer] })),
           ]}
           value={search.borneBy ?? ALL}
-          onChange={(word) => onSearch({ borneBy: chosen<Bearer>(word) })}
+          onChange={(word) => onSearch({ borneBy: chosen<CostPayer>(word) })}
         />
       )}
       <Select

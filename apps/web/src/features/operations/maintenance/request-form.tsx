@@ -1,6 +1,6 @@
 import { Button, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { PRIORITIES } from '@lares/domain/operations/maintenance/priority';
 import { MAINTENANCE_STATUSES } from '@lares/domain/operations/maintenance/status';
@@ -11,7 +11,7 @@ import { FormSection } from '#components/form-section.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { PropertySelect } from '#features/portfolio/properties/property-select.tsx';
 import type { ZodForm } from '#lib/form.ts';
-import { BEARER_LABELS, REQUEST_KIND_LABELS, REQUEST_LABELS, type RequestDetail } from './maintenance.labels.ts';
+import { COST_PAYER_LABELS, REQUEST_KIND_LABELS, REQUEST_LABELS, type RequestDetail } from './maintenance.labels.ts';
 import { useSession } from '#lib/session.ts';
 import { useCan } from '#lib/use-can.ts';
 import { CostPayerHintSection } from './cost-payer-hint-section.tsx';
@@ -146,10 +146,13 @@ function ChargeField({ form }: Pick<RequestFormProps, 'form'>) {
     <>
       <Select
         label={REQUEST_LABELS.borneBy}
-        data={[{ value: UNDECIDED, label: 'À décider' }, ...BEARERS.map((bearer) => ({ value: bearer, label: BEARER_LABELS[bearer] }))]}
+        data={[
+          { value: UNDECIDED, label: 'À décider' },
+          ...COST_PAYERS.map((payer) => ({ value: payer, label: COST_PAYER_LABELS[payer] })),
+        ]}
         {...field}
         defaultValue={(defaultValue as string | null) ?? UNDECIDED}
-        onChange={(bearer) => onChange(bearer === UNDECIDED ? null : bearer)}
+        onChange={(payer) => onChange(payer === UNDECIDED ? null : payer)}
         key={form.key('borneBy')}
       />
       <CostPayerHintSection text={text} />

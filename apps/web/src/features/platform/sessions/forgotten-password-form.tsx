@@ -32,7 +32,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
   if (request.isSuccess) {
     return (
       <output className={classes.answer}>
-        <Drawing name="letter" />
+        <Drawing name="mail" />
         <h2 className={classes.title}>Regardez vos e-mails</h2>
         <p className={classes.lead}>
           Si un compte existe pour <strong>{form.getValues().email.trim()}</strong>, un message vient d’y partir. Son lien est valable 30

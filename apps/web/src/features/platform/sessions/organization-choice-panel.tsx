@@ -43,7 +43,7 @@ export function OrganizationChoicePanel({ organizations, onChoose, pendingId }: 
         <SearchInput label="Rechercher une organisation" value={search} onSearch={setSearch} maw="24rem" mb="md" />
       )}
       {shown.length === 0 ? (
-        <EmptyState drawing="door" title="Aucune organisation">
+        <EmptyState drawing="entrance" title="Aucune organisation">
           {wanted === '' ? 'La première naît avec l’inscription d’un gestionnaire ou d’un propriétaire.' : 'Aucune ne porte ce nom.'}
         </EmptyState>
       ) : (
@@ -86,7 +86,7 @@ function InvitationLesson() {
   return (
     <>
       <PageHeader title="Bienvenue" />
-      <EmptyState drawing="letter" title="Vous ne faites encore partie d’aucune organisation">
+      <EmptyState drawing="mail" title="Vous ne faites encore partie d’aucune organisation">
         Demandez une invitation à votre bailleur ou à votre agence : le lien reçu par e-mail vous ouvrira votre logement, vos paiements et
         vos documents.
       </EmptyState>

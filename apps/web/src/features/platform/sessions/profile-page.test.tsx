@@ -118,9 +118,9 @@ it('asks for the code at sign-in, and opens nothing before it', async () => {
     },
   });
   const user = userEvent.setup();
-  const door = within(await screen.findByRole('form', { name: 'Connexion' }));
-  await user.type(door.getByLabelText('E-mail'), 'claire@exemple.fr');
-  await user.type(door.getByLabelText('Mot de passe'), 'trois chats gris{Enter}');
+  const form = within(await screen.findByRole('form', { name: 'Connexion' }));
+  await user.type(form.getByLabelText('E-mail'), 'claire@exemple.fr');
+  await user.type(form.getByLabelText('Mot de passe'), 'trois chats gris{Enter}');
   const second = within(await screen.findByRole('form', { name: 'Double authentification' }));
   expect(screen.queryByText('Connecté avec succès')).toBeNull();
   await user.click(second.getByRole('button', { name: 'Utiliser un code de secours' }));

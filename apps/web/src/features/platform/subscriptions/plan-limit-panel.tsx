@@ -31,7 +31,7 @@ export function PlanLimitPanel({ reason, added = 1 }: PlanLimitPanelProps) {
 
 /** The text of the panel for this failure; `null` when the plan is not the cause. */
 export const planLimitReason = (failure: Failure): string | null =>
-  failure.kind === 'refused' && failure.code === 'subscription.no-room' ? failure.reason : null;
+  failure.kind === 'refused' && failure.code === 'subscription.limit-reached' ? failure.reason : null;
 
 interface Taken {
   plan: string;
@@ -42,5 +42,5 @@ interface Taken {
 
 function fullText({ plan, trialDaysLeft, propertyCount, propertyCap }: Taken, added: number): string | null {
   if (propertyCap === null || trialDaysLeft > 0 || propertyCount + added <= propertyCap) return null;
-  return domainMessage('subscription.no-room', { plan, cap: propertyCap, count: propertyCount, added });
+  return domainMessage('subscription.limit-reached', { plan, cap: propertyCap, count: propertyCount, added });
 }

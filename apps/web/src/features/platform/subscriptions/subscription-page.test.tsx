@@ -127,9 +127,9 @@ it.each(['tenant', 'owner'] as const)('shows the %s the plans, and nothing of th
 
 it('reports a full plan before a property is typed', async () => {
   renderAddress('/properties/new', { ...ANSWERS, 'subscriptions.current': () => ({ ...CURRENT, trialDaysLeft: 0, propertyCount: 5 }) });
-  const told = within(await screen.findByRole('status', { name: 'Limite du plan' }));
-  expect(told.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
-  expect(told.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
+  const limit = within(await screen.findByRole('status', { name: 'Limite du plan' }));
+  expect(limit.getByText(/Le plan Basique permet 5\sbiens, et vous en avez 5\./)).toBeTruthy();
+  expect(limit.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/subscription');
 });
 
 it('lets an administrator mark an invoice as paid', async () => {

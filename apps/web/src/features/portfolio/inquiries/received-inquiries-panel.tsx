@@ -45,7 +45,7 @@ export function ReceivedInquiriesPanel({ propertyId }: ReceivedInquiriesPanelPro
         </p>
       )}
       {data && rows.length === 0 && (
-        <EmptyState drawing="letter" title="Aucune demande" compact>
+        <EmptyState drawing="mail" title="Aucune demande" compact>
           Les messages envoyés depuis cette page arrivent ici, et par e-mail à l’agent du bien.
         </EmptyState>
       )}

@@ -14,11 +14,11 @@ export const INVITED_AS: Record<MemberRole, string> = {
 
 /** The dates of an invitation in its row. */
 export function invitationDates({ state, expiresAt, acceptedAt, revokedAt, createdAt }: InvitationRow): string {
-  const told: Record<InvitationState, () => string> = {
+  const texts: Record<InvitationState, () => string> = {
     'En attente': () => `envoyée le ${formatDate(createdAt)}, valable jusqu’au ${formatDate(expiresAt)}`,
     Expirée: () => `expirée le ${formatDate(expiresAt)}`,
     Acceptée: () => `acceptée le ${formatDate(acceptedAt ?? createdAt)}`,
     Révoquée: () => `révoquée le ${formatDate(revokedAt ?? createdAt)}`,
   };
-  return told[state]();
+  return texts[state]();
 }

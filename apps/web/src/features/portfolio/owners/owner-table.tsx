@@ -22,8 +22,8 @@ const COLUMNS: DataColumn<OwnerRow>[] = [
     ),
   },
   { id: 'kind', header: 'Type', phone: 'aside', cell: ({ kind }) => OWNER_KIND_WORDS[kind] },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <Told text={email} /> },
-  { id: 'phone', header: 'Téléphone', cell: ({ phone }) => <Told text={formatPhone(phone)} /> },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => <KnownText text={email} /> },
+  { id: 'phone', header: 'Téléphone', cell: ({ phone }) => <KnownText text={formatPhone(phone)} /> },
   { id: 'properties', header: 'Biens', align: 'end', cell: ({ propertyCount }) => formatNumber(propertyCount) },
 ];
 
@@ -39,6 +39,6 @@ export function OwnerTable({ rows, sort }: OwnerTableProps) {
   );
 }
 
-function Told({ text }: { text: string }) {
+function KnownText({ text }: { text: string }) {
   return text === '' ? <span className={classes.missing}>—</span> : <span className={classes.text}>{text}</span>;
 }

@@ -30,7 +30,7 @@ export function PropertyTabsPanel({ property, canEdit, reviews, opened = 'descri
         <Tabs.Panel value="description" className={classes.panel}>
           {description === '' ? (
             <EmptyState
-              drawing="papers"
+              drawing="documents"
               title="Pas encore de description"
               compact
               action={

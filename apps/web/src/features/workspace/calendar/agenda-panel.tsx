@@ -23,9 +23,9 @@ export function AgendaPanel({ days, date, lines, onOpen }: AgendaPanelProps) {
   const isRunning = days.from <= now && now <= days.to;
   // A requested past day shows the past.
   const [withPast, setWithPast] = useState(date < now && date !== days.from);
-  const told = linesByDay(lines, days);
-  const past = isRunning ? told.filter(([on]) => on < now) : [];
-  const coming = told.filter(([on]) => !isRunning || on >= now);
+  const grouped = linesByDay(lines, days);
+  const past = isRunning ? grouped.filter(([on]) => on < now) : [];
+  const coming = grouped.filter(([on]) => !isRunning || on >= now);
   const shown = [...(withPast ? past : []), ...(isRunning && coming[0]?.[0] !== now ? [[now, []] as const] : []), ...coming];
   const pastCount = new Set(past.flatMap(([, there]) => there)).size;
   return (

@@ -15,7 +15,7 @@ interface ImportDraftCardProps {
 
 /** The received file, its settings, and how to change them. */
 export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardProps) {
-  const [mending, setMending] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { fileName, bytes, rowCount, encoding, delimiter, isDvf } = draft;
   return (
     <Paper className={classes.card}>
@@ -29,7 +29,7 @@ export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardPr
           </p>
         </div>
         <div className={classes.actions}>
-          <Button variant="subtle" aria-expanded={mending} onClick={() => setMending(!mending)}>
+          <Button variant="subtle" aria-expanded={editing} onClick={() => setEditing(!editing)}>
             Mal lu ?
           </Button>
           <Button variant="default" onClick={onOther}>
@@ -37,7 +37,7 @@ export function ImportDraftCard({ draft, onReading, onOther }: ImportDraftCardPr
           </Button>
         </div>
       </div>
-      {mending && (
+      {editing && (
         <div className={classes.reading}>
           <Select
             label="Séparateur"

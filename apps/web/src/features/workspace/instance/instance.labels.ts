@@ -16,11 +16,11 @@ const COUNTED: Record<string, [one: string, several: string]> = {
 
 /** The result of a nightly job: « 2 baux reconduits, 14 notifications ». */
 export function jobRunLabel(counts: Readonly<Record<string, number>>): string {
-  const told = NIGHTLY_RULES.reduce((sum, rule) => sum + (counts[rule] ?? 0), 0);
+  const notified = NIGHTLY_RULES.reduce((sum, rule) => sum + (counts[rule] ?? 0), 0);
   const done = Object.entries(COUNTED).flatMap(([name, [one, several]]) => {
     const count = counts[name] ?? 0;
     return count > 0 ? [formatCount(count, one, several)] : [];
   });
-  const all = told > 0 ? [formatCount(told, 'notification'), ...done] : done;
+  const all = notified > 0 ? [formatCount(notified, 'notification'), ...done] : done;
   return all.length > 0 ? all.join(', ') : 'rien à faire';
 }

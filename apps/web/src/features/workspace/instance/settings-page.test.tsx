@@ -196,7 +196,7 @@ it('lets an administrator find an account and disable it after one confirmation,
 });
 
 it('shows an administrator the nightly jobs, and unfinished ones', async () => {
-  const night = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
+  const run = { id: 'n1', name: 'lease-terms', organizationName: 'Agence Roux', day: '2025-11-20', startedAt: '2025-11-20T01:00:00Z' };
   renderAddress(
     '/settings',
     {
@@ -207,8 +207,8 @@ it('shows an administrator the nightly jobs, and unfinished ones', async () => {
       'instance.accounts': () => page([]),
       'instance.jobRuns': () =>
         page([
-          { ...night, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
-          { ...night, id: 'n2', name: 'digests', endedAt: null, counts: null },
+          { ...run, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
+          { ...run, id: 'n2', name: 'digests', endedAt: null, counts: null },
         ]),
     },
     'admin',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 
-const TOLD = {
+const NOTIFICATION = {
   id: 'notification-1',
   kind: 'request.opened',
   entityId: 'request-1',
@@ -14,8 +14,8 @@ const TOLD = {
 const paged = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 
 /** A server that remembers which notifications were read. */
-function telling(more: Answers = {}) {
-  let rows = [TOLD, { ...TOLD, id: 'notification-2', facts: { ...TOLD.facts, title: 'Panne' } }];
+function answersWith(more: Answers = {}) {
+  let rows = [NOTIFICATION, { ...NOTIFICATION, id: 'notification-2', facts: { ...NOTIFICATION.facts, title: 'Panne' } }];
   const read = (isRead: (id: string) => boolean) => {
     rows = rows.map((row) => (isRead(row.id) ? { ...row, readAt: '2026-11-20T10:00:00+00:00' } : row));
   };
@@ -35,7 +35,7 @@ function telling(more: Answers = {}) {
 }
 
 it('shows the unread count on the bell, and marks a followed notification as read', async () => {
-  const { router, inputsOf } = renderAddress('/notifications', telling());
+  const { router, inputsOf } = renderAddress('/notifications', answersWith());
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Notifications, 2\snon lues$/ }));
   const panel = within(await screen.findByRole('dialog', { name: /^Notifications/ }));
@@ -48,14 +48,14 @@ it('shows the unread count on the bell, and marks a followed notification as rea
 });
 
 it('keeps its filter in the URL, and marks all displayed ones as read', async () => {
-  const { router, inputsOf } = renderAddress('/notifications', telling());
+  const { router, inputsOf } = renderAddress('/notifications', answersWith());
   const user = userEvent.setup();
   await user.click(await screen.findByText('Non lues'));
   await waitFor(() => expect(router.state.location.search).toEqual({ unread: true }));
   await waitFor(() => expect(inputsOf('notifications.list')).toContainEqual({ isUnread: true }));
   await user.click(screen.getByRole('button', { name: 'Tout marquer comme lu' }));
   expect(await screen.findByRole('heading', { name: 'Tout est lu' })).toBeTruthy();
-  expect(inputsOf('notifications.markAllRead')).toEqual([{ until: TOLD.createdAt }]);
+  expect(inputsOf('notifications.markAllRead')).toEqual([{ until: NOTIFICATION.createdAt }]);
   expect(screen.getByRole('button', { name: 'Notifications' })).toBeTruthy();
 });
 
@@ -63,7 +63,7 @@ it('reports a failed read, and not an empty list', async () => {
   const down = () => {
     throw new Refused(500);
   };
-  renderAddress('/notifications', telling({ 'notifications.list': down }));
+  renderAddress('/notifications', answersWith({ 'notifications.list': down }));
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue lors de la récupération des notifications' })).toBeTruthy();
   expect(screen.queryByText('Aucune notification')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@lares/domain/workspace/notifications/kind';
-import { sentenceOf, type Told } from '@lares/domain/workspace/notifications/sentence';
+import { sentenceOf, type NotificationFacts } from '@lares/domain/workspace/notifications/sentence';
 import {
   IconCalendarEvent,
   IconCalendarX,
@@ -25,8 +25,8 @@ import { formatCents, formatLongDay } from '#lib/format.ts';
 const WORDS = { amount: formatCents, day: formatLongDay };
 
 /** A notification as a title, a detail and a link to its record. */
-export function saidOf(told: Told) {
-  const { title, detail, path } = sentenceOf(told, WORDS);
+export function saidOf(notification: NotificationFacts) {
+  const { title, detail, path } = sentenceOf(notification, WORDS);
   const [to, hash] = path.split('#');
   // The path depends on the kind at run time, so it cannot be checked at compile time.
   return { title, detail, link: { to: to as LinkProps['to'], ...(hash && { hash }) } };

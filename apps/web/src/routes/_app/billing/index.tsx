@@ -176,7 +176,7 @@ function NoPayment({ narrowed }: { narrowed: boolean }) {
   const canWrite = useCan()('payments:write');
   return (
     <EmptyState
-      drawing={narrowed ? 'search' : 'letter'}
+      drawing={narrowed ? 'search' : 'mail'}
       title={PAYMENT_TEXTS.empty}
       action={
         narrowed ? (

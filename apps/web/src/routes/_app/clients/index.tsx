@@ -165,7 +165,7 @@ function NoClient({ narrowed }: { narrowed: boolean }) {
   const canWrite = useCan()('tenants:write');
   return (
     <EmptyState
-      drawing={narrowed ? 'search' : 'letter'}
+      drawing={narrowed ? 'search' : 'mail'}
       title={TENANT_TEXTS.empty}
       action={
         narrowed ? (

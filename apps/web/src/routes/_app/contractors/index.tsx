@@ -84,7 +84,7 @@ function ContractorList({ onAdd }: { onAdd: () => void }) {
       )}
       {list.isSuccess && rows.length === 0 && (
         <EmptyState
-          drawing={narrowed ? 'search' : 'letter'}
+          drawing={narrowed ? 'search' : 'mail'}
           title={CONTRACTOR_TEXTS.empty}
           action={
             narrowed ? (

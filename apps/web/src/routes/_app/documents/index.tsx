@@ -156,7 +156,7 @@ function NoDocument({ narrowed }: { narrowed: boolean }) {
   const can = useCan();
   return (
     <EmptyState
-      drawing={narrowed ? 'search' : 'letter'}
+      drawing={narrowed ? 'search' : 'mail'}
       title={DOCUMENT_TEXTS.empty}
       action={
         narrowed ? (

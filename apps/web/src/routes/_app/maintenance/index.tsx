@@ -153,7 +153,7 @@ function NoRequest({ narrowed }: { narrowed: boolean }) {
   const can = useCan();
   return (
     <EmptyState
-      drawing={narrowed ? 'search' : 'letter'}
+      drawing={narrowed ? 'search' : 'mail'}
       title={REQUEST_TEXTS.empty}
       action={
         narrowed ? (

@@ -255,5 +255,5 @@ async function roomOrThrow({ tx, actor }: WriteContext, bytes: number): Promise<
     .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
     .where(and(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId), isNull(documents.deletedAt)));
   if ((sent?.bytes ?? 0) + bytes > MAX_GUEST_BYTES)
-    throw new DomainError('document.no-room', { details: { max: MAX_GUEST_BYTES / MEGABYTE } });
+    throw new DomainError('document.limit-reached', { details: { max: MAX_GUEST_BYTES / MEGABYTE } });
 }

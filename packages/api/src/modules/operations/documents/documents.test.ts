@@ -196,7 +196,7 @@ describe('where a document is filed', () => {
 
   it("refuses uploads beyond a tenant's quota, and none of a manager", async () => {
     const id = await file('tenant', { bytes: MAX_GUEST_BYTES - 10 });
-    const full = { code: 'document.no-room', details: { max: 200 } };
+    const full = { code: 'document.limit-reached', details: { max: 200 } };
     await expect(file('tenant')).rejects.toMatchObject(full);
     await file('manager');
     await as('manager').remove({ id });

@@ -3,7 +3,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
@@ -56,7 +56,7 @@ export function placesVisibleTo(viewer: Viewer): SQL {
 
 /** Who sees the cost of a request: a tenant, only where they pay it. */
 export const mayReadCost = ({ standing }: Viewer): SQL =>
-  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${literalWord(BEARERS, 'locataire')}`;
+  can(standing, 'maintenance:costs') ? sql`true` : sql`${maintenanceRequests.borneBy} = ${literalWord(COST_PAYERS, 'locataire')}`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BEARERS } from '@lares/domain/operations/maintenance/cost-payer';
+import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { REQUEST_KINDS } from '@lares/domain/operations/maintenance/kind';
 import { PRIORITIES } from '@lares/domain/operations/maintenance/priority';
 import { MAINTENANCE_STATUSES } from '@lares/domain/operations/maintenance/status';
@@ -101,7 +101,7 @@ describe('the list', () => {
         status: MAINTENANCE_STATUSES[n % 5]!,
         priority: PRIORITIES[n % 4]!,
         kind: REQUEST_KINDS[n % 3]!,
-        borneBy: [...BEARERS, null][n % 3]!,
+        borneBy: [...COST_PAYERS, null][n % 3]!,
         tenantId: n % 2 ? tenantId : null,
       };
       const { propertyId } = await at(n % 7 ? home : other, row);
@@ -112,7 +112,7 @@ describe('the list', () => {
         status: fc.constantFrom(...MAINTENANCE_STATUSES),
         priority: fc.constantFrom(...PRIORITIES),
         kind: fc.constantFrom(...REQUEST_KINDS),
-        borneBy: fc.constantFrom(...BEARERS),
+        borneBy: fc.constantFrom(...COST_PAYERS),
         propertyId: fc.constantFrom(home.id, other.id),
         tenantId: fc.constantFrom(tenantId, randomUUID()),
       },

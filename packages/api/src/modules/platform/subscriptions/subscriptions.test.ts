@@ -148,18 +148,18 @@ describe('the limit of a plan', () => {
     await hold(5);
     await create('manager', new Date('2026-12-03T22:59:00Z'));
     await expect(create('manager', new Date('2026-12-03T23:00:00Z'))).rejects.toMatchObject(
-      refusal('subscription.no-room', { plan: 'basic', cap: 5, count: 6, added: 1 }),
+      refusal('subscription.limit-reached', { plan: 'basic', cap: 5, count: 6, added: 1 }),
     );
   });
 
   it('keeps existing properties editable, and frees capacity after a deletion or a larger plan', async () => {
     const [first = ''] = await hold(5);
-    await expect(create()).rejects.toMatchObject(refusal('subscription.no-room', { count: 5 }));
+    await expect(create()).rejects.toMatchObject(refusal('subscription.limit-reached', { count: 5 }));
     const { version } = await as('manager').properties.byId({ id: first });
     await as('manager').properties.update({ ...PROPERTY, id: first, version });
     await as('manager').properties.remove({ id: first });
     await create();
-    await expect(create('founder')).rejects.toMatchObject(refusal('subscription.no-room'));
+    await expect(create('founder')).rejects.toMatchObject(refusal('subscription.limit-reached'));
     await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await create('founder');
     expect(await held()).toBe(6);
@@ -169,7 +169,9 @@ describe('the limit of a plan', () => {
     const [first = ''] = await hold(5);
     await as('manager').properties.remove({ id: first });
     await create();
-    await expect(as('manager').properties.restore({ id: first })).rejects.toMatchObject(refusal('subscription.no-room', { count: 5 }));
+    await expect(as('manager').properties.restore({ id: first })).rejects.toMatchObject(
+      refusal('subscription.limit-reached', { count: 5 }),
+    );
     await as('manager').subscriptions.change({ plan: 'premium', version: 0 });
     await as('manager').properties.restore({ id: first });
     expect(await held()).toBe(6);
@@ -181,7 +183,7 @@ describe('the limit of a plan', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason as unknown);
     expect(refused).toHaveLength(3);
-    for (const reason of refused) expect(reason).toMatchObject(refusal('subscription.no-room', { count: 5, cap: 5 }));
+    for (const reason of refused) expect(reason).toMatchObject(refusal('subscription.limit-reached', { count: 5, cap: 5 }));
     expect(await held()).toBe(5);
   });
 
@@ -214,7 +216,7 @@ describe('the limit of a plan', () => {
       );
     };
     await expect(importing(3)).rejects.toMatchObject({
-      code: 'subscription.no-room',
+      code: 'subscription.limit-reached',
       details: { plan: 'basic', cap: 5, count: 3, added: 3 },
     });
     expect(await held()).toBe(3);
