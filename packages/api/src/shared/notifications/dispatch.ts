@@ -35,10 +35,10 @@ export async function tell(tx: Transaction, { organizationId, at, actorId }: Tel
     select distinct on (s.once_key, m.user_id)
       m.organization_id, m.user_id, ${kind}, ${`${kind}:`} || s.once_key, ${entity}, s.entity_id, s.facts, ${at.toISOString()}::timestamptz
     from (${subjects}) s
-    join memberships m on m.organization_id = ${organizationId}::uuid and m.revoked_at is null
+    cross join lateral (${recipients}) as r (user_id)
+    join memberships m on m.organization_id = ${organizationId}::uuid and m.user_id = r.user_id and m.revoked_at is null
     left join notification_preferences p on p.organization_id = m.organization_id and p.user_id = m.user_id and p.kind = ${kind}
-    where m.user_id in (${recipients})
-      and case when m.role = 'property_manager' or m.is_founder then 'manager' else m.role::text end in (${receivedBy})
+    where case when m.role = 'property_manager' or m.is_founder then 'manager' else m.role::text end in (${receivedBy})
       and m.user_id is distinct from ${actorId}::uuid
       and (coalesce(p.in_app, true) or coalesce(p.by_mail, ${MAILED_KINDS.includes(kind)}))
     on conflict (organization_id, user_id, once_key) do nothing

@@ -7,7 +7,7 @@ import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
 import type { Day } from '@lares/domain/shared/day';
 import { isRefusal } from '@lares/domain/shared/rule';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { managers } from './recipients.ts';
+import { managers } from '../user-selects.ts';
 import type { NotificationDraft } from './dispatch.ts';
 
 interface Judged {

@@ -12,7 +12,8 @@ import {
 import { addMonths, type Day } from '@lares/domain/shared/day';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
-import { anyOf, managers, senderOfDocument } from './recipients.ts';
+import { senderOfDocument } from '../../modules/operations/documents/documents.scope.ts';
+import { anyOf, managers } from '../user-selects.ts';
 import { unpublishableListings } from './listings.ts';
 import type { NotificationDraft } from './dispatch.ts';
 

@@ -4,19 +4,14 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
 import { LEASE_FACTS, LEASES_AND_PROPERTIES, nameOf, PARIS_DAY, PARIS_TIME, PAYMENT_FACTS, PAYMENTS_AND_LEASES } from './payloads.ts';
-import {
-  anyOf,
-  expectingEvent,
-  knowingEventCalledOff,
-  lastNotificationOfEvent,
-  managers,
-  partiesOfEvent,
-  partiesOfLease,
-  partiesOfRequest,
-  readersOfDocument,
-  readersOfProperty,
-  tenantsOfLease,
-} from './recipients.ts';
+import { tenantsOfPayment } from '../../modules/accounting/payments/payments.scope.ts';
+import { partiesOfLease } from '../../modules/leasing/leases/leases.scope.ts';
+import { readersOfDocument } from '../../modules/operations/documents/documents.scope.ts';
+import { partiesOfRequest } from '../../modules/operations/maintenance/maintenance.scope.ts';
+import { readersOfProperty } from '../../modules/portfolio/properties/properties.scope.ts';
+import { partiesOfEvent } from '../../modules/workspace/events/events.scope.ts';
+import { anyOf, managers } from '../user-selects.ts';
+import { expectingEvent, knowingEventCalledOff, lastNotificationOfEvent } from './recipients.ts';
 import { unpublishableListings } from './listings.ts';
 import { tell, type Teller, type NotificationDraft } from './dispatch.ts';
 
@@ -200,7 +195,7 @@ const received = (ids: readonly unknown[]): NotificationDraft => ({
   entity: 'payment',
   subjects: sql`select pay.id as entity_id, concat_ws(':', pay.id, pay.amount_cents, pay.payment_date) as once_key, ${PAYMENT_FACTS} as facts
     from ${PAYMENTS_AND_LEASES} where pay.status = 'Payé' and pay.id in (${sql.join(ids.map(uuid), sql`, `)})`,
-  recipients: tenantsOfLease(sql`select pd.lease_id from payments pd where pd.id = ${SUBJECT}`),
+  recipients: tenantsOfPayment(SUBJECT),
 });
 
 /** Notified once, however often the document is shared, unshared and shared again. */

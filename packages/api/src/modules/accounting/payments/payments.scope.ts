@@ -1,9 +1,11 @@
 import { payments } from '@lares/db/schema/accounting/payments';
+import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
 
 /**
  * Payments visible to a user, inside the wall: all for managers, those of their properties' leases for an invited owner, those of their own
@@ -66,3 +68,12 @@ function found<Row>([row]: Row[]): Row {
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }
+
+/** The user accounts of the tenants whose lease these payments settle. */
+export const tenantsOfPayment = (paymentId: SQL): SQL =>
+  tenantsOfLease(
+    sql`${builder
+      .select({ leaseId: payments.leaseId })
+      .from(payments)
+      .where(sql`${payments.id} = any(array(${paymentId}))`)}`,
+  );

@@ -1,3 +1,9 @@
+import { leaseTenants } from '@lares/db/schema/leasing/leases';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder } from '@lares/db/select';
+import { isNull } from 'drizzle-orm';
+import { anyOf } from '../../../shared/user-selects.ts';
+import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
@@ -65,3 +71,22 @@ export async function leaseOrThrow({ tx, actor }: Writing, id: string) {
   if (!row) throw new DomainError('common.not-found');
   return row;
 }
+
+/** The user accounts of all tenants who signed these leases. */
+export const tenantsOfLease = (leaseId: SQL): SQL =>
+  sql`${builder
+    .select({ userId: tenants.userId })
+    .from(leaseTenants)
+    .innerJoin(tenants, and(eq(tenants.organizationId, leaseTenants.organizationId), eq(tenants.id, leaseTenants.tenantId)))
+    .where(and(sql`${leaseTenants.leaseId} = any(array(${leaseId}))`, isNull(tenants.deletedAt)))}`;
+
+export const ownerOfLease = (leaseId: SQL): SQL =>
+  ownerOfProperty(
+    sql`${builder
+      .select({ propertyId: leases.propertyId })
+      .from(leases)
+      .where(sql`${leases.id} = any(array(${leaseId}))`)}`,
+  );
+
+/** The tenants and the owner who may read these leases: the inverse of `leasesVisibleTo`, managers aside. */
+export const partiesOfLease = (leaseId: SQL): SQL => anyOf(tenantsOfLease(leaseId), ownerOfLease(leaseId));

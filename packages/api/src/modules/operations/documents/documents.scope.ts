@@ -1,7 +1,15 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { payments } from '@lares/db/schema/accounting/payments';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { builder } from '@lares/db/select';
+import { anyOf } from '../../../shared/user-selects.ts';
+import { ownerOfLease, tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
+import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
+import { ownerOfRequest, tenantsOfRequest } from '../maintenance/maintenance.scope.ts';
 import { documents } from '@lares/db/schema/operations/documents';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
-import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
@@ -107,4 +115,51 @@ function found<Row>([row]: Row[]): Row {
 /** `and` of conditions, at least one of which is present. */
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
+}
+
+/** The user who filed the document. */
+export const senderOfDocument = (documentId: SQL): SQL =>
+  sql`${builder
+    .select({ userId: documents.createdBy })
+    .from(documents)
+    .where(sql`${documents.id} = any(array(${documentId}))`)}`;
+
+/** The users with whom a document is shared: the inverse of `documentsVisibleTo`, managers and the sender aside. */
+export function readersOfDocument(documentId: SQL): SQL {
+  const filedUnder = (link: SQL | AnyColumn, flag: AnyColumn): SQL =>
+    sql`${builder
+      .select({ link: sql`${link}` })
+      .from(documents)
+      .where(and(sql`${documents.id} = any(array(${documentId}))`, eq(flag, true)))}`;
+  const leaseOf = (flag: AnyColumn) =>
+    anyOf(
+      filedUnder(documents.leaseId, flag),
+      sql`${builder
+        .select({ leaseId: payments.leaseId })
+        .from(payments)
+        .where(and(sql`${payments.id} = any(array(${filedUnder(documents.paymentId, flag)}))`, isNull(payments.deletedAt)))}`,
+    );
+  const activeLeasesWhere = (condition: SQL) =>
+    sql`${builder
+      .select({ id: leases.id })
+      .from(leases)
+      .where(and(eq(leases.status, 'Actif'), condition))}`;
+  const { visibleToTenant, visibleToOwner } = documents;
+  return anyOf(
+    tenantsOfLease(leaseOf(visibleToTenant)),
+    tenantsOfLease(activeLeasesWhere(sql`${leases.propertyId} = any(array(${filedUnder(documents.propertyId, visibleToTenant)}))`)),
+    sql`${builder
+      .select({ userId: tenants.userId })
+      .from(tenants)
+      .where(and(sql`${tenants.id} = any(array(${filedUnder(documents.tenantId, visibleToTenant)}))`, isNull(tenants.deletedAt)))}`,
+    tenantsOfRequest(filedUnder(documents.requestId, visibleToTenant)),
+    ownerOfProperty(filedUnder(documents.propertyId, visibleToOwner)),
+    ownerOfLease(leaseOf(visibleToOwner)),
+    ownerOfRequest(filedUnder(documents.requestId, visibleToOwner)),
+    ownerOfLease(
+      activeLeasesWhere(
+        sql`${leases.id} = any(array(select lt.lease_id from lease_tenants lt where lt.tenant_id = any(array(${filedUnder(documents.tenantId, visibleToOwner)}))))`,
+      ),
+    ),
+  );
 }

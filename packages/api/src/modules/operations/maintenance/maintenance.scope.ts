@@ -1,3 +1,6 @@
+import { anyOf } from '../../../shared/user-selects.ts';
+import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
+import { leases } from '@lares/db/schema/leasing/leases';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
@@ -6,10 +9,10 @@ import type { Transaction } from '@lares/db/wall';
 import { COST_PAYERS } from '@lares/domain/operations/maintenance/cost-payer';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { ownerOfProperty, propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /**
  * Requests visible to a user, inside the wall: all for managers, those of their properties for an invited owner, those that name them and
@@ -90,3 +93,35 @@ function found<Row>([row]: Row[]): Row {
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }
+
+const ofRequests = (field: AnyColumn, requestId: SQL): SQL =>
+  sql`${builder
+    .select({ field: sql`${field}` })
+    .from(maintenanceRequests)
+    .where(sql`${maintenanceRequests.id} = any(array(${requestId}))`)}`;
+
+/** The tenant these requests are about, and the tenant who opened them while they rent the property. */
+export const tenantsOfRequest = (requestId: SQL): SQL =>
+  anyOf(
+    sql`${builder
+      .select({ userId: tenants.userId })
+      .from(tenants)
+      .where(and(sql`${tenants.id} = any(array(${ofRequests(maintenanceRequests.tenantId, requestId)}))`, isNull(tenants.deletedAt)))}`,
+    sql`${builder
+      .select({ userId: maintenanceRequests.createdBy })
+      .from(maintenanceRequests)
+      .where(
+        and(
+          sql`${maintenanceRequests.id} = any(array(${requestId}))`,
+          sql`${maintenanceRequests.createdBy} = any(array(${tenantsOfLease(
+            sql`select l.id from ${leases} l where l.organization_id = ${maintenanceRequests.organizationId}
+              and l.property_id = ${maintenanceRequests.propertyId} and l.status in ('Actif', 'En attente')`,
+          )}))`,
+        ),
+      )}`,
+  );
+
+export const ownerOfRequest = (requestId: SQL): SQL => ownerOfProperty(ofRequests(maintenanceRequests.propertyId, requestId));
+
+/** The tenants and the owner who may read these requests: the inverse of `requestsVisibleTo`, managers aside. */
+export const partiesOfRequest = (requestId: SQL): SQL => anyOf(tenantsOfRequest(requestId), ownerOfRequest(requestId));

@@ -1,3 +1,4 @@
+import { anyOf, managers } from '../../../shared/user-selects.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { builder } from '@lares/db/select';
@@ -74,3 +75,25 @@ function found<Row>([row]: Row[]): Row {
 function allOf(first: SQL, ...others: (SQL | undefined)[]): SQL {
   return and(first, ...others) ?? first;
 }
+
+/** The user account of the owner of these properties. */
+export const ownerOfProperty = (propertyId: SQL): SQL =>
+  sql`${builder
+    .select({ userId: owners.userId })
+    .from(properties)
+    .innerJoin(owners, and(eq(owners.organizationId, properties.organizationId), eq(owners.id, properties.ownerId)))
+    .where(and(sql`${properties.id} = any(array(${propertyId}))`, isNull(properties.deletedAt), isNull(owners.deletedAt)))}`;
+
+/** The users who may read these properties: the inverse of `propertiesVisibleTo`. Leases come after properties: raw SQL reads them. */
+export const readersOfProperty = (propertyId: SQL): SQL =>
+  anyOf(
+    managers,
+    ownerOfProperty(propertyId),
+    sql`select t.user_id from leases l
+      join lease_tenants lt on lt.organization_id = l.organization_id and lt.lease_id = l.id
+      join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id and t.deleted_at is null
+      join ${properties} p on p.organization_id = l.organization_id and p.id = l.property_id and p.deleted_at is null
+      where l.property_id = any(array(${propertyId})) and l.status in ('Actif', 'En attente')`,
+    sql`select m.user_id from memberships m join ${properties} p on p.organization_id = m.organization_id
+      where m.role = 'tenant' and p.id = any(array(${propertyId})) and p.is_listed and p.deleted_at is null`,
+  );

@@ -1,9 +1,12 @@
+import { memberships } from '@lares/db/schema/platform/organizations';
+import { anyOf } from '../../../shared/user-selects.ts';
+import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
 import { events } from '@lares/db/schema/workspace/events';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 
@@ -66,4 +69,24 @@ export async function deletedEventOrThrow({ tx, actor: { organizationId } }: Wri
 function found<Row>([row]: Row[]): Row {
   if (!row) throw new DomainError('common.not-found');
   return row;
+}
+
+/** The participant, the tenant and the owner of the place: the inverse of `eventsVisibleTo`, managers aside unless they take part. */
+export function partiesOfEvent(eventId: SQL): SQL {
+  const named = (field: AnyColumn): SQL =>
+    sql`${builder
+      .select({ field: sql`${field}` })
+      .from(events)
+      .where(and(sql`${events.id} = any(array(${eventId}))`, isNull(events.deletedAt)))}`;
+  return anyOf(
+    sql`${builder
+      .select({ userId: memberships.userId })
+      .from(memberships)
+      .where(sql`${memberships.id} = any(array(${named(events.memberMembershipId)}))`)}`,
+    sql`${builder
+      .select({ userId: tenants.userId })
+      .from(tenants)
+      .where(and(sql`${tenants.id} = any(array(${named(events.tenantId)}))`, isNull(tenants.deletedAt)))}`,
+    ownerOfProperty(named(events.propertyId)),
+  );
 }
