@@ -64,7 +64,7 @@ export const NIGHTLY: Readonly<Record<NightlyRule, Rule>> = {
       subjects: sql`select d.id as entity_id, d.id || ':' || d.expires_on || ${`:${stage}`} as once_key,
         jsonb_build_object('title', d.title, 'type', d.document_type, 'expiresOn', d.expires_on, 'stage', ${stage}::text) as facts
         from documents d where d.deleted_at is null and ${ends}`,
-      recipients: anyOf(managers, senderOfDocument(sql`s.entity_id`)),
+      recipients: anyOf(managers, senderOfDocument(sql`select s.entity_id`)),
     })),
   'insurances-expiring': (today) =>
     inBothStages(today, sql`c.insurance_until`, (stage, ends) => ({

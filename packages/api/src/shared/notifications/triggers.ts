@@ -30,7 +30,8 @@ export interface Act extends Teller {
 
 type Reaction = (act: Act, tx: Transaction) => NotificationDraft[] | Promise<NotificationDraft[]>;
 
-const SUBJECT = sql`s.entity_id`;
+/** The readers of a row are asked with a select of its id. */
+const SUBJECT = sql`select s.entity_id`;
 const uuid = (id: unknown) => sql`${String(id)}::uuid`;
 
 /**
@@ -92,7 +93,7 @@ export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   'event.move': (act) => changed(act),
   'event.remove': (act) => [calledOff(act)],
   'event.restore': (act) =>
-    planned(act, sql`select k.user_id from (${knowingEventCalledOff(SUBJECT)}) k where k.user_id in (${partiesOfEvent(SUBJECT)})`),
+    planned(act, sql`select k.user_id from (${knowingEventCalledOff(sql`s.entity_id`)}) k where k.user_id in (${partiesOfEvent(SUBJECT)})`),
   'property.update': (act, tx) => unpublishableListings(tx, { onDay: dayInParis(act.at), propertyId: act.entityId }),
   'invitation.accept': (act) => [
     {
@@ -126,7 +127,7 @@ const instantOf = (row: Act['after']): number | null => {
 /** Columns of a payment that tenants are notified of. */
 const RECEIPT = ['status', 'amountCents', 'paymentDate'];
 
-const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(SUBJECT)}`;
+const NOT_EXPECTING = sql`${partiesOfEvent(SUBJECT)} except ${expectingEvent(sql`s.entity_id`)}`;
 
 /** Notified: people added to the event, everyone when it moves, and people removed from it. */
 const changed = (act: Act): NotificationDraft[] => [
@@ -149,7 +150,7 @@ const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
     recipients: of,
   });
   return [
-    telling(place, sql`select h.user_id from (${recipients}) h where h.user_id in (${readersOfProperty(sql`s.property_id`)})`),
+    telling(place, sql`select h.user_id from (${recipients}) h where h.user_id in (${readersOfProperty(sql`select s.property_id`)})`),
     telling(sql`'{"property": ""}'::jsonb`, recipients),
   ];
 };
@@ -161,7 +162,7 @@ const calledOff = (act: Act): NotificationDraft => ({
   subjects: sql`select ${uuid(act.entityId)} as entity_id, ${`${act.entityId}:${act.id}`} as once_key, last.facts, last.user_id
     from (${lastNotificationOfEvent(uuid(act.entityId))}) last
     where last.kind = 'event.planned' and last.facts ->> 'day' >= ${dayInParis(act.at)} and (
-      last.user_id not in (select h.user_id from (${partiesOfEvent(uuid(act.entityId))}) h where h.user_id is not null)
+      last.user_id not in (select h.user_id from (${partiesOfEvent(sql`select ${uuid(act.entityId)}`)}) h where h.user_id is not null)
       or exists (select from events e where e.id = ${uuid(act.entityId)} and e.ends_at <= ${act.at.toISOString()}::timestamptz))`,
   recipients: sql`select s.user_id`,
 });

@@ -98,7 +98,7 @@ const ofRequests = (field: AnyColumn, requestId: SQL): SQL =>
   sql`${builder
     .select({ field: sql`${field}` })
     .from(maintenanceRequests)
-    .where(sql`${maintenanceRequests.id} = any(array(${requestId}))`)}`;
+    .where(and(sql`${maintenanceRequests.id} = any(array(${requestId}))`, isNull(maintenanceRequests.deletedAt)))}`;
 
 /** The tenant these requests are about, and the tenant who opened them while they rent the property. */
 export const tenantsOfRequest = (requestId: SQL): SQL =>
@@ -113,6 +113,7 @@ export const tenantsOfRequest = (requestId: SQL): SQL =>
       .where(
         and(
           sql`${maintenanceRequests.id} = any(array(${requestId}))`,
+          isNull(maintenanceRequests.deletedAt),
           sql`${maintenanceRequests.createdBy} = any(array(${tenantsOfLease(
             sql`select l.id from ${leases} l where l.organization_id = ${maintenanceRequests.organizationId}
               and l.property_id = ${maintenanceRequests.propertyId} and l.status in ('Actif', 'En attente')`,

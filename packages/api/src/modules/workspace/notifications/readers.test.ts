@@ -82,8 +82,8 @@ const linkRows = (first: string, second: string) =>
 interface Noun {
   table: PgTable & { id: PgColumn };
   visibleTo: (viewer: Viewer) => SQL | undefined;
-  /** The users who may read the row `x.id`. */
-  readersOf: (id: SQL) => SQL;
+  /** The users who may read the rows of a select of ids. */
+  readersOf: (ids: SQL) => SQL;
 }
 
 const pairs = (rows: readonly { row: string; reader: string }[]) => rows.map(({ row, reader }) => `${row} ${reader}`).toSorted();
@@ -104,7 +104,7 @@ async function allowedBy({ table, visibleTo }: Noun): Promise<string[]> {
 async function reachedBy({ table, readersOf }: Noun): Promise<string[]> {
   const rows = await new Wall(database, { organizationId, userId: null }).transaction((tx) =>
     tx.execute<{ row: string; reader: string }>(
-      sql`select distinct x.id as row, m.user_id as reader from ${table} x cross join lateral (${readersOf(sql`x.id`)}) as r (user_id)
+      sql`select distinct x.id as row, m.user_id as reader from ${table} x cross join lateral (${readersOf(sql`select x.id`)}) as r (user_id)
         join memberships m on m.user_id = r.user_id where m.role in ('owner', 'tenant') and not m.is_founder`,
     ),
   );
