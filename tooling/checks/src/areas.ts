@@ -3,7 +3,7 @@
  * nouns of earlier areas and the nouns above it, never one below. Nouns without files yet hold their place for the tables of
  * the rent account and the bank.
  */
-export const AREAS = {
+const AREAS = {
   platform: [
     'accounts',
     'organizations',
@@ -25,8 +25,6 @@ export const AREAS = {
   operations: ['contractors', 'maintenance', 'documents'],
   workspace: ['events', 'calendar', 'notifications', 'imports', 'exports', 'history', 'search', 'dashboard', 'instance'],
 } as const satisfies Record<string, readonly string[]>;
-
-export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
 
 const PLACES: ReadonlyMap<string, string> = new Map(
   Object.entries(AREAS).flatMap(([area, nouns]) => nouns.map((noun): [string, string] => [noun, area])),

@@ -8,7 +8,7 @@ export type Areas = ReadonlyMap<string, readonly string[]>;
 
 /** Read as text: the plan may be made for another copy of the repository than the one that runs. */
 export function readAreas(root: string): Areas {
-  const [, table = ''] = /export const AREAS = \{([^]*?)\n\} as const/.exec(readFileSync(join(root, AREAS_FILE), 'utf8')) ?? [];
+  const [, table = ''] = /const AREAS = \{([^]*?)\n\} as const/.exec(readFileSync(join(root, AREAS_FILE), 'utf8')) ?? [];
   const areas = new Map(
     [...table.matchAll(/^ {2}(\w+): \[([^\]]*)\]/gm)].map(([, area = '', nouns = '']): [string, string[]] => [
       area,

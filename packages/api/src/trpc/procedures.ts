@@ -21,6 +21,4 @@ export const requires = (permission: Permission) =>
   base.meta({ access: permission }).use(({ ctx, next }) => next({ ctx: authorize(ctx, permission) }));
 
 export const router = t.router;
-/** Combines two modules under one name: one noun, several tables. */
-export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
