@@ -86,12 +86,14 @@ it('grants exactly the listed rights', () => {
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
     instance.accounts (query): everyone signed in
+    instance.deadJobs (query): everyone signed in
     instance.demoRequests (query): everyone signed in
     instance.invoicesOf (query): everyone signed in
     instance.jobRuns (query): everyone signed in
     instance.markDemoRequest (mutation): everyone signed in
     instance.markInvoice (mutation): everyone signed in
     instance.plans (query): everyone signed in
+    instance.relaunchJob (mutation): everyone signed in
     instance.setAccountDisabled (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.byToken (query): everyone, signed in or not

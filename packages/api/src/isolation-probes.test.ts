@@ -11,6 +11,7 @@ import { appRouter } from './router.ts';
 import { CALLERS, type Caller } from './testing/callers.ts';
 import { EXPECTATIONS, WORLD_PASSWORD, type Expectation, type ProcedurePath } from './testing/isolation-expectations.ts';
 import { memoryPorts } from './testing/memory-ports.ts';
+import { forgetQueuedEmails, queuedEmails } from './testing/queued-emails.ts';
 import { answeredByWorker } from './testing/run-jobs.ts';
 import { openSession, openSessions } from './testing/open-sessions.ts';
 import { authorize } from './trpc/authorize.ts';
@@ -139,7 +140,7 @@ async function changesSomething(probing: Probing): Promise<boolean> {
   const expected = expectation.own?.[caller] ?? expectedOf(accessOf(path), caller);
   if (answer.outcome !== expected) fault(`with own ids, expected ${expected} and got ${answer.outcome} ${answer.text}`);
   if (expected === 'ok' && expectation.shows && !answer.text.includes(home.mark)) fault(`shows no row of his organisation: ${answer.text}`);
-  findTraces(probing, answer.text);
+  await findTraces(probing, answer.text);
 
   const after = await snapshotOf(home);
   if (expected !== 'ok' && after !== mine) fault('refused, and yet something changed');
@@ -157,7 +158,7 @@ async function probeForeign(probing: Probing): Promise<void> {
   const madeThere = await madeFor(probing, foreign.cookies.property_manager);
   const toForeign = await call(path, inputOf(foreign.ids, madeThere), cookie);
   if (toForeign.text !== toAbsent.text) fault(`a foreign row answers ${toForeign.text}, one that does not exist ${toAbsent.text}`);
-  findTraces(probing, toForeign.text);
+  await findTraces(probing, toForeign.text);
 }
 
 /** Where a foreign id is granted on purpose, two other organisations are used: the call may change them. */
@@ -176,13 +177,15 @@ async function madeFor({ path, expectation: { prepare } }: Probing, cookie: stri
 }
 
 /** Searches answers and e-mails for ids and texts of the other organisation. */
-function findTraces({ expectation, fault }: Probing, text: string): void {
+async function findTraces({ expectation, fault }: Probing, text: string): Promise<void> {
   const { organization, ...rows } = foreign.ids;
   const traces = expectation.listsOrganizations ? Object.values(rows) : [foreign.mark, organization, ...Object.values(rows)];
   if (traces.some((trace) => text.includes(trace))) fault(`shows another organisation: ${text}`);
   // Administrators belong to the instance: e-mails about requests go to all of them.
-  const letters = ports.letters.map(({ to, ...letter }) => (to === foreign.people.admin.email ? letter : { to, ...letter }));
-  if (letters.some((letter) => JSON.stringify(letter).includes(foreign.mark))) fault('writes to, or of, another organisation');
+  const queued = await queuedEmails(database);
+  await forgetQueuedEmails(database);
+  const emails = queued.map(({ to, ...email }) => (to === foreign.people.admin.email ? email : { to, ...email }));
+  if (emails.some((email) => JSON.stringify(email).includes(foreign.mark))) fault('writes to, or of, another organisation');
 }
 
 const snapshotOf = async ({ ids }: Place) => JSON.stringify(await snapshots.of(ids.organization));

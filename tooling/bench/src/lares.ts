@@ -8,6 +8,8 @@ export interface Bench {
   url: string;
   port: number;
   ownerUrl: string;
+  /** Starts the worker of the background jobs, which no other bench needs. Returns what ends it. */
+  startWorker: () => () => Promise<void>;
 }
 
 interface Instance {
@@ -21,15 +23,15 @@ interface Addresses {
   jobsUrl: string;
 }
 
-/** Starts the built server, as in production. */
-export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port: number, dataFolder: string): Promise<Instance> {
-  const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [`${ROOT}apps/server/dist/server.js`], {
+/** A process of the built application, as in production. */
+function spawnLares({ ownerUrl, appUrl, jobsUrl }: Addresses, kind: 'web' | 'worker', port: number, dataFolder: string): ChildProcess {
+  return spawn(process.execPath, [`${ROOT}apps/server/dist/server.js`], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      LARES_PROCESS: kind,
       DATABASE_URL: ownerUrl,
       DATABASE_APP_URL: appUrl,
       DATABASE_JOBS_URL: jobsUrl,
@@ -40,6 +42,21 @@ export async function startLares({ ownerUrl, appUrl, jobsUrl }: Addresses, port:
       PORT: String(port),
     },
   });
+}
+
+export function startWorker(addresses: Addresses, port: number, dataFolder: string): () => Promise<void> {
+  const worker = spawnLares(addresses, 'worker', port, dataFolder);
+  const ended = new Promise<void>((done) => void worker.once('exit', () => done()));
+  return () => {
+    worker.kill('SIGTERM');
+    return ended;
+  };
+}
+
+/** Starts the web process and waits until it answers. */
+export async function startLares(addresses: Addresses, port: number, dataFolder: string): Promise<Instance> {
+  const url = `http://localhost:${port}`;
+  const child = spawnLares(addresses, 'web', port, dataFolder);
   for (let attempt = 0; attempt < 200; attempt++) {
     const healthy = await fetch(`http://127.0.0.1:${port}/health`).then(
       (answer) => answer.ok,

@@ -3,11 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@lares/postgres/cluster';
 import { prepareDatabase } from '@lares/postgres/roles';
-import { type Bench, startLares } from './lares.ts';
+import { measureJobs } from './jobs.ts';
+import { type Bench, startLares, startWorker } from './lares.ts';
 import { measureLanding } from './landing.ts';
 import { measurePropertiesPage } from './properties-page.ts';
 
-const BENCHES: Record<string, (bench: Bench) => Promise<void>> = { properties: measurePropertiesPage, landing: measureLanding };
+const BENCHES: Record<string, (bench: Bench) => Promise<void>> = {
+  properties: measurePropertiesPage,
+  landing: measureLanding,
+  jobs: measureJobs,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((name) => !(name in BENCHES));
@@ -22,7 +27,12 @@ try {
   for (const [name, measure] of Object.entries(BENCHES)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`— ${name}`);
-    await measure({ url: lares.url, port, ownerUrl: addresses.ownerUrl });
+    await measure({
+      url: lares.url,
+      port,
+      ownerUrl: addresses.ownerUrl,
+      startWorker: () => startWorker(addresses, port, dataFolder),
+    });
   }
 } finally {
   lares.process.kill('SIGTERM');

@@ -9,6 +9,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutboxMailer } from '../adapters/outbox-mailer.ts';
 import { buildApp } from '../app.ts';
+import { runJobs } from '@lares/api/testing/run-jobs';
 import { TEST_VAULT } from '@lares/api/testing/test-vault';
 
 const PLAIN = 'http://localhost:3000';
@@ -23,9 +24,10 @@ async function appAt(publicUrl: string, { proxies = 0 } = {}) {
   const accounts = new Accounts({ database, now });
   const mailer = new OutboxMailer({ folder: outbox, from: 'Lares <lares@lares.example>', now });
   const files = { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} };
-  const app = await buildApp({ database, accounts, now, proxies, ports: { mailer, files, publicUrl, vault: TEST_VAULT, isDemo: false } });
+  const ports = { mailer, files, publicUrl, vault: TEST_VAULT, isDemo: false };
+  const app = await buildApp({ database, accounts, now, proxies, ports });
   apps.push(app);
-  return { app, accounts };
+  return { app, accounts, ports, now };
 }
 
 let plain: Awaited<ReturnType<typeof appAt>>;
@@ -243,6 +245,7 @@ describe('an e-mail in the outbox', () => {
     const { email } = await account(app, PLAIN);
     expect((await call(app, 'requestPasswordReset', { email }, { origin: PLAIN })).statusCode).toBe(200);
     await accounts.finished();
+    await runJobs(database, plain);
     const [name] = await readdir(outbox);
     expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[\w-]+\.eml$/);
     const path = join(outbox, name!);

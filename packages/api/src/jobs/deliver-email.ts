@@ -46,7 +46,7 @@ export async function deliverEmail({ emailId }: { emailId: string }, helpers: Jo
   ]);
 }
 
-function openEmail(vault: Vault, emailId: string, sealed: Buffer): Mail {
+export function openEmail(vault: Vault, emailId: string, sealed: Buffer): Mail {
   try {
     return JSON.parse(vault.open('e-mail', emailId, sealed)) as Mail;
   } catch (cause) {

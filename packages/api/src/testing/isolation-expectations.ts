@@ -242,6 +242,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   // Accounts belong to people and nightly jobs to the instance: organisations appear there only by name.
   'instance.accounts': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.jobRuns': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
+  'instance.deadJobs': { namesRows: false, own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
+  'instance.relaunchJob': {
+    namesRows: false,
+    input: () => ({ id: '0' }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
   'instance.setAccountDisabled': {
     namesRows: false,
     input: () => ({ id: randomUUID(), isDisabled: true }),

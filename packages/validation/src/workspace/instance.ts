@@ -18,8 +18,12 @@ export const jobRunFilters = z.strictObject({
   limit: z.int().min(1).max(50).default(10),
 });
 
+/** An administrator relaunches a job that gave up: its number in the queue. */
+export const jobRelaunch = z.strictObject({ id: z.string().regex(/^\d{1,18}$/) });
+
 export type DemoRequestFilters = z.output<typeof demoRequestFilters>;
 export type DemoRequestMark = z.output<typeof demoRequestMark>;
 export type AccountFilters = z.output<typeof accountFilters>;
 export type AccountDisabling = z.output<typeof accountDisabling>;
+export type JobRelaunch = z.output<typeof jobRelaunch>;
 export type JobRunFilters = z.output<typeof jobRunFilters>;

@@ -5,6 +5,7 @@ import { LoadingScreen } from '#components/loading-screen.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { DemoRequestsPanel } from '#features/workspace/instance/demo-requests-panel.tsx';
 import { InstanceAccountsPanel } from '#features/workspace/instance/instance-accounts-panel.tsx';
+import { DeadJobsPanel } from '#features/workspace/instance/dead-jobs-panel.tsx';
 import { InstanceJobsPanel } from '#features/workspace/instance/instance-jobs-panel.tsx';
 import { InstanceOrganizationsPanel } from '#features/workspace/instance/instance-organizations-panel.tsx';
 import { InstancePlansPanel } from '#features/workspace/instance/instance-plans-panel.tsx';
@@ -56,6 +57,7 @@ function SettingsPage() {
               <div className={classes.column}>
                 <DemoRequestsPanel />
                 <InstancePlansPanel />
+                <DeadJobsPanel />
                 <InstanceJobsPanel />
               </div>
             </div>

@@ -12,6 +12,7 @@ const REQUEST = {
 
 it('contains the sender, how to reply, and the message', () => {
   expect(demoRequestEmail(REQUEST, 'https://lares.exemple')).toEqual({
+    html: expect.stringContaining('<br>Société : Agence Petit<br>'),
     subject: 'Demande commerciale : Jeanne Petit',
     text: [
       'Jeanne Petit a écrit depuis la page d’accueil de https://lares.exemple.',

@@ -1,3 +1,4 @@
+import { type EmailContent, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
 import type { DemoRequestKind } from './kind.ts';
 
 interface DemoRequest {
@@ -14,20 +15,18 @@ const SUBJECTS: Record<DemoRequestKind, string> = {
   ventes: 'Demande commerciale',
 };
 
-/** E-mail to the administrators about a demo request. */
-export function demoRequestEmail(request: DemoRequest, publicUrl: string): { subject: string; text: string } {
+/** What those who run the instance read when a visitor asks for a demonstration. */
+export function demoRequestEmail(request: DemoRequest, publicUrl: string): EmailContent {
   const { kind, name, email, company, phone, message } = request;
   const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', phone]].filter(Array.isArray);
-  return {
+  return layoutEmail({
     subject: `${SUBJECTS[kind]} : ${singleLine(name)}`,
-    text: [
-      `${name} a écrit depuis la page d’accueil de ${publicUrl}.`,
-      contact.map(([label, value]) => `${label} : ${value}`).join('\n'),
-      ...(message ? [message] : []),
-      'La demande est enregistrée : elle n’est pas perdue si ce message l’est.',
-    ].join('\n\n'),
-  };
+    blocks: [
+      paragraph(`${name} a écrit depuis la page d’accueil de ${publicUrl}.`),
+      paragraph(contact.map(([label, value]) => `${label} : ${value}`).join('\n')),
+      ...(message ? [paragraph(message)] : []),
+      paragraph('La demande est enregistrée : elle n’est pas perdue si ce message l’est.'),
+    ],
+    isSigned: false,
+  });
 }
-
-/** A line break in a subject would start another header. */
-const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

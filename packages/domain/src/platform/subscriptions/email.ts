@@ -1,3 +1,4 @@
+import { type EmailContent, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
 import { type Plan, PLAN_FACTS } from './plan.ts';
 
 interface PlanRequest {
@@ -11,25 +12,28 @@ interface PlanRequest {
   message: string;
 }
 
-/** Summary of the request, stored among the requests of the instance in case the e-mail is lost. */
+/** What is kept of the request among those of the instance, should the e-mail be lost. */
 export const planRequestMessage = ({ plan, wanted, propertyCount, message }: PlanRequest): string =>
   [
     `Demande de passer du plan ${PLAN_FACTS[plan].name} au plan ${PLAN_FACTS[wanted].name} (${propertyCount} ${propertyCount < 2 ? 'bien' : 'biens'}).`,
     ...(message ? [message] : []),
   ].join('\n\n');
 
-/** E-mail to the administrators when a user who may not change the plan asks for it. */
-export function planRequestEmail(request: PlanRequest, publicUrl: string): { subject: string; text: string } {
+/** What those who run the instance read when a user who may not change the plan asks them to. */
+export function planRequestEmail(request: PlanRequest, publicUrl: string): EmailContent {
   const { fullName, email, organizationName } = request;
-  return {
+  return layoutEmail({
     subject: `Changement d’abonnement : ${singleLine(organizationName)}`,
-    text: [
-      `${fullName} (${email}) vous écrit pour l’organisation ${organizationName}.`,
-      planRequestMessage(request),
-      `Pour changer le plan, ouvrez cette organisation puis la page Abonnement : ${publicUrl}/subscription`,
-    ].join('\n\n'),
-  };
+    blocks: [
+      paragraph(`${fullName} (${email}) vous écrit pour l’organisation ${organizationName}.`),
+      paragraph(planRequestMessage(request)),
+      {
+        kind: 'link',
+        label: 'Ouvrir la page Abonnement',
+        href: `${publicUrl}/subscription`,
+        lead: 'Pour changer le plan, ouvrez cette organisation puis la page Abonnement',
+      },
+    ],
+    isSigned: false,
+  });
 }
-
-/** A line break in a subject would start another header. */
-const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

@@ -6,6 +6,7 @@ const property = { title: 'Studio rénové', address: '4 rue Neuve', postalCode:
 
 it('contains the sender, the property, how to reply and a link', () => {
   expect(inquiryEmail(inquiry, property, 'https://lares.exemple/properties/1')).toEqual({
+    html: expect.stringContaining('href="https://lares.exemple/properties/1"'),
     subject: "Demande d'informations : Studio rénové",
     text: [
       'Jeanne Petit demande des informations sur « Studio rénové », 4 rue Neuve, 42000 Saint-Étienne.',

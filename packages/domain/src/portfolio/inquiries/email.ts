@@ -1,3 +1,5 @@
+import { type EmailContent, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
+
 interface Inquiry {
   name: string;
   email: string;
@@ -12,19 +14,17 @@ interface Asked {
   city: string;
 }
 
-/** E-mail to the agent of a property about an inquiry. */
-export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): { subject: string; text: string } {
+/** What the agent of a property reads when somebody asks for more information. */
+export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): EmailContent {
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return {
+  return layoutEmail({
     subject: `Demande d'informations : ${singleLine(property.title)}`,
-    text: [
-      `${inquiry.name} demande des informations sur « ${property.title} », ${place}.`,
-      inquiry.message,
-      `E-mail : ${inquiry.email}\nTéléphone : ${inquiry.phone}`,
-      `La demande est enregistrée avec le bien : ${link}`,
-    ].join('\n\n'),
-  };
+    blocks: [
+      paragraph(`${inquiry.name} demande des informations sur « ${property.title} », ${place}.`),
+      paragraph(inquiry.message),
+      paragraph(`E-mail : ${inquiry.email}\nTéléphone : ${inquiry.phone}`),
+      { kind: 'link', label: 'Ouvrir la demande', href: link, lead: 'La demande est enregistrée avec le bien' },
+    ],
+    isSigned: false,
+  });
 }
-
-/** A line break in a subject would start another header. */
-const singleLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

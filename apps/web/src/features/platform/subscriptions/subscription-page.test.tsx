@@ -155,6 +155,7 @@ it('lets an administrator mark an invoice as paid', async () => {
       'instance.demoRequests': () => [],
       'instance.accounts': () => NO_PAGE,
       'instance.jobRuns': () => NO_PAGE,
+      'instance.deadJobs': () => [],
       'sessions.organizations': () => [],
       'members.list': () => [],
     },

@@ -2,24 +2,20 @@ import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
 interface Sent {
   email: string;
-  isSent: boolean;
 }
 
-/** A failed e-mail does not fail the invitation: it is stored, and can be sent again from its row. */
-const sentOrKept = ({ email, isSent }: Sent) =>
-  isSent
-    ? { title: 'Invitation envoyée', message: `Un e-mail est parti à ${email}.` }
-    : { title: 'Invitation enregistrée', message: 'L’e-mail n’a pas pu partir. Renvoyez l’invitation dans un instant.' };
+/** The e-mail waits in the outbox until the mail server takes it. */
+const sent = ({ email }: Sent) => ({ title: 'Invitation envoyée', message: `Un e-mail part à ${email}.` });
 
 export const INVITATION_MESSAGES = {
   list: { failure: 'Impossible de récupérer les invitations', unexpected: 'Les invitations n’ont pas pu être chargées' },
   create: {
-    success: sentOrKept,
+    success: sent,
     failure: 'Invitation non envoyée',
     unexpected: 'Une erreur est survenue lors de l’envoi de l’invitation',
   } satisfies EntityMessages<Sent>,
   resend: {
-    success: sentOrKept,
+    success: sent,
     failure: 'Invitation non renvoyée',
     unexpected: 'Une erreur est survenue lors de l’envoi de l’invitation',
   } satisfies EntityMessages<Sent>,

@@ -30,7 +30,7 @@ async function panelFor(access: object, more: Answers = {}) {
 it('offers to invite a person without an account, at the e-mail of the record', async () => {
   const { panel, inputsOf } = await panelFor(
     { account: null, invitation: null },
-    { 'invitations.create': () => ({ id: 'i1', email: STORED_TENANT.email, isSent: true }) },
+    { 'invitations.create': () => ({ id: 'i1', email: STORED_TENANT.email }) },
   );
   await userEvent.click(await panel.findByRole('button', { name: 'Inviter à créer son compte' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Envoyer l’invitation' }));

@@ -1,11 +1,10 @@
 import { Anchor, Button } from '@mantine/core';
 import { dayInParis } from '@lares/domain/shared/day';
-import type { NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { now } from '#lib/clock.ts';
 import { formatDay, formatInstant } from '#lib/format.ts';
-import { jobRunLabel } from './instance.labels.ts';
+import { jobRunLabel, NIGHTLY_JOB_LABELS } from './instance.labels.ts';
 import { type RouterOutputs, trpcClient } from '#lib/trpc.ts';
 import { usePages } from '#lib/use-pages.ts';
 import classes from './demo-requests-panel.module.css';
@@ -13,13 +12,6 @@ import classes from './demo-requests-panel.module.css';
 type JobRun = RouterOutputs['instance']['jobRuns']['rows'][number];
 
 const SHOWN = 10;
-
-const JOBS: Record<NightlyJob, string> = {
-  'lease-terms': 'Fin et reconduction des baux',
-  notifications: 'Notifications du jour',
-  digests: 'Récapitulatifs par e-mail',
-  'subscription-invoices': 'Relevés d’abonnement',
-};
 
 /** Recent nightly jobs, to check that they ran. */
 export function InstanceJobsPanel() {
@@ -45,7 +37,7 @@ export function InstanceJobsPanel() {
           {rows.map((run) => (
             <li key={run.id} className={classes.row}>
               <div className={classes.words}>
-                <p className={classes.name}>{JOBS[run.name]}</p>
+                <p className={classes.name}>{NIGHTLY_JOB_LABELS[run.name]}</p>
                 <p className={classes.detail}>
                   {run.organizationName} · journée du {formatDay(run.day)}
                 </p>

@@ -1,3 +1,4 @@
+import type { NightlyJob } from '@lares/domain/shared/nightly-jobs';
 import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
 import { formatCount } from '#lib/format.ts';
 
@@ -24,3 +25,10 @@ export function jobRunLabel(counts: Readonly<Record<string, number>>): string {
   const all = notified > 0 ? [formatCount(notified, 'notification'), ...done] : done;
   return all.length > 0 ? all.join(', ') : 'rien à faire';
 }
+
+export const NIGHTLY_JOB_LABELS: Record<NightlyJob, string> = {
+  'lease-terms': 'Fin et reconduction des baux',
+  notifications: 'Notifications du jour',
+  digests: 'Récapitulatifs par e-mail',
+  'subscription-invoices': 'Relevés d’abonnement',
+};

@@ -9,6 +9,10 @@ export const INSTANCE_MESSAGES = {
     success: ({ isDisabled }: { isDisabled: boolean }) => ({ title: isDisabled ? 'Compte désactivé' : 'Compte réactivé' }),
     failure: 'Compte inchangé',
   },
+  relaunchJob: {
+    success: () => ({ title: 'Tâche relancée' }),
+    failure: 'Tâche non relancée',
+  },
   markInvoice: {
     success: ({ isSettled }: { isSettled: boolean }) => ({ title: isSettled ? 'Relevé marqué payé' : 'Relevé à payer de nouveau' }),
     failure: 'Relevé inchangé',

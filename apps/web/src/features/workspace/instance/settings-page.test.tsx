@@ -134,6 +134,7 @@ it('shows the instance to an administrator only', async () => {
     'instance.demoRequests': () => [request, forAPlan],
     'instance.accounts': () => page([]),
     'instance.jobRuns': () => page([]),
+    'instance.deadJobs': () => [],
     'instance.markDemoRequest': (input: object) => input,
   };
   const { inputsOf } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
@@ -166,6 +167,7 @@ it('lets an administrator find an account and disable it after one confirmation,
     'instance.demoRequests': () => [],
     'instance.plans': () => [],
     'instance.jobRuns': () => page([]),
+    'instance.deadJobs': () => [],
     'instance.accounts': () =>
       page([
         { ...account, disabledAt },
@@ -205,6 +207,7 @@ it('shows an administrator the nightly jobs, and unfinished ones', async () => {
       'instance.demoRequests': () => [],
       'instance.plans': () => [],
       'instance.accounts': () => page([]),
+      'instance.deadJobs': () => [],
       'instance.jobRuns': () =>
         page([
           { ...run, endedAt: '2025-11-20T01:00:05Z', counts: { ended: 2, renewed: 0 } },
@@ -217,6 +220,34 @@ it('shows an administrator the nightly jobs, and unfinished ones', async () => {
   const [done, open] = list.getAllByRole('listitem');
   expect(done?.textContent).toMatch(/^Fin et reconduction des bauxAgence Roux · journée du 20\/11\/2025Terminée le .* · 2\sbaux terminés$/);
   expect(open?.textContent).toMatch(/^Récapitulatifs par e-mail.*, jamais terminée$/);
+});
+
+it('lets an administrator relaunch a job that gave up, and not an e-mail that may have arrived', async () => {
+  const dead = { attempts: 12, organizationName: 'Agence Roux', failedAt: '2025-11-20T01:00:00Z' };
+  const { inputsOf } = renderAddress(
+    '/settings',
+    {
+      ...ANSWERS,
+      'sessions.organizations': () => [],
+      'instance.demoRequests': () => [],
+      'instance.plans': () => [],
+      'instance.accounts': () => page([]),
+      'instance.jobRuns': () => page([]),
+      'instance.deadJobs': () => [
+        { ...dead, id: '7', task: 'deliver-email', detail: 'invitation', canRelaunch: true },
+        { ...dead, id: 'e1', task: 'deliver-email', detail: 'digest', attempts: 1, canRelaunch: false },
+      ],
+      'instance.relaunchJob': (input: object) => input,
+    },
+    'admin',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Tâches en échec' }));
+  const [failed, unclear] = list.getAllByRole('listitem');
+  expect(failed?.textContent).toMatch(/^Envoi d’un e-mail : invitationAgence Roux12\stentatives, abandonnée le .*Relancer$/);
+  expect(unclear?.textContent).toMatch(/l’e-mail est peut-être arrivé, il n’est pas renvoyé\.$/);
+  await userEvent.click(list.getByRole('button', { name: 'Relancer : Envoi d’un e-mail : invitation' }));
+  expect(await screen.findByText('Tâche relancée')).toBeTruthy();
+  expect(inputsOf('instance.relaunchJob')).toEqual([{ id: '7' }]);
 });
 
 it('shows a manager nothing of the instance', async () => {

@@ -3,6 +3,7 @@ import { inquiryEmail } from '@lares/domain/portfolio/inquiries/email';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { ListingInquiryValues } from '@lares/validation/marketing/listings.inquiries';
 import { listingInquiryRule } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { auditedBySystem } from '../../../shared/audit.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { recipientsOf } from '../../portfolio/inquiries/inquiries.commands.ts';
@@ -24,7 +25,7 @@ export async function createListingInquiry(
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const { organizationId, propertyId, listing } = await publishedListingOrThrow(ctx, slug, listingId);
   const wall = accounts.wallOf({ organizationId, userId: null });
-  const recipients = await auditedBySystem({ now, organizationId, wall }, async (tx) => {
+  await auditedBySystem({ now, organizationId, wall }, async (tx) => {
     const at = now().toISOString();
     const [row] = await tx
       .insert(inquiries)
@@ -38,15 +39,11 @@ export async function createListingInquiry(
       return null;
     }
     const agent = await agentOfProperty(tx, { organizationId, propertyId });
-    return { action: 'inquiry.create', entityId: row.id, before: null, after: row, result: await recipientsOf(tx, agent) };
-  });
-  // After the answer: a visitor does not wait for a mail server.
-  accounts.later(async () => {
     const about = { ...listing, address: listing.address ?? '' };
-    const letter = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
-    const sent = await Promise.allSettled((recipients ?? []).map((to) => ports.mailer.send({ to, ...letter })));
-    const failed = sent.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
+    const email = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
+    const emails = (await recipientsOf(tx, agent)).map((to) => ({ to, ...email }));
+    await queueEmails(tx, ctx, { kind: 'inquiry', organizationId, emails });
+    return { action: 'inquiry.create', entityId: row.id, before: null, after: row, result: undefined };
   });
 }
 

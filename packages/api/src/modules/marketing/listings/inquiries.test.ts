@@ -4,14 +4,13 @@ import { anAgency } from '@lares/testing/factories/agency';
 import { someListing } from '@lares/testing/factories/listings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../../auth/accounts.ts';
-import type { Mail } from '../../../shared/ports.ts';
+import { forgetQueuedEmails, queuedEmails } from '../../../testing/queued-emails.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 const NOW = new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let accounts: Accounts;
-let letters: Mail[];
 let slug: string;
 let listingId: string;
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  letters = [];
+  await forgetQueuedEmails(database);
   accounts = new Accounts({ database, now: () => NOW });
   agency = await anAgency(database);
   slug = `agence-${randomUUID().slice(0, 8)}`;
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 function visitor(address: string = randomUUID()) {
-  const ports = { mailer: { send: async (mail: Mail) => void letters.push(mail) }, publicUrl: 'https://lares.exemple' };
+  const ports = { publicUrl: 'https://lares.exemple' };
   return callerAs(null, { database, accounts, ports, now: () => NOW, request: { address } }).listings;
 }
 const ask = (change = {}, address?: string) => visitor(address).inquire({ ...ASKED, slug, listingId, ...change });
@@ -42,7 +41,6 @@ const stored = async () => (await manager().inquiries.list({})).rows;
 describe('a message of a visitor', () => {
   it('is listed among the inquiries of the organisation, and e-mailed to the agent', async () => {
     await ask();
-    await accounts.finished();
     const [inquiry, ...others] = await stored();
     expect(others).toEqual([]);
     expect(inquiry).toMatchObject({
@@ -52,25 +50,25 @@ describe('a message of a visitor', () => {
       property: { title: 'Studio rénové' },
       prospect: null,
     });
-    expect(letters).toMatchObject([{ to: agency.colleague.person.email, subject: "Demande d'informations : Studio rénové" }]);
+    expect(await queuedEmails(database)).toMatchObject([
+      { to: agency.colleague.person.email, subject: "Demande d'informations : Studio rénové" },
+    ]);
     const log = await asOwner(database, `select actor_kind, action from audit_log where entity_id = '${inquiry?.id}'`);
     expect(log).toEqual([{ actor_kind: 'system', action: 'inquiry.create' }]);
   });
 
   it('is accepted but not stored when a bot filled the hidden field', async () => {
     await ask({ website: 'https://spam.example' });
-    await accounts.finished();
     expect(await stored()).toEqual([]);
-    expect(letters).toEqual([]);
+    expect(await queuedEmails(database)).toEqual([]);
   });
 
   it('sent twice under one key is one inquiry and one e-mail, also at once', async () => {
     const creationKey = randomUUID();
     await Promise.all([ask({ creationKey }), ask({ creationKey })]);
     await ask({ creationKey });
-    await accounts.finished();
     expect(await stored()).toHaveLength(1);
-    expect(letters).toHaveLength(1);
+    expect(await queuedEmails(database)).toHaveLength(1);
     await expect(ask({ creationKey, message: 'Et en juin ?' })).rejects.toMatchObject({ cause: { code: 'common.key-reused' } });
     await ask({ creationKey: randomUUID() });
     expect(await stored()).toHaveLength(2);
@@ -96,7 +94,7 @@ describe('a message of a visitor', () => {
     for (const change of [{}, { listingId: theirs.listing.id }, { listingId: randomUUID() }, { slug: 'personne' }])
       await expect(ask(change)).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
     expect(await stored()).toEqual([]);
-    expect(letters).toEqual([]);
+    expect(await queuedEmails(database)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { emailChangedEmail, emailConfirmationEmail } from '../../../auth/emails.
 import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { emailChangeRule } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { recorded } from '../../../shared/audit.ts';
 import { storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
@@ -57,15 +58,16 @@ export async function requestEmailChange(ctx: SignedIn, { email, currentPassword
   const tooMany = await accounts.throttle.exceeds(emailChangeRule(userId), ctx.now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const token = newToken();
+  const link = `${ports.publicUrl}/profile?adresse=${token}`;
+  const mail = emailConfirmationEmail({ to: email, fullName, link, hours: LINK_HOURS });
   await recorded(ctx, 'account.e-mail-change-asked', keyOf(ctx), async (tx) => {
     const at = ctx.now();
     await tx.update(authTokens).set({ usedAt: at.toISOString() }).where(awaitedChange(userId));
     const expiresAt = new Date(at.getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
     await tx.insert(authTokens).values({ hash: sha256(token), userId, purpose: 'e-mail', payload: email, expiresAt });
+    await queueEmails(tx, ctx, { kind: 'email-confirmation', organizationId: null, emails: [mail] });
     return { result: undefined, details: { email } };
   });
-  const link = `${ports.publicUrl}/profile?adresse=${token}`;
-  await ports.mailer.send(emailConfirmationEmail({ to: email, fullName, link, hours: LINK_HOURS }));
   return { email };
 }
 
@@ -90,12 +92,13 @@ export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) 
       .update(authTokens)
       .set({ usedAt: at })
       .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+    const mail = emailChangedEmail({ to: before, fullName });
+    await queueEmails(tx, ctx, { kind: 'email-changed', organizationId: null, emails: [mail] });
     return { result: spent.email, details: { before, after: spent.email } };
   }).catch((error: unknown) => {
     const isTaken = error instanceof DomainError && error.code === 'auth.registration-failed';
     throw isTaken ? new DomainError('auth.email-taken', { cause: error }) : error;
   });
-  ctx.accounts.later(() => ctx.ports.mailer.send(emailChangedEmail({ to: before, fullName })));
   return { email };
 }
 

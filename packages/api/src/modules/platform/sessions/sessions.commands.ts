@@ -20,6 +20,7 @@ import {
   signInRule,
   signUpRule,
 } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { recorded, type AccountChange } from '../../../shared/audit.ts';
 import type { Context, SessionState } from '../../../trpc/context.ts';
 import { choosableOrganizations, fullNameOf, latestOrganizationOf } from './sessions.queries.ts';
@@ -221,11 +222,12 @@ async function foundOrganization(tx: Transaction, at: Date, { userId, organizati
 async function sendResetEmail(ctx: Context, userId: string, email: string): Promise<void> {
   const token = newToken();
   const expiresAt = new Date(ctx.now().getTime() + RESET_MINUTES * 60_000).toISOString();
-  await recorded(ctx, 'account.password-reset-asked', { userId, organizationId: null }, async (tx) => {
-    await tx.insert(authTokens).values({ hash: sha256(token), userId, purpose: 'reset', expiresAt });
-    return { result: undefined };
-  });
   const fullName = await fullNameOf(ctx, userId);
   const link = `${ctx.ports.publicUrl}/auth?jeton=${token}`;
-  await ctx.ports.mailer.send(passwordResetEmail({ to: email, fullName, link, minutes: RESET_MINUTES }));
+  const mail = passwordResetEmail({ to: email, fullName, link, minutes: RESET_MINUTES });
+  await recorded(ctx, 'account.password-reset-asked', { userId, organizationId: null }, async (tx) => {
+    await tx.insert(authTokens).values({ hash: sha256(token), userId, purpose: 'reset', expiresAt });
+    await queueEmails(tx, ctx, { kind: 'password-reset', organizationId: null, emails: [mail] });
+    return { result: undefined };
+  });
 }

@@ -7,6 +7,7 @@ import { FIRST_PLAN } from '@lares/domain/platform/subscriptions/plan';
 import { refuseDowngrade } from '@lares/domain/platform/subscriptions/plan-limit';
 import type { PlanChange, PlanRequest } from '@lares/validation/platform/subscriptions';
 import { planRequestRule } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { countPropertiesHeld, holdPlan } from '../../../shared/plan-limit.ts';
@@ -43,10 +44,7 @@ export function changePlan(ctx: ActorContext, { plan, version }: PlanChange) {
   );
 }
 
-/**
- * A user who may not change the plan asks the administrators. The request is stored first, so a lost e-mail loses nothing; the answer does
- * not wait for the mail server.
- */
+/** A user who may not change the plan asks those who run the instance; it waits among their requests, so that a lost e-mail loses nothing. */
 export async function requestPlan(ctx: Authorized, { plan: wanted, message }: PlanRequest): Promise<void> {
   const { accounts, ports, session, actor } = ctx;
   const tooMany = await accounts.throttle.exceeds(planRequestRule(actor.organizationId), ctx.now());
@@ -55,17 +53,13 @@ export async function requestPlan(ctx: Authorized, { plan: wanted, message }: Pl
   const { fullName, email } = session.user;
   const organizationName = session.organization?.name ?? '';
   const request = { fullName, email, organizationName, plan, wanted, propertyCount, message };
+  const mail = planRequestEmail(request, ports.publicUrl);
+  const emails = (await administratorEmails(ctx)).map((to) => ({ to, ...mail }));
   await audited(ctx, 'subscription.request', async ({ tx, now }) => {
     const { organizationId } = actor;
     const asked = { kind: 'ventes', name: fullName, email, company: organizationName, message: planRequestMessage(request) } as const;
     await tx.insert(demoRequests).values({ ...asked, organizationId, wantedPlan: wanted, createdAt: now().toISOString() });
+    await queueEmails(tx, ctx, { kind: 'plan-request', organizationId, emails });
     return { entityId: actor.organizationId, before: null, after: { plan, wanted }, result: undefined };
-  });
-  accounts.later(async () => {
-    const letter = planRequestEmail(request, ports.publicUrl);
-    const recipients = await administratorEmails(ctx);
-    const sent = await Promise.allSettled(recipients.map((to) => ports.mailer.send({ to, ...letter })));
-    const failed = sent.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
   });
 }

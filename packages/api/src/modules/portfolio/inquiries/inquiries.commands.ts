@@ -10,6 +10,7 @@ import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import type { InquiryClient, InquiryCreation, InquiryHandled, InquiryProspect } from '@lares/validation/portfolio/inquiries';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inquiryRule } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/created-once.ts';
@@ -20,32 +21,23 @@ import { visiblePropertyOrThrow } from '../properties/properties.scope.ts';
 import { tenantOrThrow, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { inquiriesVisibleTo, inquiryOrThrow } from './inquiries.scope.ts';
 
-/**
- * Stored before the e-mails are sent: a failed e-mail never loses the inquiry. A repeated request is one inquiry and one e-mail.
- * `isNotified` tells whether an e-mail was sent.
- */
+/** Stored and announced together: an inquiry sent twice is one inquiry and one e-mail. `isNotified` says whether there was a recipient. */
 export async function createInquiry(ctx: Authorized, { creationKey: key, ...values }: ColumnsOnly<InquiryCreation, typeof inquiries>) {
   const tooMany = await ctx.accounts.throttle.exceeds(inquiryRule(ctx.actor.userId), ctx.now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
-  const told: { property?: AskedProperty; recipients: string[] } = { recipients: [] };
-  const { id } = await createdIdempotently(ctx, 'inquiry.create', { key, content: values }, async (write) => {
-    const asked = await visiblePropertyOrThrow(write, values.propertyId);
+  return createdIdempotently(ctx, 'inquiry.create', { key, content: values }, async (write) => {
+    const property = await visiblePropertyOrThrow(write, values.propertyId);
     const [row] = await write.tx
       .insert(inquiries)
       .values({ ...values, userId: write.actor.userId, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    told.property = asked;
-    told.recipients = await recipientsOf(write.tx, asked.agentMembershipId);
-    return { entityId: row.id, before: null, after: row, result: { id: row.id } };
+    const email = inquiryEmail(values, property, `${ctx.ports.publicUrl}/properties/${property.id}`);
+    const emails = (await recipientsOf(write.tx, property.agentMembershipId)).map((to) => ({ to, ...email }));
+    await queueEmails(write.tx, ctx, { kind: 'inquiry', organizationId: write.actor.organizationId, emails });
+    return { entityId: row.id, before: null, after: row, result: { id: row.id, isNotified: emails.length > 0 } };
   });
-  if (!told.property) return { id, isNotified: false };
-  const letter = inquiryEmail(values, told.property, `${ctx.ports.publicUrl}/properties/${told.property.id}`);
-  const sent = await Promise.allSettled(told.recipients.map((to) => ctx.ports.mailer.send({ to, ...letter })));
-  return { id, isNotified: sent.some(({ status }) => status === 'fulfilled') };
 }
-
-type AskedProperty = Awaited<ReturnType<typeof visiblePropertyOrThrow>>;
 
 /** The agent of the property; without one, every manager of the organisation. */
 export async function recipientsOf(tx: Transaction, agentMembershipId: string | null): Promise<string[]> {

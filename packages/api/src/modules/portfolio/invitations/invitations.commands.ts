@@ -9,6 +9,7 @@ import type { InvitationInput, InvitationValues } from '@lares/validation/portfo
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { invitationEmailsRule } from '../../../auth/throttle-rules.ts';
+import { queueEmails } from '../../../jobs/outbox.ts';
 import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
 import { revokeCalendarAddressesOf } from '../../../shared/calendar-addresses.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -21,11 +22,11 @@ import { invitationOrThrow, invitationsVisibleTo, membershipOrThrow } from './in
 type Invitation = typeof invitations.$inferSelect;
 type Membership = typeof memberships.$inferSelect;
 
-/** Stored before the e-mail is sent: a failed e-mail is reported, and can be sent again. */
+/** Stored and sent together: the e-mail waits in the outbox until the mail server takes it. */
 export async function createInvitation(ctx: Authorized, values: InvitationValues) {
   await throttleEmails(ctx);
   const token = newToken();
-  const { fullName, ...created } = await audited(ctx, 'invitation.create', async (write) => {
+  const created = await audited(ctx, 'invitation.create', async (write) => {
     const name = await vacantRecordOrThrow(write, values);
     await noneWaitingOrThrow(write, values);
     const [row] = await write.tx
@@ -33,16 +34,17 @@ export async function createInvitation(ctx: Authorized, values: InvitationValues
       .values({ ...values, ...linkOf(token, write), ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
-    return { entityId: row.id, before: null, after: withoutToken(row), result: { id: row.id, fullName: name } };
+    await queueInvitation(write, ctx, { ...values, fullName: name, token });
+    return { entityId: row.id, before: null, after: withoutToken(row), result: { id: row.id } };
   });
-  return { ...created, email: values.email, isSent: await sendEmail(ctx, { ...values, fullName, token }) };
+  return { ...created, email: values.email };
 }
 
 /** Replaces the link with a new one of the same duration; the old one stops working. */
 export async function resendInvitation(ctx: Authorized, { id, version }: InvitationInput) {
   await throttleEmails(ctx);
   const token = newToken();
-  const { email, role, fullName } = await audited(ctx, 'invitation.resend', async (write) => {
+  const { email } = await audited(ctx, 'invitation.resend', async (write) => {
     const before = await invitationOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     if (before.revokedAt !== null) throw new DomainError('invitation.revoked');
@@ -53,10 +55,11 @@ export async function resendInvitation(ctx: Authorized, { id, version }: Invitat
       .update(invitations)
       .set({ ...after, ...updatedBy(write, version) })
       .where(and(eq(invitations.id, id), invitationsVisibleTo(write.actor)));
+    await queueInvitation(write, ctx, { ...before, fullName: name, token });
     const said = { expiresAt: before.expiresAt };
-    return { entityId: id, before: said, after: { expiresAt: after.expiresAt }, result: { ...before, fullName: name } };
+    return { entityId: id, before: said, after: { expiresAt: after.expiresAt }, result: { email: before.email } };
   });
-  return { id, email, version: version + 1, isSent: await sendEmail(ctx, { email, role, fullName, token }) };
+  return { id, email, version: version + 1 };
 }
 
 /** Invalidates a pending link at once; of an accepted invitation, also closes the access it opened. */
@@ -175,17 +178,18 @@ async function throttleEmails({ accounts, actor, now }: Authorized): Promise<voi
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
 }
 
-interface Letter extends Pick<Invitation, 'email' | 'role'> {
+interface InvitationEmail extends Pick<Invitation, 'email' | 'role'> {
   fullName: string;
   token: string;
 }
 
-/** Whether the e-mail was sent. */
-async function sendEmail({ ports, session }: Authorized, { email, role, fullName, token }: Letter): Promise<boolean> {
+async function queueInvitation(
+  { tx, actor }: WriteContext,
+  ctx: Authorized,
+  { email, role, fullName, token }: InvitationEmail,
+): Promise<void> {
+  const { ports, session } = ctx;
   const link = `${ports.publicUrl}/invitation/${token}`;
-  const letter = invitationEmail({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link });
-  return ports.mailer.send({ to: email, ...letter }).then(
-    () => true,
-    () => false,
-  );
+  const mail = { to: email, ...invitationEmail({ organizationName: session.organization?.name ?? 'Lares', role, fullName, link }) };
+  await queueEmails(tx, ctx, { kind: 'invitation', organizationId: actor.organizationId, emails: [mail] });
 }

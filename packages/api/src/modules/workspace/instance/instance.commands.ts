@@ -1,7 +1,7 @@
 import { demoRequests } from '@lares/db/schema/platform/demo-requests';
 import { subscriptionInvoices } from '@lares/db/schema/platform/subscriptions';
 import { DomainError } from '@lares/domain/shared/errors';
-import type { AccountDisabling, DemoRequestMark } from '@lares/validation/workspace/instance';
+import type { AccountDisabling, DemoRequestMark, JobRelaunch } from '@lares/validation/workspace/instance';
 import type { InvoiceMark } from '@lares/validation/platform/subscriptions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
@@ -44,6 +44,19 @@ export async function setAccountDisabled(ctx: SignedIn, { id, isDisabled }: Acco
   );
   ctx.accounts.forget(id);
   return { id, isDisabled };
+}
+
+/** Another round of attempts for a job that gave up. The trace is in the administrator's own log. */
+export async function relaunchJob(ctx: SignedIn, { id }: JobRelaunch) {
+  administratorOrThrow(ctx);
+  const { id: userId } = ctx.session.user;
+  await recorded(ctx, 'account.job-relaunched', { userId, organizationId: null }, async (tx) => {
+    const [row] = await tx.execute<{ outcome: 'done' | 'unknown' | 'denied' }>(sql`select relaunch_job(${id}) as outcome`);
+    if (row?.outcome === 'unknown') throw new DomainError('common.not-found');
+    if (row?.outcome !== 'done') throw new DomainError('auth.denied');
+    return { result: undefined, details: { id } };
+  });
+  return { id };
 }
 
 /** Marks an invoice as paid or unpaid, recorded in the history of its organisation too. */

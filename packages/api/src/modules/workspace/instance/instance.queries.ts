@@ -2,6 +2,8 @@ import { demoRequests } from '@lares/db/schema/platform/demo-requests';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Day } from '@lares/domain/shared/day';
+import type { JobTask } from '@lares/domain/shared/job-tasks';
+import type { EmailKind } from '@lares/domain/platform/emails/kind';
 import { fold } from '@lares/domain/shared/fold';
 import type { Cents } from '@lares/domain/shared/money';
 import { NIGHTLY_JOBS, type NightlyJob } from '@lares/domain/shared/nightly-jobs';
@@ -104,6 +106,25 @@ export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFi
         .limit(limit + 1),
       values,
     ),
+  );
+}
+
+/** So many failures have one cause: nobody reads more of them. */
+const DEAD_JOBS = 50;
+
+/** Jobs that gave up, and e-mails that may or may not have arrived. Newest first, without their content. */
+export function listDeadJobs(ctx: SignedIn) {
+  administratorOrThrow(ctx);
+  return ctx.wall.rows(
+    selectJson({
+      id: column<string>('id'),
+      task: column<JobTask | 'tick' | 'recover-jobs'>('task'),
+      detail: column<EmailKind | NightlyJob | ''>('detail'),
+      organizationName: column<string | null>('organization_name'),
+      attempts: column<number>('attempts'),
+      failedAt: column<string>('failed_at'),
+      canRelaunch: column<boolean>('can_relaunch'),
+    }).from(sql`dead_jobs_for_admin(${DEAD_JOBS}::int) as listed`),
   );
 }
 

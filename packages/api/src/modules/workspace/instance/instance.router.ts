@@ -1,8 +1,15 @@
-import { accountDisabling, accountFilters, demoRequestFilters, demoRequestMark, jobRunFilters } from '@lares/validation/workspace/instance';
+import {
+  accountDisabling,
+  accountFilters,
+  demoRequestFilters,
+  demoRequestMark,
+  jobRelaunch,
+  jobRunFilters,
+} from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
 import { anyUser, router } from '../../../trpc/procedures.ts';
-import { markDemoRequest, markInvoice, setAccountDisabled } from './instance.commands.ts';
-import { listAccounts, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
+import { markDemoRequest, markInvoice, relaunchJob, setAccountDisabled } from './instance.commands.ts';
+import { listAccounts, listDeadJobs, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
 
 export const instanceRouter = router({
   demoRequests: anyUser.input(demoRequestFilters).query(({ ctx, input }) => listDemoRequests(ctx, input)),
@@ -12,5 +19,7 @@ export const instanceRouter = router({
   markInvoice: anyUser.input(invoiceMark).mutation(({ ctx, input }) => markInvoice(ctx, input)),
   accounts: anyUser.input(accountFilters).query(({ ctx, input }) => listAccounts(ctx, input)),
   setAccountDisabled: anyUser.input(accountDisabling).mutation(({ ctx, input }) => setAccountDisabled(ctx, input)),
+  deadJobs: anyUser.query(({ ctx }) => listDeadJobs(ctx)),
+  relaunchJob: anyUser.input(jobRelaunch).mutation(({ ctx, input }) => relaunchJob(ctx, input)),
   jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),
 });

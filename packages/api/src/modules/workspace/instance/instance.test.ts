@@ -141,3 +141,67 @@ it('shows administrators a week of nightly jobs, newest first, with their result
   expect([...first.rows, ...second.rows].map(({ day }) => day.slice(8))).toEqual(['09', '08', '07', '06', '05', '04', '03']);
   await expect((await as('property_manager')).jobRuns({})).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
 });
+
+describe('jobs that gave up', () => {
+  const deadJob = async () => {
+    const organization = await anOrganization(database);
+    const [job] = await asOwner<{ id: string }>(
+      database,
+      `with added as (select (graphile_worker.add_job('run-nightly-job', json_build_object('name', 'digests', 'organizationId', '${organization.id}'), job_key => '${organization.id}')).id)
+       select id::text from added`,
+    );
+    await asOwner(
+      database,
+      `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'secret' where id = ${job!.id}`,
+    );
+    return { id: job!.id, organization };
+  };
+
+  it('are listed to administrators with their organisation, and relaunched once', async () => {
+    const { id, organization } = await deadJob();
+    const admin = await as('admin');
+    const listed = (await admin.deadJobs()).find((job) => job.id === id);
+    expect(listed).toEqual({
+      id,
+      task: 'run-nightly-job',
+      detail: 'digests',
+      organizationName: organization.name,
+      attempts: 25,
+      failedAt: expect.any(String),
+      canRelaunch: true,
+    });
+    await admin.relaunchJob({ id });
+    expect((await admin.deadJobs()).map((job) => job.id)).not.toContain(id);
+    expect(await asOwner(database, `select attempts::int, is_available from graphile_worker._private_jobs where id = ${id}`)).toEqual([
+      { attempts: 0, is_available: true },
+    ]);
+    await expect(admin.relaunchJob({ id })).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
+    const log = await asOwner(
+      database,
+      `select details from account_log where action = 'account.job-relaunched' and details ->> 'id' = '${id}'`,
+    );
+    expect(log).toEqual([{ details: { id } }]);
+  });
+
+  it('include e-mails that may have arrived, which nobody can relaunch', async () => {
+    const id = randomUUID();
+    await asOwner(
+      database,
+      `insert into outbox_emails (id, kind, state, created_at, attempted_at) values ('${id}', 'invitation', 'unclear', now(), now())`,
+    );
+    const admin = await as('admin');
+    expect(await admin.deadJobs()).toContainEqual(expect.objectContaining({ id, detail: 'invitation', canRelaunch: false }));
+  });
+
+  it('are nobody else’s, in the router and in the database', async () => {
+    const { id } = await deadJob();
+    const manager = await as('property_manager');
+    await expect(manager.deadJobs()).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+    await expect(manager.relaunchJob({ id })).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+    const person = await aPerson(database);
+    const asked = (statement: string) =>
+      new Wall(database, { organizationId: null, userId: person.id }).transaction((tx) => tx.execute(sql.raw(statement)));
+    expect([...(await asked('select * from dead_jobs_for_admin(50)'))]).toEqual([]);
+    expect([...(await asked(`select relaunch_job('${id}') as outcome`))]).toEqual([{ outcome: 'denied' }]);
+  });
+});

@@ -20,10 +20,11 @@ import { documentValues, type DocumentDraft } from '@lares/validation/operations
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../../auth/accounts.ts';
-import type { Mail } from '../../../shared/ports.ts';
 import { REACTIONS } from '../../../shared/notifications/triggers.ts';
 import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
 import { TEST_VAULT } from '../../../testing/test-vault.ts';
+import { memoryPorts } from '../../../testing/memory-ports.ts';
+import { queuedEmails } from '../../../testing/queued-emails.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { fileDocument } from '../../operations/documents/documents.commands.ts';
 import { expireLeases } from '../../leasing/leases/expiry.commands.ts';
@@ -58,8 +59,7 @@ async function aWorld() {
   return { organizationId, agency: { ...agency, neighbour }, home, tenant, other, lease };
 }
 
-const letters: Mail[] = [];
-const ports = { mailer: { send: async (mail: Mail) => void letters.push(mail) }, publicUrl: 'https://lares.example' };
+const ports = { publicUrl: 'https://lares.example' };
 const as = (who: Who, now = NOW) =>
   callerAs(sessionOf(world.agency[who], world.agency.organization), { database, ports, now: () => new Date(now) });
 const failures: unknown[] = [];
@@ -73,7 +73,7 @@ async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, up
   const ctx = {
     actor: { ...key, membershipId: membership.id, standing },
     wall: new Wall(database, key),
-    ports: { ...ports, files: memoryFiles(), vault: TEST_VAULT, isDemo: false },
+    ports: { ...memoryPorts(), ...ports, files: memoryFiles(), vault: TEST_VAULT, isDemo: false },
     now: () => new Date(NOW),
   };
   const values = documentValues.parse({ title: 'Attestation', documentType: 'Autres', ...draft });
@@ -538,7 +538,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
       says: /^Nadia Arrivée a accepté l’invitation — .*@exemple\.fr · gestionnaire$/,
       does: async () => {
         await as('manager').invitations.create({ email: `${randomUUID()}@exemple.fr`, role: 'property_manager' });
-        const token = /\/invitation\/([\w-]{43})\n/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+        const token = /\/invitation\/([\w-]{43})\n/.exec((await queuedEmails(database)).at(-1)?.text ?? '')?.[1] ?? '';
         const accounts = new Accounts({ database, now: () => new Date(NOW) });
         const password = 'trois chats gris';
         const values = { token, fullName: 'Nadia Arrivée', password, passwordConfirmation: password };

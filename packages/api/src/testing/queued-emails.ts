@@ -1,0 +1,18 @@
+import { asOwner, type TestDatabase } from '@lares/testing/database';
+import { openEmail } from '../jobs/deliver-email.ts';
+import type { Mail } from '../shared/ports.ts';
+import { TEST_VAULT } from './test-vault.ts';
+
+/** The e-mails that wait in the outbox, oldest first; of one recipient, or all. */
+export async function queuedEmails(database: TestDatabase, to?: string): Promise<Mail[]> {
+  const rows = await asOwner<{ id: string; sealed: Buffer }>(
+    database,
+    `select e.id, e.sealed from outbox_emails e join graphile_worker._private_jobs j on j.payload ->> 'emailId' = e.id::text
+     where e.sealed is not null order by j.id`,
+  );
+  return rows.map(({ id, sealed }) => openEmail(TEST_VAULT, id, sealed)).filter((mail) => to === undefined || mail.to === to);
+}
+
+/** As if they had left: the next test starts with an empty outbox. */
+export const forgetQueuedEmails = (database: TestDatabase) =>
+  asOwner(database, `with gone as (delete from graphile_worker._private_jobs) delete from outbox_emails`);
