@@ -65,7 +65,7 @@ function englishIn({ path, text }: RepositoryFile): Finding[] {
 
 /** Code, too, is between `>` and `<` or between `}` and `{`: prose has no operators, keywords or calls. */
 const PROSE = /^[\p{L}\p{M}\d\s.,!?:'’«»…&()/%€+\-–—°²]+$/u;
-const CODE = /&&|\b(?:const|return|await|extends|catch|else|finally|async|export|interface|import)\b|[\p{L}\d]\(|\.\p{L}/u;
+const CODE = /&&|\b(?:const|return|await|extends|catch|else|finally|async|export|function|interface|import)\b|[\p{L}\d]\(|\.\p{L}/u;
 /** Between the `>` of a type or an arrow and the next `<` or `{`: an annotation, the end of an argument list, bare attributes. */
 const isCodeAfterType = (text: string) =>
   /^\s*:\s*\p{Lu}\w*\s*$|\)\s*:|\b(?:void|null|string|number|boolean|props|if)\b|^\s*[,)][^]*[,(:]\s*$|\w \?\s*$|^\s*\(\w+\s*$|:\s*\(\s*$/u.test(

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './keyset-pager.module.css';
 
 interface KeysetPagerProps {
-  /** « 15 172 biens », « 10 000+ biens »: see formatTotal. */
+  /** « 15 172 biens », « 10 000+ biens »: see formatCappedCount. */
   count?: string;
   /** Absent: no page on that side. */
   onPrevious?: () => void;

@@ -1,20 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Removed } from '#lib/use-removal.ts';
 import classes from './removal-panel.module.css';
-
-export interface Removed {
-  id: string;
-  /** Title of the deleted record. */
-  title: string;
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** What was deleted just before this page was shown: undo stays available, also after a reload. */
-    removed?: Removed;
-  }
-}
 
 interface RemovalPanelProps {
   removed: Removed;

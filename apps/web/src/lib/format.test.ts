@@ -91,7 +91,8 @@ it('formats counts', () => {
     '2 biens',
     '15 172 biens',
   ]);
-  expect([9999, 10_000, 10_001].map((count) => spaced(format.formatTotal(count)))).toEqual(['9 999', '10 000', '10 000+']);
+  expect(spaced(format.formatCappedCount({ count: 15_172, isCapped: false }, 'bien'))).toBe('15 172 biens');
+  expect(spaced(format.formatCappedCount({ count: 10_000, isCapped: true }, 'bien'))).toBe('10 000+ biens');
 });
 
 it('formats areas', () => {

@@ -106,8 +106,9 @@ export function formatCount(count: number, singular: string, plural = `${singula
   return `${plain.format(count)}${NO_BREAK}${Math.abs(count) < 2 ? singular : plural}`;
 }
 
-/** Totals are exact up to a bound; above it the list says « 10 000+ ». */
-export const formatTotal = (count: number, bound = 10_000): string => (count > bound ? `${plain.format(bound)}+` : plain.format(count));
+/** 15 172 biens; 10 000+ biens, where the server stopped counting. */
+export const formatCappedCount = ({ count, isCapped }: { count: number; isCapped: boolean }, singular: string): string =>
+  isCapped ? `${plain.format(count)}+ ${singular}s` : formatCount(count, singular);
 
 /** 0.935 → 93,5 % */
 export const formatPercent = (ratio: number): string => withMinus(percentage.format(ratio));

@@ -4,12 +4,12 @@ import type { Day } from '@lares/domain/shared/day';
 import { type CalendarSearch, kindsOfAddress } from '@lares/validation/workspace/calendar';
 import { IconPlus, IconRss } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import type { Removed } from '#components/removal-panel.tsx';
+import { RemovedRecordPanel } from '#components/removed-record-panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { SubscribeDialog } from '#features/workspace/calendar/subscribe-dialog.tsx';
 import { AgendaPanel } from '#features/workspace/calendar/agenda-panel.tsx';
@@ -19,9 +19,9 @@ import { MonthPanel } from '#features/workspace/calendar/month-panel.tsx';
 import { PhoneMonthPanel } from '#features/workspace/calendar/phone-month-panel.tsx';
 import { RentsDialog } from '#features/workspace/calendar/rents-dialog.tsx';
 import { WeekPanel } from '#features/workspace/calendar/week-panel.tsx';
+import { EVENT_MESSAGES } from '#features/workspace/events/events.messages.ts';
 import { EventDialog } from '#features/workspace/events/event-dialog.tsx';
 import { NewEventDialog } from '#features/workspace/events/new-event-dialog.tsx';
-import { RemovedEventPanel } from '#features/workspace/events/removed-event-panel.tsx';
 import { lineLink, shownDays, type CalendarLine, typesetLine } from '#features/workspace/calendar/calendar.labels.ts';
 import { today } from '#lib/clock.ts';
 import { type DroppedEvent, droppedPlace } from '#features/workspace/calendar/calendar.rows.ts';
@@ -29,13 +29,13 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useIsPhone } from '#lib/use-is-phone.ts';
+import { useLastRemoved } from '#lib/use-removal.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-calendar-page.module.css';
 
 interface CalendarPageProps {
   search: CalendarSearch;
   onSearch: (part: Partial<CalendarSearch>) => void;
-  onRemoved: (removed: Removed | null) => void;
 }
 
 /** The open dialog. */
@@ -45,11 +45,11 @@ type Opened =
   | { kind: 'rents'; on: Day; title: string }
   | { kind: 'feeds' };
 
-export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps) {
+export function CalendarPage({ search, onSearch }: CalendarPageProps) {
   const can = useCan();
   const navigate = useNavigate();
+  const { mark } = useLastRemoved('removed');
   const [opened, setOpened] = useState<Opened | null>(null);
-  const removed = useLocation({ select: ({ state }) => state.removed });
   const { date = today() } = search;
   const mayWrite = can('events:write');
   const close = () => setOpened(null);
@@ -84,7 +84,7 @@ export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps)
           </>
         }
       />
-      {removed && <RemovedEventPanel removed={removed} onClose={() => onRemoved(null)} />}
+      <RemovedRecordPanel restore={trpc.events.restore} messages={EVENT_MESSAGES.restore} />
       <CalendarFilters view={search.view ?? 'mois'} date={date} search={search} onSearch={onSearch} />
       <CalendarDays
         search={search}
@@ -95,7 +95,13 @@ export function CalendarPage({ search, onSearch, onRemoved }: CalendarPageProps)
         onNew={mayWrite ? (on, startTime) => setOpened({ kind: 'new', on, startTime }) : undefined}
       />
       {opened?.kind === 'event' && (
-        <EventDialog id={opened.id} title={opened.title} onClose={close} onRemoved={onRemoved} onRestored={() => onRemoved(null)} />
+        <EventDialog
+          id={opened.id}
+          title={opened.title}
+          onClose={close}
+          onRemoved={(removed) => void mark(removed)}
+          onRestored={() => void mark(undefined)}
+        />
       )}
       {opened?.kind === 'new' && (
         <NewEventDialog on={opened.on} startTime={opened.startTime} propertyId={search.propertyId} onClose={close} />

@@ -23,10 +23,6 @@ function CalendarRoute() {
   const search = Route.useSearch();
   if (!useCan()('calendar:read')) return <ForbiddenPage />;
   return (
-    <CalendarPage
-      search={search}
-      onSearch={(part) => void navigate({ search: (was) => ({ ...was, ...part }), resetScroll: false })}
-      onRemoved={(removed) => void navigate({ search: true, replace: true, resetScroll: false, state: removed ? { removed } : {} })}
-    />
+    <CalendarPage search={search} onSearch={(part) => void navigate({ search: (was) => ({ ...was, ...part }), resetScroll: false })} />
   );
 }

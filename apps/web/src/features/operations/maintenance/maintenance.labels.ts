@@ -4,7 +4,7 @@ import type { RequestKind } from '@lares/domain/operations/maintenance/kind';
 import { isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import type { RequestDraft, TaskDraft } from '@lares/validation/operations/maintenance';
-import { formatCents, formatCount, formatDay, formatNumber } from '#lib/format.ts';
+import { formatCappedCount, formatCents, formatDay } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
 export type RequestRow = RouterOutputs['maintenance']['list']['rows'][number];
@@ -50,8 +50,7 @@ export const REQUEST_SORT_LABELS: Record<RequestSort, string> = {
 };
 
 /** « {n} demandes au total », with a singular for one. */
-export const totalText = ({ count, isCapped }: { count: number; isCapped: boolean }): string =>
-  isCapped ? `${formatNumber(count)}+ demandes au total` : `${formatCount(count, 'demande')} au total`;
+export const totalText = (total: { count: number; isCapped: boolean }): string => `${formatCappedCount(total, 'demande')} au total`;
 
 /** « Non spécifié » for unknown costs. */
 export const costText = (costCents: number | null): string =>

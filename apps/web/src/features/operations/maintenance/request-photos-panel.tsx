@@ -12,7 +12,7 @@ import { notify } from '#lib/notify.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useRemovedPart } from '#lib/use-removed-part.ts';
+import { useLastRemoved } from '#lib/use-removal.ts';
 import { useUploads } from '#lib/use-uploads.ts';
 import { PHOTO_MESSAGES, REQUEST_TEXTS } from './maintenance.messages.ts';
 import classes from './request-photos-panel.module.css';
@@ -33,7 +33,7 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
   const canAdd = useCan()('maintenance:create');
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [removing, setRemoving] = useState<string | null>(null);
-  const { removed, mark } = useRemovedPart('removedPhoto');
+  const { removed, mark } = useLastRemoved('removedPhoto');
   const { uploads, add, forget } = useUploads({
     address: `/api/maintenance/${requestId}/photos`,
     onTaken: () => void Promise.all([utils.maintenance.invalidate(), utils.history.invalidate()]),
@@ -41,14 +41,14 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
   const restore = useEntityMutation(trpc.maintenance.restorePhoto, {
     messages: PHOTO_MESSAGES.restore,
     invalidates: MAINTENANCE,
-    onDone: () => mark(undefined),
+    onDone: () => void mark(undefined),
   });
   const remove = useEntityMutation(trpc.maintenance.removePhoto, {
     messages: PHOTO_MESSAGES.remove,
     invalidates: MAINTENANCE,
     onDone: ({ photoId }) => {
       setRemoving(null);
-      mark({ id: photoId, title: 'la photo' });
+      void mark({ id: photoId, title: 'la photo' });
     },
     undo: (photo) => restore.mutate(photo),
     onFailure: () => setRemoving(null),
@@ -61,7 +61,7 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
           sentence="La photo a été supprimée."
           pending={restore.isPending}
           onUndo={() => restore.mutate({ requestId, photoId: removed.id })}
-          onClose={() => mark(undefined)}
+          onClose={() => void mark(undefined)}
         />
       )}
       {photos.length > 0 && (

@@ -11,7 +11,7 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
-import { useRemovedPart } from '#lib/use-removed-part.ts';
+import { useLastRemoved } from '#lib/use-removal.ts';
 import { REQUEST_TEXTS, TASK_MESSAGES } from './maintenance.messages.ts';
 import { TaskTable } from './task-table.tsx';
 import classes from './request-tasks-panel.module.css';
@@ -28,7 +28,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
   useReadingFailure(tasks.error, TASK_MESSAGES.list, () => void tasks.refetch());
   const [written, setWritten] = useState<{ task?: TaskRow } | null>(null);
   const [removing, setRemoving] = useState<TaskRow | null>(null);
-  const { removed, mark } = useRemovedPart('removedTask');
+  const { removed, mark } = useLastRemoved('removedTask');
   const finish = useEntityMutation(trpc.maintenance.finishTask, {
     messages: TASK_MESSAGES.finish,
     invalidates: MAINTENANCE,
@@ -38,14 +38,14 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
   const restore = useEntityMutation(trpc.maintenance.restoreTask, {
     messages: TASK_MESSAGES.restore,
     invalidates: MAINTENANCE,
-    onDone: () => mark(undefined),
+    onDone: () => void mark(undefined),
   });
   const remove = useEntityMutation(trpc.maintenance.removeTask, {
     messages: TASK_MESSAGES.remove,
     invalidates: MAINTENANCE,
     onDone: ({ id }) => {
       setRemoving(null);
-      mark({ id, title: removing ? assigneeText(removing) : '' });
+      void mark({ id, title: removing ? assigneeText(removing) : '' });
     },
     undo: ({ id }) => restore.mutate({ id }),
     onFailure: () => {
@@ -76,7 +76,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
           sentence={<>La tâche «&nbsp;{removed.title}&nbsp;» a été supprimée.</>}
           pending={restore.isPending}
           onUndo={() => restore.mutate({ id: removed.id })}
-          onClose={() => mark(undefined)}
+          onClose={() => void mark(undefined)}
         />
       )}
       {tasks.isPending && <RowSkeletons label="Tâches : chargement" count={2} />}

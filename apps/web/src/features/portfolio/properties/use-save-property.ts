@@ -2,7 +2,7 @@ import type { PropertyDraft } from '@lares/validation/portfolio/properties';
 import type { trpcClient } from '#lib/trpc.ts';
 import { reasonOf } from '#lib/use-uploads.ts';
 
-interface Saving {
+export interface PropertySaving {
   id: string;
   version: number;
   draft: PropertyDraft;
@@ -18,7 +18,10 @@ export interface SavedProperty {
 }
 
 /** Saves the fields first, then a changed external picture: a refused picture loses no other input, and is reported separately. */
-export async function saveProperty(client: typeof trpcClient, { id, version, draft, stored, image }: Saving): Promise<SavedProperty> {
+export async function saveProperty(
+  client: typeof trpcClient,
+  { id, version, draft, stored, image }: PropertySaving,
+): Promise<SavedProperty> {
   const saved = await client.properties.update.mutate({ ...draft, imageUrl: '', id, version });
   const address = draft.imageUrl.trim();
   if (address === stored.imageUrl) return { id, imageFailure: null };

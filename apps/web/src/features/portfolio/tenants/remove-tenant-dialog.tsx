@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { useRemoval } from '#lib/use-removal.ts';
 import { TENANT_MESSAGES, TENANT_TEXTS } from './tenants.messages.ts';
 
 interface RemoveTenantDialogProps {
@@ -19,14 +20,11 @@ export function RemoveTenantDialog({ tenant: { id, name, version }, opened, onCl
     setLeased(false);
     onClose();
   };
-  const restore = useEntityMutation(trpc.tenants.restore, { messages: TENANT_MESSAGES.restore, onDone: onRestored });
-  const remove = useEntityMutation(trpc.tenants.remove, {
-    messages: TENANT_MESSAGES.remove,
-    // The page of a deleted record must not reload before it is left.
-    invalidates: [],
-    onDone: onRemoved,
+  const remove = useRemoval(trpc.tenants, {
+    messages: TENANT_MESSAGES,
+    onRemoved,
+    onRestored,
     onFailure: (failure) => setLeased(failure.kind === 'refused' && failure.code === 'tenant.still-leased'),
-    undo: (removed) => restore.mutate({ id: removed.id }),
   });
   const archive = useEntityMutation(trpc.tenants.archive, { messages: TENANT_MESSAGES.archive, onDone: close });
 

@@ -3,7 +3,7 @@ import { eventValues } from '@lares/validation/workspace/events';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
 import { FormDialog } from '#components/form-dialog.tsx';
-import type { Removed } from '#components/removal-panel.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { eventDraft, type EventRecord } from './events.draft.ts';
 import { useZodForm } from '#lib/form.ts';
@@ -11,11 +11,11 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useDialogDraft } from '#lib/use-dialog-draft.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import type { Removed } from '#lib/use-removal.ts';
 import { useReturnedFocus } from '#lib/use-returned-focus.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventForm } from './event-form.tsx';
 import { EVENT_MESSAGES } from './events.messages.ts';
-import { RemoveEventDialog } from './remove-event-dialog.tsx';
 
 interface EventDialogProps {
   id: string;
@@ -114,15 +114,23 @@ function EditEvent({ event, isDirty, isRemoving, onRemoving, onClose, onLeave, o
         }
       />
       {isRemoving && (
-        <RemoveEventDialog
-          event={{ id: event.id, title: event.title, version }}
+        <RemovalDialog
+          procedures={trpc.events}
+          messages={EVENT_MESSAGES}
+          record={{ id: event.id, version }}
+          opened
           onClose={() => onRemoving(false)}
+          title="Supprimer cet évènement ?"
+          busyLabel="Suppression..."
+          invalidates={[[['calendar']], [['dashboard']]]}
           onRemoved={() => {
             onClose();
             onRemoved({ id: event.id, title: event.title });
           }}
           onRestored={onRestored}
-        />
+        >
+          «&nbsp;{event.title}&nbsp;» quittera le calendrier de tous ceux qui le voient. Vous pourrez annuler pendant dix minutes.
+        </RemovalDialog>
       )}
     </>
   );

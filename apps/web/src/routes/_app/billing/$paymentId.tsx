@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
@@ -17,12 +18,12 @@ import {
   PaymentTenantDetails,
 } from '#features/accounting/payments/payment-details.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
-import { RemovePaymentDialog } from '#features/accounting/payments/remove-payment-dialog.tsx';
 import { isMissing } from '#lib/failure.ts';
 import { formatDay, formatLargeCents } from '#lib/format.ts';
 import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-payment-page.module.css';
@@ -101,16 +102,12 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
 
 function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit: boolean }) {
   const { id, version, status } = payment;
-  const router = useRouter();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const leaveRemoved = useLeaveRemoved(
+    { id, title: `Paiement de ${paymentTitle(payment)}` },
+    { list: '/billing', page: { to: '/billing/$paymentId', params: { paymentId: id } } },
+  );
   const [removing, setRemoving] = useState(false);
   const receive = useEntityMutation(trpc.payments.receive, { messages: PAYMENT_MESSAGES.receive });
-
-  async function leave() {
-    await navigate({ to: '/billing', state: { removed: { id, title: `Paiement de ${paymentTitle(payment)}` } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -138,15 +135,20 @@ function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit:
               Marquer payé
             </Button>
           )}
-          <RemovePaymentDialog
-            payment={payment}
+          <RemovalDialog
+            procedures={trpc.payments}
+            messages={PAYMENT_MESSAGES}
+            record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/billing') void navigate({ to: '/billing/$paymentId', params: { paymentId: id } });
-            }}
-          />
+            title="Êtes-vous sûr ?"
+            confirmLabel="Continuer"
+            busyLabel={PAYMENT_TEXTS.removing}
+            {...leaveRemoved}
+          >
+            Le paiement de {paymentTitle(payment)} sera supprimé définitivement. Vous pourrez annuler pendant dix minutes ; après, cette
+            action est irréversible.
+          </RemovalDialog>
         </>
       )}
     </>

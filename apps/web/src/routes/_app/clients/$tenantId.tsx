@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useCanGoBack } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -22,6 +22,7 @@ import { isMissing } from '#lib/failure.ts';
 import { TENANT_HISTORY_WORDS, type TenantDetail, contactText } from '#features/portfolio/tenants/tenants.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/clients/$tenantId')({
@@ -109,16 +110,12 @@ interface ClientActionsProps {
 
 function ClientActions({ tenant, canEdit, canList }: ClientActionsProps) {
   const { id, name } = tenant;
-  const router = useRouter();
   const canGoBack = useCanGoBack();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const leaveRemoved = useLeaveRemoved(
+    { id, title: name },
+    { list: '/clients', page: { to: '/clients/$tenantId', params: { tenantId: id } } },
+  );
   const [removing, setRemoving] = useState(false);
-
-  async function leave() {
-    await navigate({ to: '/clients', state: { removed: { id, title: name } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -134,15 +131,7 @@ function ClientActions({ tenant, canEdit, canList }: ClientActionsProps) {
           >
             Modifier
           </Button>
-          <RemoveTenantDialog
-            tenant={tenant}
-            opened={removing}
-            onClose={() => setRemoving(false)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/clients') void navigate({ to: '/clients/$tenantId', params: { tenantId: id } });
-            }}
-          />
+          <RemoveTenantDialog tenant={tenant} opened={removing} onClose={() => setRemoving(false)} {...leaveRemoved} />
         </>
       )}
     </>

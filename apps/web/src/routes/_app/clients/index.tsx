@@ -1,31 +1,27 @@
 import { Button, SimpleGrid } from '@mantine/core';
-import { type TenantSearch, tenantSearch } from '@lares/validation/portfolio/tenants.filters';
-import { IconBuildingEstate, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { tenantSearch } from '@lares/validation/portfolio/tenants.filters';
+import { IconBuildingEstate, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { z } from 'zod';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { ExportMenu } from '#components/export-menu.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
-import { KeysetPager } from '#components/keyset-pager.tsx';
+import { EmptyList } from '#components/empty-list.tsx';
+import { ImportButton } from '#components/import-button.tsx';
+import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RemovedRecordPanel } from '#components/removed-record-panel.tsx';
 import { CardSkeletons } from '#components/skeletons.tsx';
-import { RemovedTenantPanel } from '#features/portfolio/tenants/removed-tenant-panel.tsx';
 import { TenantCard } from '#features/portfolio/tenants/tenant-card.tsx';
 import { TenantFilters } from '#features/portfolio/tenants/tenant-filters.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
 import { TenantTabsPanel } from '#features/portfolio/tenants/tenant-tabs-panel.tsx';
-import { isCursorRefused } from '#lib/failure.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
 import classes from './-clients-page.module.css';
 
-/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
-const listSearch = tenantSearch.extend({ cursor: z.string().max(1000).optional().catch(undefined) });
+const listSearch = tenantSearch.extend(cursorSearch);
 
 export const Route = createFileRoute('/_app/clients/')({
   validateSearch: listSearch,
@@ -61,15 +57,7 @@ function ClientListPage() {
               </Button>
             )}
             {can('exports:read') && <ExportMenu noun="tenants" criteria={criteria} />}
-            {can('imports:write') && (
-              <Button
-                variant="default"
-                leftSection={<IconFileImport size={16} aria-hidden="true" />}
-                renderRoot={(props) => <Link {...props} to="/clients/import" />}
-              >
-                Importer
-              </Button>
-            )}
+            {can('imports:write') && <ImportButton to="/clients/import" />}
             {can('tenants:write') && (
               <Button component={Link} to="/clients/new" leftSection={<IconPlus size={16} aria-hidden="true" />}>
                 Ajouter un client
@@ -85,107 +73,69 @@ function ClientListPage() {
 
 function ClientList() {
   const { cursor, ...search } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const removed = useLocation({ select: ({ state }) => state.removed });
   const { data: counts } = trpc.tenants.count.useQuery(
     { q: search.q, kind: search.kind, housed: search.housed },
     { placeholderData: keepPreviousData },
   );
-  const list = trpc.tenants.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
-  const isLost = cursor !== undefined && isCursorRefused(list.error);
-  useEffect(() => {
-    if (isLost) void navigate({ search: (was) => ({ ...was, cursor: undefined }), replace: true });
-  }, [isLost, navigate]);
-  useReadingFailure(isLost ? null : list.error, TENANT_MESSAGES.list, () => void list.refetch());
-
-  // Other criteria restart at the first page. Reads the current URL, not the last render.
-  const change = (part: Partial<TenantSearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
-  const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
-  const rows = list.data?.rows ?? [];
-  const narrowed = [search.q, search.kind, search.housed, search.status].some((one) => one !== undefined);
+  const query = trpc.tenants.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: TENANT_MESSAGES.list });
+  const { rows, change } = list;
+  const isFiltered = [search.q, search.kind, search.housed, search.status].some((one) => one !== undefined);
 
   return (
     <>
-      {removed && (
-        <RemovedTenantPanel
-          removed={removed}
-          onClose={() => void navigate({ search: true, replace: true, resetScroll: false, state: {} })}
-        />
-      )}
+      <RemovedRecordPanel restore={trpc.tenants.restore} messages={TENANT_MESSAGES.restore} />
       <TenantFilters
         search={search}
         onSearch={change}
         onClear={() => change({ q: undefined, kind: undefined, housed: undefined, status: undefined })}
       />
       <TenantTabsPanel status={search.status} counts={counts} onStatus={(status) => change({ status })}>
-        {(list.isPending || isLost) && (
-          <>
-            <p aria-hidden="true" className={classes.waiting}>
-              {TENANT_TEXTS.loading}
-            </p>
-            <CardSkeletons label={TENANT_TEXTS.loading} />
-          </>
-        )}
-        {list.isError && !isLost && (
-          <ErrorState title={TENANT_TEXTS.listError} onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {cursor !== undefined && (
-              <Button variant="subtle" size="compact-sm" onClick={() => go(null)}>
-                Revenir à la première page
-              </Button>
-            )}
-          </ErrorState>
-        )}
-        {list.isSuccess && rows.length === 0 && <NoClient narrowed={narrowed} />}
-        {rows.length > 0 && (
-          <SimpleGrid
-            component="section"
-            aria-label="Liste des clients"
-            aria-busy={list.isPlaceholderData}
-            className={classes.rows}
-            cols={{ base: 1, sm: 2, lg: 3 }}
-            spacing="md"
-          >
+        <KeysetList
+          list={list}
+          waiting={
+            <>
+              <p aria-hidden="true" className={classes.waiting}>
+                {TENANT_TEXTS.loading}
+              </p>
+              <CardSkeletons label={TENANT_TEXTS.loading} />
+            </>
+          }
+          errorTitle={TENANT_TEXTS.listError}
+          empty={<NoClient isFiltered={isFiltered} />}
+        >
+          <SimpleGrid component="section" aria-label="Liste des clients" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
             {rows.map((tenant) => (
               <TenantCard key={tenant.id} tenant={tenant} />
             ))}
           </SimpleGrid>
-        )}
-        {list.isSuccess && rows.length > 0 && (
-          <KeysetPager
-            onPrevious={list.data.previousCursor === null ? undefined : () => go(list.data.previousCursor)}
-            onNext={list.data.nextCursor === null ? undefined : () => go(list.data.nextCursor)}
-          />
-        )}
+        </KeysetList>
       </TenantTabsPanel>
     </>
   );
 }
 
-function NoClient({ narrowed }: { narrowed: boolean }) {
+function NoClient({ isFiltered }: { isFiltered: boolean }) {
   const canWrite = useCan()('tenants:write');
   return (
-    <EmptyState
-      drawing={narrowed ? 'search' : 'mail'}
+    <EmptyList
+      isFiltered={isFiltered}
+      drawing="mail"
       title={TENANT_TEXTS.empty}
+      list="/clients"
       action={
-        narrowed ? (
-          <Button component={Link} to="/clients" variant="default">
-            Effacer tous les filtres
+        canWrite && (
+          <Button component={Link} to="/clients/new" variant="default">
+            Ajouter un premier client
           </Button>
-        ) : (
-          canWrite && (
-            <Button component={Link} to="/clients/new" variant="default">
-              Ajouter un premier client
-            </Button>
-          )
         )
       }
     >
-      {narrowed && 'Modifiez votre recherche, ou regardez sous un autre onglet.'}
-      {!narrowed &&
+      {isFiltered && 'Modifiez votre recherche, ou regardez sous un autre onglet.'}
+      {!isFiltered &&
         (canWrite
           ? 'Locataires, candidats et anciens : chacun a ici sa fiche, ses contrats et ses paiements.'
           : 'Les clients qui vous concernent apparaîtront ici.')}
-    </EmptyState>
+    </EmptyList>
   );
 }

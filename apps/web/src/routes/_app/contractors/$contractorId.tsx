@@ -1,23 +1,24 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { ContractorDetails } from '#features/operations/contractors/contractor-details.tsx';
 import { ContractorDialog } from '#features/operations/contractors/contractor-dialog.tsx';
 import { CONTRACTOR_MESSAGES, CONTRACTOR_TEXTS } from '#features/operations/contractors/contractors.messages.ts';
-import { RemoveContractorDialog } from '#features/operations/contractors/remove-contractor-dialog.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { ContractorTasksPanel } from '#features/operations/maintenance/contractor-tasks-panel.tsx';
 import { CONTRACTOR_HISTORY_WORDS, type ContractorDetail } from '#features/operations/contractors/contractors.labels.ts';
 import { isMissing } from '#lib/failure.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/contractors/$contractorId')({ component: ContractorPage });
@@ -75,16 +76,12 @@ function ContractorOnPage({ contractor }: { contractor: ContractorDetail }) {
 }
 
 function ContractorActions({ contractor, canWrite }: { contractor: ContractorDetail; canWrite: boolean }) {
-  const { id, name } = contractor;
-  const router = useRouter();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const { id, name, version } = contractor;
+  const leaveRemoved = useLeaveRemoved(
+    { id, title: name },
+    { list: '/contractors', page: { to: '/contractors/$contractorId', params: { contractorId: id } } },
+  );
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null);
-
-  async function leave() {
-    await navigate({ to: '/contractors', state: { removed: { id, title: name } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -98,16 +95,19 @@ function ContractorActions({ contractor, canWrite }: { contractor: ContractorDet
             Modifier
           </Button>
           {doing === 'edit' && <ContractorDialog contractor={contractor} onClose={() => setDoing(null)} onSaved={() => setDoing(null)} />}
-          <RemoveContractorDialog
-            contractor={contractor}
+          <RemovalDialog
+            procedures={trpc.contractors}
+            messages={CONTRACTOR_MESSAGES}
+            record={{ id, version }}
             opened={doing === 'remove'}
             onClose={() => setDoing(null)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/contractors')
-                void navigate({ to: '/contractors/$contractorId', params: { contractorId: id } });
-            }}
-          />
+            title="Supprimer ce prestataire ?"
+            busyLabel={CONTRACTOR_TEXTS.removing}
+            {...leaveRemoved}
+          >
+            «&nbsp;{name}&nbsp;» disparaîtra de l’annuaire ; les tâches qui lui ont été confiées gardent son nom. Vous pourrez annuler
+            pendant dix minutes ; après, cette action est irréversible.
+          </RemovalDialog>
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { documentAddress } from '@lares/domain/operations/documents/file';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
@@ -20,6 +20,7 @@ import { isMissing } from '#lib/failure.ts';
 import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-document-page.module.css';
 
@@ -73,15 +74,11 @@ function DocumentOnPage({ document }: { document: DocumentDetail }) {
 function DocumentActions({ document }: { document: DocumentDetail }) {
   const { id, title } = document;
   const can = useCan();
-  const router = useRouter();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const leaveRemoved = useLeaveRemoved(
+    { id, title },
+    { list: '/documents', page: { to: '/documents/$documentId', params: { documentId: id } } },
+  );
   const [removing, setRemoving] = useState(false);
-
-  async function leave() {
-    await navigate({ to: '/documents', state: { removed: { id, title } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -100,16 +97,7 @@ function DocumentActions({ document }: { document: DocumentDetail }) {
           >
             Modifier
           </Button>
-          <RemoveDocumentDialog
-            document={document}
-            opened={removing}
-            onClose={() => setRemoving(false)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/documents')
-                void navigate({ to: '/documents/$documentId', params: { documentId: id } });
-            }}
-          />
+          <RemoveDocumentDialog document={document} opened={removing} onClose={() => setRemoving(false)} {...leaveRemoved} />
         </>
       )}
       <Button

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { canCancel, canFinish, canStart } from '@lares/domain/operations/maintenance/status';
 import { IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
@@ -13,7 +14,6 @@ import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { CancelRequestDialog } from '#features/operations/maintenance/cancel-request-dialog.tsx';
 import { REQUEST_MESSAGES, REQUEST_TEXTS } from '#features/operations/maintenance/maintenance.messages.ts';
 import { MissingRequestSection } from '#features/operations/maintenance/missing-request-section.tsx';
-import { RemoveRequestDialog } from '#features/operations/maintenance/remove-request-dialog.tsx';
 import { RequestCommentsPanel } from '#features/operations/maintenance/request-comments-panel.tsx';
 import { RequestCostsPanel } from '#features/operations/maintenance/request-costs-panel.tsx';
 import { RequestDetails } from '#features/operations/maintenance/request-details.tsx';
@@ -25,6 +25,7 @@ import { formatDate, formatInstant, relativeTime } from '#lib/format.ts';
 import { type RequestDetail, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-request-page.module.css';
@@ -104,9 +105,11 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
 function RequestActions({ request }: { request: RequestDetail }) {
   const { id, title, status, version } = request;
   const can = useCan();
-  const router = useRouter();
-  const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const leaveRemoved = useLeaveRemoved(
+    { id, title },
+    { list: '/maintenance', page: { to: '/maintenance/$requestId', params: { requestId: id } } },
+  );
   const [asking, setAsking] = useState<'remove' | 'cancel' | null>(null);
   const setStatus = useEntityMutation(trpc.maintenance.setStatus, {
     messages: REQUEST_MESSAGES.setStatus,
@@ -114,11 +117,6 @@ function RequestActions({ request }: { request: RequestDetail }) {
     // After a concurrent change the new state is shown, and the button can be used again.
     onFailure: () => void utils.maintenance.byId.invalidate({ id }),
   });
-
-  async function leave() {
-    await navigate({ to: '/maintenance', state: { removed: { id, title } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -161,16 +159,19 @@ function RequestActions({ request }: { request: RequestDetail }) {
           >
             Modifier
           </Button>
-          <RemoveRequestDialog
-            request={request}
+          <RemovalDialog
+            procedures={trpc.maintenance}
+            messages={REQUEST_MESSAGES}
+            record={{ id, version }}
             opened={asking === 'remove'}
             onClose={() => setAsking(null)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/maintenance')
-                void navigate({ to: '/maintenance/$requestId', params: { requestId: id } });
-            }}
-          />
+            title="Supprimer cette demande ?"
+            busyLabel={REQUEST_TEXTS.removing}
+            {...leaveRemoved}
+          >
+            La demande «&nbsp;{title}&nbsp;» sera définitivement supprimée, avec ses tâches, ses photos et ses commentaires. Vous pourrez
+            annuler pendant dix minutes ; après, cette action est irréversible.
+          </RemovalDialog>
         </>
       ) : (
         can('maintenance:cancel') &&

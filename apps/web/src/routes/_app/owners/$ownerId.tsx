@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -8,18 +8,19 @@ import { ErrorState } from '#components/error-state.tsx';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
-import { RemoveOwnerDialog } from '#features/portfolio/owners/remove-owner-dialog.tsx';
 import { OwnedPropertiesPanel } from '#features/portfolio/properties/owned-properties-panel.tsx';
 import { isMissing } from '#lib/failure.ts';
 import { formatCount } from '#lib/format.ts';
 import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#features/portfolio/owners/owners.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/owners/$ownerId')({
@@ -87,16 +88,9 @@ function OwnerOnPage({ owner }: { owner: OwnerDetail }) {
 }
 
 function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean }) {
-  const { id, name } = owner;
-  const router = useRouter();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const { id, name, version } = owner;
+  const leaveRemoved = useLeaveRemoved({ id, title: name }, { list: '/owners', page: { to: '/owners/$ownerId', params: { ownerId: id } } });
   const [removing, setRemoving] = useState(false);
-
-  async function leave() {
-    await navigate({ to: '/owners', state: { removed: { id, title: name } } });
-    await utils.invalidate();
-  }
 
   return (
     <>
@@ -112,15 +106,20 @@ function OwnerActions({ owner, canEdit }: { owner: OwnerDetail; canEdit: boolean
           >
             Modifier
           </Button>
-          <RemoveOwnerDialog
-            owner={owner}
+          <RemovalDialog
+            procedures={trpc.owners}
+            messages={OWNER_MESSAGES}
+            record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/owners') void navigate({ to: '/owners/$ownerId', params: { ownerId: id } });
-            }}
-          />
+            title="Supprimer ce propriétaire ?"
+            busyLabel={OWNER_TEXTS.removing}
+            // An owner with properties cannot be removed: the toast says why, and the page below shows the properties.
+            onFailure={() => setRemoving(false)}
+            {...leaveRemoved}
+          >
+            «&nbsp;{name}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est irréversible.
+          </RemovalDialog>
         </>
       )}
     </>

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorState } from '#components/error-state.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
+import { RemovalDialog } from '#components/removal-dialog.tsx';
 import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
@@ -29,7 +30,6 @@ import type { PropertyDetail } from '#features/portfolio/properties/properties.r
 import { PropertyPicturesPanel } from '#features/portfolio/properties/property-pictures-panel.tsx';
 import { PropertyTabsPanel } from '#features/portfolio/properties/property-tabs-panel.tsx';
 import { PropertyRatingBadge } from '#features/portfolio/properties/property-rating-badge.tsx';
-import { RemovePropertyDialog } from '#features/portfolio/properties/remove-property-dialog.tsx';
 import { ReviewsPanel } from '#features/leasing/reviews/reviews-panel.tsx';
 import { useSession } from '#lib/session.ts';
 import { isMissing } from '#lib/failure.ts';
@@ -37,6 +37,7 @@ import { notify } from '#lib/notify.tsx';
 import { addressText, priceText, propertyHistoryWords } from '#features/portfolio/properties/properties.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useCountedView } from '#features/portfolio/properties/use-counted-view.ts';
 import { usePageDescription } from '#lib/use-page-description.ts';
 import { useReadingFailure } from '#lib/use-reading-failure.ts';
@@ -152,10 +153,11 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
 }
 
 function PropertyActions({ property, canEdit }: { property: PropertyDetail; canEdit: boolean }) {
-  const { id, title } = property;
-  const router = useRouter();
-  const navigate = useNavigate();
-  const utils = trpc.useUtils();
+  const { id, title, version } = property;
+  const leaveRemoved = useLeaveRemoved(
+    { id, title },
+    { list: '/properties', page: { to: '/properties/$propertyId', params: { propertyId: id } } },
+  );
   const [removing, setRemoving] = useState(false);
 
   async function share() {
@@ -165,11 +167,6 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
     } catch {
       notify.failure(PROPERTY_MESSAGES.notShared, PROPERTY_MESSAGES.notSharedReason);
     }
-  }
-
-  async function leave() {
-    await navigate({ to: '/properties', state: { removed: { id, title } } });
-    await utils.invalidate();
   }
 
   return (
@@ -192,16 +189,18 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
           >
             Modifier
           </Button>
-          <RemovePropertyDialog
-            property={property}
+          <RemovalDialog
+            procedures={trpc.properties}
+            messages={PROPERTY_MESSAGES}
+            record={{ id, version }}
             opened={removing}
             onClose={() => setRemoving(false)}
-            onRemoved={leave}
-            onRestored={() => {
-              if (router.state.location.pathname === '/properties')
-                void navigate({ to: '/properties/$propertyId', params: { propertyId: id } });
-            }}
-          />
+            title="Supprimer ce bien ?"
+            busyLabel={PROPERTY_TEXTS.removing}
+            {...leaveRemoved}
+          >
+            «&nbsp;{title}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler dans les secondes qui suivent.
+          </RemovalDialog>
         </>
       )}
     </>

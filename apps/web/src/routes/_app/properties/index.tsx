@@ -1,16 +1,15 @@
 import { Button, SimpleGrid } from '@mantine/core';
 import { DEFAULT_PROPERTY_SORT } from '@lares/domain/portfolio/properties/filters';
-import { type PropertySearch, propertySearch } from '@lares/validation/portfolio/properties.filters';
+import { propertySearch } from '@lares/validation/portfolio/properties.filters';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { z } from 'zod';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
 import { ExportMenu } from '#components/export-menu.tsx';
-import { KeysetPager } from '#components/keyset-pager.tsx';
+import { EmptyList } from '#components/empty-list.tsx';
+import { KeysetList } from '#components/keyset-list.tsx';
 import { PageHeader } from '#components/page-header.tsx';
+import { RemovedRecordPanel } from '#components/removed-record-panel.tsx';
 import { CardSkeletons, RowSkeletons } from '#components/skeletons.tsx';
 import { FavouriteBadge } from '#features/portfolio/properties/favourite-badge.tsx';
 import { ActiveFiltersSection } from '#features/portfolio/properties/active-filters-section.tsx';
@@ -20,20 +19,17 @@ import type { PropertyRow } from '#features/portfolio/properties/properties.rows
 import { PropertyFilters } from '#features/portfolio/properties/property-filters.tsx';
 import { PropertyListFilters } from '#features/portfolio/properties/property-list-filters.tsx';
 import { PropertyTable } from '#features/portfolio/properties/property-table.tsx';
-import { RemovedPropertyPanel } from '#features/portfolio/properties/removed-property-panel.tsx';
 import { linkTo } from '#shell/navigation.ts';
-import { isCursorRefused } from '#lib/failure.ts';
 import { useSession } from '#lib/session.ts';
-import { formatCount, formatNumber } from '#lib/format.ts';
+import { formatCappedCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
+import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
 import classes from './-properties-page.module.css';
 
-/** The whole state of the list is in the URL: reloaded or shared, it shows the same rows. */
 const listSearch = propertySearch.extend({
   view: z.enum(['grid', 'table']).optional().catch(undefined),
-  cursor: z.string().max(1000).optional().catch(undefined),
+  ...cursorSearch,
 });
 
 export const Route = createFileRoute('/_app/properties/')({
@@ -64,7 +60,9 @@ function PropertyListPage() {
     <>
       <PageHeader
         title="Biens Immobiliers"
-        context={<span aria-live="polite">{[organization?.name, total && countText(total)].filter(Boolean).join(' · ')}</span>}
+        context={
+          <span aria-live="polite">{[organization?.name, total && formatCappedCount(total, 'bien')].filter(Boolean).join(' · ')}</span>
+        }
         action={
           can('properties:write') && (
             <>
@@ -95,29 +93,15 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const { view = 'grid', cursor, ...search } = Route.useSearch();
   const { sort = DEFAULT_PROPERTY_SORT, ...criteria } = search;
   const navigate = Route.useNavigate();
-  const removed = useLocation({ select: ({ state }) => state.removed });
 
-  const list = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
-  const isLost = cursor !== undefined && isCursorRefused(list.error);
-  useEffect(() => {
-    if (isLost) void navigate({ search: (was) => ({ ...was, cursor: undefined }), replace: true });
-  }, [isLost, navigate]);
-  useReadingFailure(isLost ? null : list.error, PROPERTY_MESSAGES.list, () => void list.refetch());
-
-  // Other criteria restart at the first page. Reads the current URL, not the last render.
-  const change = (part: Partial<PropertySearch>) => void navigate({ search: ({ cursor: _cursor, ...was }) => ({ ...was, ...part }) });
-  const go = (to: string | null) => void navigate({ search: (was) => ({ ...was, cursor: to ?? undefined }), resetScroll: true });
+  const query = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
+  const list = useKeysetList({ search: { ...search, cursor }, query, messages: PROPERTY_MESSAGES.list });
   const reset = () => void navigate({ search: { view: shownView(view) } });
-  const rows = list.data?.rows ?? [];
+  const { rows, change } = list;
 
   return (
     <>
-      {removed && (
-        <RemovedPropertyPanel
-          removed={removed}
-          onClose={() => void navigate({ search: true, replace: true, resetScroll: false, state: {} })}
-        />
-      )}
+      <RemovedRecordPanel restore={trpc.properties.restore} messages={PROPERTY_MESSAGES.restore} />
       <PropertyListFilters
         search={search}
         view={view}
@@ -133,45 +117,28 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
         onReset={reset}
       />
       <ActiveFiltersSection search={search} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} />
-      {(list.isPending || isLost) && <Waiting view={view} />}
-      {list.isError && !isLost && (
-        <ErrorState title={PROPERTY_TEXTS.listError} onRetry={() => void list.refetch()} retrying={list.isFetching}>
-          {cursor !== undefined && (
-            <Button variant="subtle" size="compact-sm" onClick={() => go(null)}>
-              Revenir à la première page
-            </Button>
-          )}
-        </ErrorState>
-      )}
-      {list.isSuccess && rows.length === 0 && <NoProperty narrowed={Object.keys(criteria).length > 0} hasImport={hasImport} />}
-      {rows.length > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={classes.rows}>
-          {view === 'table' ? (
-            <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
-          ) : (
-            <SimpleGrid component="section" aria-label="Liste des biens" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-              {rows.map((property, at) => (
-                <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />
-              ))}
-            </SimpleGrid>
-          )}
-        </div>
-      )}
-      {list.isSuccess && rows.length > 0 && (
-        <KeysetPager
-          onPrevious={list.data.previousCursor === null ? undefined : () => go(list.data.previousCursor)}
-          onNext={list.data.nextCursor === null ? undefined : () => go(list.data.nextCursor)}
-        />
-      )}
+      <KeysetList
+        list={list}
+        waiting={<Waiting view={view} />}
+        errorTitle={PROPERTY_TEXTS.listError}
+        empty={<NoProperty isFiltered={Object.keys(criteria).length > 0} hasImport={hasImport} />}
+      >
+        {view === 'table' ? (
+          <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
+        ) : (
+          <SimpleGrid component="section" aria-label="Liste des biens" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+            {rows.map((property, at) => (
+              <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />
+            ))}
+          </SimpleGrid>
+        )}
+      </KeysetList>
     </>
   );
 }
 
 const shownView = (view: 'grid' | 'table') => (view === 'grid' ? undefined : view);
 const heart = (property: PropertyRow) => <FavouriteBadge property={property} look="heart" />;
-const countText = ({ count, isCapped }: { count: number; isCapped: boolean }) =>
-  isCapped ? `${formatNumber(count)}+ biens` : formatCount(count, 'bien');
-
 function Waiting({ view }: { view: 'grid' | 'table' }) {
   return (
     <>
@@ -184,41 +151,37 @@ function Waiting({ view }: { view: 'grid' | 'table' }) {
 }
 
 interface NoPropertyProps {
-  /** Criteria are active, so an empty list does not mean an empty organisation. */
-  narrowed: boolean;
+  /** Filters are set: the organisation may well have properties. */
+  isFiltered: boolean;
   hasImport: boolean;
 }
 
-function NoProperty({ narrowed, hasImport }: NoPropertyProps) {
+function NoProperty({ isFiltered, hasImport }: NoPropertyProps) {
   const can = useCan();
   const canWrite = can('properties:write');
   return (
-    <EmptyState
-      drawing={narrowed ? 'search' : 'house'}
+    <EmptyList
+      isFiltered={isFiltered}
+      drawing="house"
       title={PROPERTY_TEXTS.empty}
+      list="/properties"
       action={
-        narrowed ? (
-          <Button component={Link} to="/properties" variant="default">
-            Effacer tous les filtres
-          </Button>
-        ) : (
-          canWrite && (
-            <>
-              <Button component={Link} to="/properties/new" variant="default">
-                Ajouter un premier bien
+        canWrite && (
+          <>
+            <Button component={Link} to="/properties/new" variant="default">
+              Ajouter un premier bien
+            </Button>
+            {hasImport && can('imports:write') && (
+              <Button component={Link} {...linkTo('/properties/import')} variant="default">
+                Importer un fichier
               </Button>
-              {hasImport && can('imports:write') && (
-                <Button component={Link} {...linkTo('/properties/import')} variant="default">
-                  Importer un fichier
-                </Button>
-              )}
-            </>
-          )
+            )}
+          </>
         )
       }
     >
-      {canWrite ? PROPERTY_TEXTS.emptyLesson : narrowed ? PROPERTY_TEXTS.emptySearch : 'Les biens qui vous concernent apparaîtront ici.'}
-      {!narrowed && canWrite && hasImport && ' Un portefeuille entier s’importe d’un fichier CSV.'}
-    </EmptyState>
+      {canWrite ? PROPERTY_TEXTS.emptyLesson : isFiltered ? PROPERTY_TEXTS.emptySearch : 'Les biens qui vous concernent apparaîtront ici.'}
+      {!isFiltered && canWrite && hasImport && ' Un portefeuille entier s’importe d’un fichier CSV.'}
+    </EmptyList>
   );
 }
