@@ -34,6 +34,7 @@ export default defineConfig({
           isolate: false,
           // Generous: a busy neighbour must not fail a test.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -45,6 +46,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: [SET_CLOCK, 'src/test-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -17,7 +17,7 @@ it('moves `Date` once, and leaves given instants alone', () => {
   });
   const year = 365 * 86_400_000;
   const ahead = RealDate.now() - (performance.timeOrigin + performance.now()) + year;
-  const expected = RealDate.now() + ahead;
+  const expected = RealDate.now() + year;
   shiftClock(ahead);
   shiftClock(ahead);
   const nearly = (at: number) => expect(Math.abs(at - expected)).toBeLessThan(60_000);

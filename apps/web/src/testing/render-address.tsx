@@ -9,6 +9,7 @@ import { ROUTER_OPTIONS } from '#lib/router-options.ts';
 import { createUtils, trpc, trpcClient } from '#lib/trpc.ts';
 import { theme } from '#theme/theme.ts';
 import { routeTree } from '../routeTree.gen.ts';
+import { rememberCrash } from './render-crash.ts';
 
 // A whole page is rendered in a simulated browser, on a machine with other load.
 configure({ asyncUtilTimeout: 5000 });
@@ -59,6 +60,7 @@ export function renderAddress(address: string, answers: Answers, standing: Stand
   const router = createRouter({
     ...ROUTER_OPTIONS,
     routeTree,
+    defaultErrorComponent: () => null,
     context: { queryClient, utils: createUtils(queryClient) },
     history: createMemoryHistory({ initialEntries: [address] }),
   });
@@ -70,6 +72,7 @@ export function renderAddress(address: string, answers: Answers, standing: Stand
         </MantineProvider>
       </QueryClientProvider>
     </trpc.Provider>,
+    { onCaughtError: rememberCrash },
   );
   return { ...view, router, inputsOf: (wanted: string) => calls.filter(({ procedure }) => procedure === wanted).map(({ input }) => input) };
 }
