@@ -33,7 +33,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
   const url = `http://localhost:${port}`;
   const server = spawn(
     process.execPath,
-    ['--import', import.meta.resolve('@lares/testing/set-clock'), '--enable-source-maps', serverFile],
+    ['--import', inRepository('packages/testing/src/set-clock.ts'), '--enable-source-maps', serverFile],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -14,7 +14,7 @@ export function clockShift(env: NodeJS.ProcessEnv): number {
 export function shiftClock(milliseconds: number): void {
   const CurrentDate = globalThis.Date;
   // Test files of one process each ask for it: what was moved before counts.
-  const missing = milliseconds - (CurrentDate.now() - (performance.timeOrigin + performance.now()));
+  const missing = Math.round(milliseconds - (CurrentDate.now() - (performance.timeOrigin + performance.now())));
   const toleranceMs = 60_000;
   if (Math.abs(missing) < toleranceMs) return;
   const now = () => CurrentDate.now() + missing;

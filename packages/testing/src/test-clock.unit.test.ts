@@ -22,6 +22,7 @@ it('moves `Date` once, and leaves given instants alone', () => {
   shiftClock(ahead);
   const nearly = (at: number) => expect(Math.abs(at - expected)).toBeLessThan(60_000);
   nearly(Date.now());
+  expect(Number.isInteger(Date.now())).toBe(true);
   nearly(new Date().getTime());
   nearly(Date.parse(Date()));
   expect(new Date('2026-11-20T09:00:00Z').toISOString()).toBe('2026-11-20T09:00:00.000Z');
