@@ -132,12 +132,12 @@ describe('a deleted document still prevents the undo, and is counted', () => {
     const [lease] = (await desk.caller.leases.list({})).rows;
     return { importId, leaseId: lease?.id ?? '' };
   }
-  const told = (kind: string) => ({ code: 'import.undo-refused', details: { kind, documents: 1 } });
+  const refused = (kind: string) => ({ code: 'import.undo-refused', details: { kind, documents: 1 } });
 
   it('of a lease', async () => {
     const { importId, leaseId } = await anImportedLease();
     await deletedDocument({ leaseId });
-    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('leases'));
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(refused('leases'));
   });
 
   it('of a payment of the lease, deleted itself', async () => {
@@ -145,7 +145,7 @@ describe('a deleted document still prevents the undo, and is counted', () => {
     const { id } = await somePayment(database, organizationId, leaseId);
     await deletedDocument({ paymentId: id });
     await desk.caller.payments.remove({ id });
-    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('leases'));
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(refused('leases'));
   });
 
   it('of a payment, even when the payment is deleted', async () => {
@@ -155,8 +155,8 @@ describe('a deleted document still prevents the undo, and is counted', () => {
     const paid = (await desk.caller.payments.list({})).rows.find(({ id }) => id !== other);
     const id = paid?.id ?? '';
     await deletedDocument({ paymentId: id });
-    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('payments'));
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(refused('payments'));
     await desk.caller.payments.remove({ id });
-    expect(await refusalOf(desk.undo(importId))).toMatchObject(told('payments'));
+    expect(await refusalOf(desk.undo(importId))).toMatchObject(refused('payments'));
   });
 });

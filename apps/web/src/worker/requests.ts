@@ -1,7 +1,7 @@
 /** How the service worker handles a request. `untouched`: the browser uses the network as if there were no worker. */
 export type Handling = 'untouched' | 'page' | 'shell';
 
-interface Asked {
+interface HandledRequest {
   method: string;
   mode: string;
   url: string;
@@ -16,7 +16,7 @@ interface Shell {
 /** Private data: rents, leases, documents. The worker never handles them, so it cannot cache them. */
 const PRIVATE = /^\/(trpc|api|files|health)(\/|$)/u;
 
-export function handlingOf({ method, mode, url }: Asked, { origin, paths }: Shell): Handling {
+export function handlingOf({ method, mode, url }: HandledRequest, { origin, paths }: Shell): Handling {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin || PRIVATE.test(address.pathname)) return 'untouched';
   if (mode === 'navigate') return 'page';

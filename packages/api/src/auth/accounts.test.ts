@@ -50,15 +50,15 @@ async function signedIn() {
 async function receivedEverything(): Promise<void> {
   const word = randomUUID();
   const listening = [database, elsewhere].map(async ({ client }) => {
-    const heard = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     const listener = await client.listen('lares_accounts', (payload) => {
-      if (payload === word) heard.resolve();
+      if (payload === word) received.resolve();
     });
-    return { heard: heard.promise, stop: () => listener.unlisten() };
+    return { received: received.promise, stop: () => listener.unlisten() };
   });
   const both = await Promise.all(listening);
   await database.client.notify('lares_accounts', word);
-  for (const { heard, stop } of both) await heard.then(stop);
+  for (const { received, stop } of both) await received.then(stop);
 }
 
 /** No trigger announces this change, so only a cached session still counts as alive. */

@@ -26,7 +26,7 @@ interface Spending {
  * Consumes a code. The account row is locked until the end of the transaction, so of two attempts with one code the second is refused. Does
  * nothing when the second factor was switched off meanwhile. @throws DomainError `auth.wrong-code`
  */
-export async function spendCode({ ports, now }: Pick<Context, 'ports' | 'now'>, tx: Transaction, { userId, code }: Spending) {
+export async function consumeCode({ ports, now }: Pick<Context, 'ports' | 'now'>, tx: Transaction, { userId, code }: Spending) {
   const [account] = await tx
     .select({ sealed: users.totpSecretEncrypted, confirmedAt: users.totpConfirmedAt, lastStep: users.totpLastStep })
     .from(users)

@@ -8,7 +8,7 @@ import { passwordProofRule } from './throttle-rules.ts';
 export type SignedIn = Context & { session: SessionState };
 
 /** @throws DomainError `auth.wrong-password`, and after several failures `auth.too-many-attempts` */
-export async function provePassword({ accounts, session, now }: SignedIn, password: string): Promise<void> {
+export async function verifyPassword({ accounts, session, now }: SignedIn, password: string): Promise<void> {
   const { id: userId } = session.user;
   await accounts.throttle.guarded(passwordProofRule(userId), now(), async () => {
     const [account] = await accounts

@@ -10,7 +10,7 @@ import { sendDigests } from '../modules/workspace/notifications/digests.commands
 import { expireLeases } from '../modules/leasing/leases/expiry.commands.ts';
 import { notifyDueToday } from '../modules/workspace/notifications/notifications.commands.ts';
 import { billSubscriptions } from '../modules/platform/subscriptions/invoices.commands.ts';
-import { unrecorded } from '../shared/audit.ts';
+import { unauditedTrace } from '../shared/audit.ts';
 import { sweepDrafts } from '../shared/import-drafts.ts';
 import { forgetOldRuns } from '../shared/import-progress.ts';
 import { organizationsForJobs } from '../shared/job-runs.ts';
@@ -41,7 +41,7 @@ async function enqueueNightlyJobs(database: Database, now: () => Date): Promise<
   for (const organizationId of await organizationsForJobs(database)) {
     const wall = new Wall(database, { organizationId, userId: null });
     await forgetOldRuns({ wall, now }, organizationId);
-    await unrecorded({ wall }, async (tx) => {
+    await unauditedTrace({ wall }, async (tx) => {
       const ended = await tx
         .select({ name: jobRuns.name })
         .from(jobRuns)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { DomainError } from '@lares/domain/shared/errors';
-import { unrecorded } from '../shared/audit.ts';
+import { unauditedTrace } from '../shared/audit.ts';
 import type { FileStore } from '../shared/ports.ts';
 import type { ActorContext } from '../trpc/context.ts';
 import type { Transaction } from '@lares/db/wall';
@@ -28,7 +28,7 @@ export const storePdf = (files: FileStore, pdf: StoredPdf, content: Buffer): Pro
 export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer> {
   const { files } = ctx.ports;
   let stored = await files.get(keyOf(pdf));
-  if (!stored) await unrecorded(ctx, (tx) => enqueuePdf(tx, pdf));
+  if (!stored) await unauditedTrace(ctx, (tx) => enqueuePdf(tx, pdf));
   for (let attempt = 0; !stored && attempt < ATTEMPTS; attempt += 1) {
     await pause(PAUSE_MS);
     stored = await files.get(keyOf(pdf));

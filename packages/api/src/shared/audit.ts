@@ -17,11 +17,11 @@ export interface Change<Result> {
   after: Record<string, unknown> | null;
   batchId?: string;
   /** Changes that this write made to rows of other nouns, shown in their own histories. */
-  beside?: SideChange[];
+  sideEffects?: SideChange[];
   result: Result;
 }
 
-export interface SideChange extends Omit<Change<unknown>, 'result' | 'beside'> {
+export interface SideChange extends Omit<Change<unknown>, 'result' | 'sideEffects'> {
   action: AuditAction;
 }
 
@@ -42,12 +42,12 @@ export async function audited<Result>(
 ): Promise<Result> {
   try {
     return await wallOf(ctx).transaction(async (tx) => {
-      const { result, beside = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
+      const { result, sideEffects = [], ...change } = await work({ now: ctx.now, actor: ctx.actor, tx });
       const actorKind = ctx.actor.standing === 'admin' ? ('admin' as const) : ('user' as const);
       const { organizationId, userId: actorId, standing } = ctx.actor;
-      const said = { at: ctx.now(), organizationId, actorKind, actorId, standing };
-      await writeAuditRow(tx, { ...said, action, ...change });
-      for (const other of beside) await writeAuditRow(tx, { ...said, ...other });
+      const auditFields = { at: ctx.now(), organizationId, actorKind, actorId, standing };
+      await writeAuditRow(tx, { ...auditFields, action, ...change });
+      for (const other of sideEffects) await writeAuditRow(tx, { ...auditFields, ...other });
       return result;
     });
   } catch (error) {
@@ -56,7 +56,7 @@ export async function audited<Result>(
 }
 
 /** Increments a counter without an audit row: a counter does not show who did what, and a row for each step would. */
-export async function tallied(ctx: Auditor, work: (tx: WriteContext) => Promise<void>): Promise<void> {
+export async function unauditedCount(ctx: Auditor, work: (tx: WriteContext) => Promise<void>): Promise<void> {
   try {
     await wallOf(ctx).transaction((tx) => work({ now: ctx.now, actor: ctx.actor, tx }));
   } catch (error) {
@@ -89,7 +89,7 @@ export async function auditedBySystem<Result>(
 }
 
 /** Writes rows that are themselves traces of the audit log: notifications sent, read marks and e-mails. */
-export async function unrecorded<Result>({ wall }: Pick<Auditor, 'wall'>, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+export async function unauditedTrace<Result>({ wall }: Pick<Auditor, 'wall'>, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
     return await wallOf({ wall }).transaction(work);
   } catch (error) {
@@ -145,7 +145,10 @@ export async function recorded<Result>(
  * Stores what an anonymous visitor sends: there is no user and no organisation, hence no audit row. The row itself holds the sender and the
  * time. Policies allow this only for tables that accept visitors.
  */
-export async function leftByVisitor({ accounts }: Pick<Context, 'accounts'>, work: (tx: Transaction) => Promise<unknown>): Promise<void> {
+export async function unauditedVisitorWrite(
+  { accounts }: Pick<Context, 'accounts'>,
+  work: (tx: Transaction) => Promise<unknown>,
+): Promise<void> {
   try {
     await accounts.wallOf({ organizationId: null, userId: null }).transaction(work);
   } catch (error) {

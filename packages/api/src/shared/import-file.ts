@@ -8,7 +8,7 @@ import {
   readRow,
   type RowSpec,
 } from '@lares/validation/workspace/imports/row-reader';
-import { breathing } from './in-batches.ts';
+import { inBatches } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 
 /** Reasons to leave a row out without an error: rules of the DVF file, a blank line, an existing record. */
@@ -56,7 +56,7 @@ export async function readMappedFile<Field extends string, Draft extends object,
   const own = mappingFor(spec.columns, mapping);
   const seen = new Set<string>();
   let blank = 0;
-  for await (const { line, cells } of breathing(rows)) {
+  for await (const { line, cells } of inBatches(rows)) {
     const row = readRow(spec, cells, own, known);
     if (row.kind === 'empty') blank += 1;
     else if (row.kind === 'refused') refuse(reading, line, cells, row.errors);

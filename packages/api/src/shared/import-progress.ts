@@ -6,7 +6,7 @@ import { DOMAIN_ERROR_CODES, DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ActorContext } from '../trpc/context.ts';
-import { unrecorded } from './audit.ts';
+import { unauditedTrace } from './audit.ts';
 
 export interface ImportProgress {
   stage: ImportStage;
@@ -85,8 +85,8 @@ export const refusalOf = (outcome: unknown): DomainError => {
 /** Deleted after the draft it belongs to. */
 const KEPT_DAYS = 3;
 
-export const forgetOldRuns = (ctx: Parameters<typeof unrecorded>[0] & Pick<Viewer, 'now'>, organizationId: string) =>
-  unrecorded(ctx, (tx) =>
+export const forgetOldRuns = (ctx: Parameters<typeof unauditedTrace>[0] & Pick<Viewer, 'now'>, organizationId: string) =>
+  unauditedTrace(ctx, (tx) =>
     tx
       .delete(importRuns)
       .where(

@@ -22,7 +22,7 @@ export interface Page<Row> {
   previousCursor: string | null;
 }
 
-interface Wanted {
+interface PageRequest {
   cursor?: string | undefined;
   limit: number;
 }
@@ -65,7 +65,7 @@ function beyondFrom(sort: readonly SortKey[], side: Side, at: number): SQL | und
  */
 export async function keysetPage<Row extends object>(
   sort: readonly SortKey[],
-  { cursor, limit }: Wanted,
+  { cursor, limit }: PageRequest,
   read: (side: Side, values: Record<string, unknown>) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const position = cursor === undefined ? TOP : decodeCursor(sort, cursor);

@@ -6,7 +6,7 @@ import { dvfErrorMessage, dvfValues } from '@lares/validation/workspace/imports'
 import { DRAFT_FIELD_OF } from '@lares/validation/workspace/imports/property-cells';
 import { PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import { breathing } from './in-batches.ts';
+import { inBatches } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 import { emptyReading, type FileReading, readMappedFile, refuse } from './import-file.ts';
 
@@ -17,22 +17,22 @@ export async function readPropertyFile(table: CsvTable, mapping: ColumnMapping<s
 async function readDvfFile({ headers, rows }: CsvTable): Promise<FileReading<PropertyValues>> {
   const places = DVF_COLUMNS.map((column) => [column, headers.indexOf(column)] as const);
   const isBlank = ({ cells }: { cells: string[] }) => cells.every((cell) => cell.trim() === '');
-  const told = rows.filter((row) => !isBlank(row));
+  const nonBlank = rows.filter((row) => !isBlank(row));
   const records: DvfRow[] = [];
-  for await (const { cells } of breathing(told)) {
+  for await (const { cells } of inBatches(nonBlank)) {
     records.push(Object.fromEntries(places.map(([column, at]) => [column, cells[at] ?? ''])) as DvfRow);
   }
   const dvf = readDvf(records);
-  const rowAt = (row: number) => told[row - 1] ?? { line: 0, cells: [] };
+  const rowAt = (row: number) => nonBlank[row - 1] ?? { line: 0, cells: [] };
 
   const reading = emptyReading<PropertyValues>(rows.length);
   reading.priceLeftOut = dvf.priceLeftOut;
-  reading.ruledOut = [...dvf.leftOut, { reason: 'blank', rows: rows.length - told.length }];
+  reading.ruledOut = [...dvf.leftOut, { reason: 'blank', rows: rows.length - nonBlank.length }];
   for (const [row, errors] of Map.groupBy(dvf.errors, (error) => error.row)) {
     const found = errors.map((error) => ({ column: headers.indexOf(error.column), field: null, message: dvfErrorMessage(error) }));
     refuse(reading, rowAt(row).line, rowAt(row).cells, found);
   }
-  for await (const property of breathing(dvf.properties)) {
+  for await (const property of inBatches(dvf.properties)) {
     const { line, cells } = rowAt(property.row);
     const checked = dvfValues(property);
     if (checked.success) reading.ready.push({ line, cells, values: checked.data });

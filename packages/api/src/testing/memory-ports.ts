@@ -3,17 +3,17 @@ import type { Mail, Ports } from '../shared/ports.ts';
 import { TEST_VAULT } from './test-vault.ts';
 
 interface MemoryPorts extends Ports {
-  letters: Mail[];
+  emails: Mail[];
 }
 
 /** Ports that keep everything in memory: e-mails are listed, bytes are returned. */
 export function memoryPorts(): MemoryPorts {
-  const letters: Mail[] = [];
+  const emails: Mail[] = [];
   return {
-    letters,
+    emails,
     mailer: {
       send: async (mail) => {
-        letters.push(mail);
+        emails.push(mail);
       },
     },
     files: memoryFiles(),

@@ -18,12 +18,12 @@ export interface DemoDocument extends Pick<
 }
 
 /** In the transaction of the household they belong to. */
-export async function insertDemoDocuments(tx: Transaction, papers: readonly DemoDocument[]): Promise<void> {
-  for (const { file, link, on, fileId, ...paper } of papers) {
-    const { organizationId } = paper;
+export async function insertDemoDocuments(tx: Transaction, seeds: readonly DemoDocument[]): Promise<void> {
+  for (const { file, link, on, fileId, ...seed } of seeds) {
+    const { organizationId } = seed;
     const at = `${on}T08:00:00.000Z`;
     const stamp = { organizationId, createdAt: at, updatedAt: at };
-    await tx.insert(files).values({ ...stamp, ...file, id: fileId, originalName: `${paper.title}.pdf` });
-    await tx.insert(documents).values({ ...stamp, ...paper, ...link, fileId, searchText: documentSearchText(paper) });
+    await tx.insert(files).values({ ...stamp, ...file, id: fileId, originalName: `${seed.title}.pdf` });
+    await tx.insert(documents).values({ ...stamp, ...seed, ...link, fileId, searchText: documentSearchText(seed) });
   }
 }

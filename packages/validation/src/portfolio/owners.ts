@@ -15,18 +15,18 @@ const fields = {
   notes: optionalText(10_000),
 };
 
-interface Named {
+interface NameParts {
   kind: OwnerKind;
   lastName: string;
   companyName: string;
 }
 
-const isPersonNamed = ({ kind, lastName }: Named) => kind !== 'personne' || lastName !== '';
+const isPersonNamed = ({ kind, lastName }: NameParts) => kind !== 'personne' || lastName !== '';
 const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis' };
-const isCompanyNamed = ({ kind, companyName }: Named) => kind !== 'société' || companyName !== '';
+const isCompanyNamed = ({ kind, companyName }: NameParts) => kind !== 'société' || companyName !== '';
 const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
 /** Fields of the other kind are emptied, because the form hides them. */
-const ofItsKind = <Owner extends Named>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
+const ofItsKind = <Owner extends NameParts>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
 
 /** A person requires a last name, a company its name; a company may name a contact. */
 export const ownerValues = z

@@ -13,7 +13,7 @@ export interface NotificationDraft {
   recipients: SQL;
 }
 
-export interface Teller {
+export interface NotificationSource {
   organizationId: string;
   at: Date;
   /** The author of the change, who is not notified of it. */
@@ -24,13 +24,17 @@ export interface Teller {
  * Writes notifications. Recipients are members, for kinds that exist for their role and are not off on both channels. A key is notified
  * once, also under concurrency. Returns the number of notifications.
  */
-export async function tell(tx: Transaction, { organizationId, at, actorId }: Teller, telling: NotificationDraft): Promise<number> {
-  const { kind, entity, subjects, recipients } = telling;
+export async function notify(
+  tx: Transaction,
+  { organizationId, at, actorId }: NotificationSource,
+  draft: NotificationDraft,
+): Promise<number> {
+  const { kind, entity, subjects, recipients } = draft;
   const receivedBy = sql.join(
-    kindOf(kind).receivedBy.map((hearer) => sql`${hearer}`),
+    kindOf(kind).receivedBy.map((role) => sql`${role}`),
     sql`, `,
   );
-  const told = await tx.execute(sql`
+  const inserted = await tx.execute(sql`
     insert into notifications (organization_id, user_id, kind, once_key, entity, entity_id, facts, created_at)
     select distinct on (s.once_key, m.user_id)
       m.organization_id, m.user_id, ${kind}, ${`${kind}:`} || s.once_key, ${entity}, s.entity_id, s.facts, ${at.toISOString()}::timestamptz
@@ -43,5 +47,5 @@ export async function tell(tx: Transaction, { organizationId, at, actorId }: Tel
       and (coalesce(p.in_app, true) or coalesce(p.by_mail, ${MAILED_KINDS.includes(kind)}))
     on conflict (organization_id, user_id, once_key) do nothing
     returning id`);
-  return told.length;
+  return inserted.length;
 }

@@ -94,7 +94,7 @@ type Stage = 'soon' | 'past';
 type StagedNotification = NotificationDraft & { kind: NotificationKind };
 
 /** Once ahead of the day, once after it. */
-const inBothStages = (today: Day, day: SQL, telling: (stage: Stage, ends: SQL) => StagedNotification): StagedNotification[] => [
-  telling('soon', within(day, endingIn(EXPIRY_NOTICE_DAYS, today))),
-  telling('past', within(day, overSince(today))),
+const inBothStages = (today: Day, day: SQL, draft: (stage: Stage, ends: SQL) => StagedNotification): StagedNotification[] => [
+  draft('soon', within(day, endingIn(EXPIRY_NOTICE_DAYS, today))),
+  draft('past', within(day, overSince(today))),
 ];

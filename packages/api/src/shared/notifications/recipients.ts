@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /** The last notification of an event for each user. */
 export const lastNotificationOfEvent = (eventId: SQL): SQL =>
-  sql`select distinct on (n.user_id) n.user_id, n.kind, n.facts, coalesce(n.read_at, n.mailed_at) as heard_at
+  sql`select distinct on (n.user_id) n.user_id, n.kind, n.facts, coalesce(n.read_at, n.mailed_at) as seen_at
     from notifications n where n.entity = 'event' and n.entity_id = ${eventId} order by n.user_id, n.created_at desc, n.id desc`;
 
 /** Users whose last notification says that the event takes place. */

@@ -13,10 +13,10 @@ import { partiesOfEvent } from '../../modules/workspace/events/events.scope.ts';
 import { anyOf, managers } from '../user-selects.ts';
 import { expectingEvent, knowingEventCalledOff, lastNotificationOfEvent } from './recipients.ts';
 import { unpublishableListings } from './listings.ts';
-import { tell, type Teller, type NotificationDraft } from './dispatch.ts';
+import { notify, type NotificationSource, type NotificationDraft } from './dispatch.ts';
 
 /** The audit row just written. */
-export interface Act extends Teller {
+export interface Act extends NotificationSource {
   /** Id of the audit row. */
   id: string;
   action: NotifyingAction;
@@ -109,7 +109,7 @@ export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
 
 /** Runs in the transaction of the change, so that notifications are rolled back with it. */
 export async function notifyOfAct(tx: Transaction, act: Act): Promise<void> {
-  for (const telling of (await REACTIONS[act.action]?.(act, tx)) ?? []) await tell(tx, act, telling);
+  for (const draft of (await REACTIONS[act.action]?.(act, tx)) ?? []) await notify(tx, act, draft);
 }
 
 const runs = ({ standing }: Act): boolean => standing !== null && can(standing, 'organization:write');
@@ -139,7 +139,7 @@ const changed = (act: Act): NotificationDraft[] => [
 const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
   const place = sql`jsonb_build_object('propertyId', coalesce(s.property_id::text, ''),
     'property', coalesce((select p.title from properties p where p.id = s.property_id), ''))`;
-  const telling = (whereabouts: SQL, of: SQL): NotificationDraft => ({
+  const draft = (whereabouts: SQL, of: SQL): NotificationDraft => ({
     kind: 'event.planned',
     entity: 'event',
     subjects: sql`select s.entity_id, s.once_key, s.property_id, s.facts || ${whereabouts} as facts from (
@@ -150,8 +150,8 @@ const planned = (act: Act, recipients: SQL): NotificationDraft[] => {
     recipients: of,
   });
   return [
-    telling(place, sql`select h.user_id from (${recipients}) h where h.user_id in (${readersOfProperty(sql`select s.property_id`)})`),
-    telling(sql`'{"property": ""}'::jsonb`, recipients),
+    draft(place, sql`select h.user_id from (${recipients}) h where h.user_id in (${readersOfProperty(sql`select s.property_id`)})`),
+    draft(sql`'{"property": ""}'::jsonb`, recipients),
   ];
 };
 

@@ -17,7 +17,7 @@ const VIDE: DatedLease = {
   indexSeries: 'IRL',
   revisionDay: null,
 };
-const told = (lease: DatedLease) => nextDates(lease, today).map(({ kind, day: on }) => `${on} ${kind}`);
+const reported = (lease: DatedLease) => nextDates(lease, today).map(({ kind, day: on }) => `${on} ${kind}`);
 
 describe('the next dates', () => {
   it.each([
@@ -51,7 +51,7 @@ describe('the next dates', () => {
     ],
     ['that is over', { ...VIDE, status: 'Terminé' }, []],
   ] as const)('%s', (_case, lease, expected) => {
-    expect(told(lease)).toEqual(expected);
+    expect(reported(lease)).toEqual(expected);
   });
 
   it('cite their legal text, and whether it was verified', () => {

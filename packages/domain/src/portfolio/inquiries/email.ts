@@ -7,7 +7,7 @@ interface Inquiry {
   message: string;
 }
 
-interface Asked {
+interface InquiredProperty {
   title: string;
   address: string;
   postalCode: string;
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** What the agent of a property reads when somebody asks for more information. */
-export function inquiryEmail(inquiry: Inquiry, property: Asked, link: string): EmailContent {
+export function inquiryEmail(inquiry: Inquiry, property: InquiredProperty, link: string): EmailContent {
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return layoutEmail({
     subject: `Demande d'informations : ${singleLine(property.title)}`,

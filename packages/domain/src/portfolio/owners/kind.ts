@@ -3,7 +3,7 @@ export type OwnerKind = (typeof OWNER_KINDS)[number];
 
 export const DEFAULT_OWNER_KIND: OwnerKind = 'personne';
 
-interface Named {
+interface NameParts {
   kind: OwnerKind;
   firstName: string | null;
   lastName: string | null;
@@ -11,6 +11,6 @@ interface Named {
 }
 
 /** Display name of an owner: « Claire Martin », or the company's name. */
-export function ownerName({ kind, firstName, lastName, companyName }: Named): string {
+export function ownerName({ kind, firstName, lastName, companyName }: NameParts): string {
   return kind === 'société' ? (companyName ?? '') : [firstName, lastName].filter(Boolean).join(' ');
 }

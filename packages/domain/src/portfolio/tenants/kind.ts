@@ -3,7 +3,7 @@ export type TenantKind = (typeof TENANT_KINDS)[number];
 
 export const DEFAULT_TENANT_KIND: TenantKind = 'personne';
 
-interface Named {
+interface NameParts {
   kind: TenantKind;
   firstName: string;
   lastName: string;
@@ -11,6 +11,6 @@ interface Named {
 }
 
 /** Display name of a tenant: « Claire Martin »; for a company its name, with the contact shown separately. */
-export function tenantName({ kind, firstName, lastName, companyName }: Named): string {
+export function tenantName({ kind, firstName, lastName, companyName }: NameParts): string {
   return kind === 'société' ? companyName : `${firstName} ${lastName}`.trim();
 }

@@ -49,7 +49,7 @@ export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEn
     entries.filter(({ kind }) => kind === 'rent-due'),
     ({ firstDay }) => firstDay,
   );
-  const told = [...dues].flatMap(([on, rents]) => {
+  const combined = [...dues].flatMap(([on, rents]) => {
     const [first, second] = rents;
     if (first === undefined || second === undefined) return rents;
     const updatedAt = rents.reduce((last, rent) => (rent.updatedAt > last ? rent.updatedAt : last), first.updatedAt);
@@ -57,5 +57,5 @@ export function withRentsOfOneDay(entries: readonly CalendarEntry[]): CalendarEn
     const many = { key: `rent-due-${on}`, id: null, recordId: null, title: `${rents.length} loyers`, detail, place: '', updatedAt };
     return [{ ...first, ...many }];
   });
-  return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...told];
+  return [...entries.filter(({ kind }) => kind !== 'rent-due'), ...combined];
 }

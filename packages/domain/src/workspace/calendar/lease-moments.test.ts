@@ -19,13 +19,13 @@ const running: CalendarLease = {
   noticeReceivedOn: null,
 };
 const furnished = { ...running, kind: 'meublé', startDate: day('2026-09-01'), endDate: day('2027-08-31'), paymentDay: 5 } as const;
-const told = (lease: Partial<CalendarLease>, from: string, to: string) =>
+const reported = (lease: Partial<CalendarLease>, from: string, to: string) =>
   leaseMoments({ ...running, ...lease }, { from: day(from), to: day(to) })
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .map(({ kind, day: on, note }) => [on, kind, ...(note === null ? [] : [note])].join(' '));
 
 it('returns the days of an active lease, with rent on the last day of short months', () => {
-  expect(told({}, '2027-01-15', '2027-04-15')).toEqual([
+  expect(reported({}, '2027-01-15', '2027-04-15')).toEqual([
     '2027-01-31 rent-due',
     '2027-02-28 rent-due',
     '2027-03-30 lease-end reconduction tacite sans congé',
@@ -90,7 +90,7 @@ it.each([
     ['2026-12-05 rent-due', '2026-12-31 lease-end'],
   ],
 ] as const)('returns %s', (_name, lease, from, to, expected) => {
-  expect(told(lease, from, to)).toEqual(expected);
+  expect(reported(lease, from, to)).toEqual(expected);
 });
 
 const days = fc.integer({ min: 0, max: 4000 }).map((count) => addDays(day('2020-01-01'), count));

@@ -7,14 +7,14 @@ import { nearestOf } from './nearest.ts';
 const TODAY = day('2026-11-20');
 const RANGE = { from: addDays(TODAY, -31), to: addDays(TODAY, 365), today: TODAY };
 
-const entry = (key: string, after: number, nights = 0): CalendarEntry => ({
+const entry = (key: string, after: number, days = 0): CalendarEntry => ({
   key,
   kind: 'other-event',
   id: key,
   recordId: key,
   version: null,
   firstDay: addDays(TODAY, after),
-  lastDay: addDays(TODAY, after + nights),
+  lastDay: addDays(TODAY, after + days),
   startTime: null,
   endTime: null,
   title: key,
@@ -40,7 +40,7 @@ it('omits nothing in its complete range, and no future entry in favour of a past
   const lines = fc.array(fc.tuple(fc.integer({ min: -31, max: 60 }), fc.integer({ min: 0, max: 5 })), { maxLength: 60 });
   fc.assert(
     fc.property(lines, fc.integer({ min: 1, max: 40 }), (given, max) => {
-      const all = inCalendarOrder(given.map(([after, nights], at) => entry(String(at), after, nights)));
+      const all = inCalendarOrder(given.map(([after, days], at) => entry(String(at), after, days)));
       const { entries, completeBetween } = nearestOf(all, { ...RANGE, max });
       expect(entries).toHaveLength(Math.min(max, all.length));
       expect(entries).toEqual(all.filter((one) => entries.includes(one)));

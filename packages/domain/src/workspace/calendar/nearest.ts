@@ -2,7 +2,7 @@ import { addDays, type Day } from '../../shared/day.ts';
 import type { CalendarEntry } from './entry.ts';
 import type { DayRange } from './lease-moments.ts';
 
-interface Asked extends DayRange {
+interface NearestOptions extends DayRange {
   today: Day;
   /** Maximum number of entries in an answer. */
   max: number;
@@ -18,7 +18,7 @@ export interface NearestEntries {
  * If there are too many entries, keeps future ones first, nearest first, then past ones, latest first. The entries are given and returned
  * in calendar order.
  */
-export function nearestOf(entries: readonly CalendarEntry[], { from, to, today, max }: Asked): NearestEntries {
+export function nearestOf(entries: readonly CalendarEntry[], { from, to, today, max }: NearestOptions): NearestEntries {
   if (entries.length <= max) return { entries: [...entries], completeBetween: null };
   const coming = entries.filter(({ lastDay }) => lastDay >= today);
   const past = entries.filter(({ lastDay }) => lastDay < today).toSorted((a, b) => (a.lastDay < b.lastDay ? 1 : -1));

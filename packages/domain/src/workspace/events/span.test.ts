@@ -62,8 +62,8 @@ describe('where summer time skips an hour', () => {
   });
 
   it('keeps the end of an event that ends on another day', () => {
-    const night = timed('2026-03-29', '02:30', '10:00', '2026-03-30');
-    expect(spanOf(storedSpan(night))).toEqual({ ...night, startTime: '03:30' });
+    const overnight = timed('2026-03-29', '02:30', '10:00', '2026-03-30');
+    expect(spanOf(storedSpan(overnight))).toEqual({ ...overnight, startTime: '03:30' });
   });
 });
 
@@ -81,7 +81,7 @@ const someDay = fc
   .map(([on, after]) => addDays(day(on), after));
 const someSpan = fc
   .tuple(someDay, someTime, someTime, fc.constantFrom(0, 0, 0, 1, 3))
-  .map(([firstDay, startTime, endTime, nights]): EventSpan => ({ firstDay, lastDay: addDays(firstDay, nights), startTime, endTime }))
+  .map(([firstDay, startTime, endTime, days]): EventSpan => ({ firstDay, lastDay: addDays(firstDay, days), startTime, endTime }))
   .filter(({ firstDay, lastDay, startTime, endTime }) => lastDay > firstDay || (startTime ?? '') < (endTime ?? ''));
 
 describe('around the clock changes', () => {

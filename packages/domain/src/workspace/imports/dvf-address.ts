@@ -108,12 +108,12 @@ interface Street {
 
 /** « 22 | | RIBBE ROSSE » → « 22 Ribbe Rosse »; « 14 | | AV DE L EGALITE » → « 14 avenue de l'Égalité ». */
 export function tidyAddress({ number, suffix, way }: Street): string {
-  const door = [number.trim(), suffix.trim().toUpperCase()].filter(Boolean).join(' ');
-  const street = tidyWay(way, door !== '');
-  return [door, street].filter(Boolean).join(' ');
+  const houseNumber = [number.trim(), suffix.trim().toUpperCase()].filter(Boolean).join(' ');
+  const street = tidyWay(way, houseNumber !== '');
+  return [houseNumber, street].filter(Boolean).join(' ');
 }
 
-function tidyWay(way: string, afterDoor: boolean): string {
+function tidyWay(way: string, afterNumber: boolean): string {
   const raw = way.trim().split(/\s+/u).filter(Boolean);
   const kind = WAYS[raw[0] ?? ''];
   const rest = kind ? raw.slice(1) : raw;
@@ -122,7 +122,7 @@ function tidyWay(way: string, afterDoor: boolean): string {
   const words = kind && !repeated ? [...kind.split(' '), ...rest] : rest;
   const wayWords = kind && !repeated ? kind.split(' ').length : leadingWayWords(words);
   const text = joinElisions(words.map((word, index) => (index < wayWords ? word.toLowerCase() : tidyWord(word, index === 0))));
-  return afterDoor ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return afterNumber ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function leadingWayWords(words: readonly string[]): number {

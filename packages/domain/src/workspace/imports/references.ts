@@ -57,11 +57,11 @@ export class PropertyDirectory<Property extends KnownProperty = KnownProperty> {
   find({ property, propertyAddress, propertyPostalCode, propertyCity }: PropertyReference): Found<Property> {
     if (UUID.test(property)) return only([this.#byId.get(property.toLowerCase())].filter((row) => row !== undefined));
     const named = property === '' ? this.#byAddress.get(this.#folded(propertyAddress)) : this.#byTitle.get(this.#folded(property));
-    const told = (said: string, has: string) => said === '' || this.#folded(said) === this.#folded(has);
+    const matches = (said: string, has: string) => said === '' || this.#folded(said) === this.#folded(has);
     return only(
       (named ?? []).filter(
         ({ address, postalCode, city }) =>
-          told(propertyAddress, address) && told(propertyPostalCode, postalCode) && told(propertyCity, city),
+          matches(propertyAddress, address) && matches(propertyPostalCode, postalCode) && matches(propertyCity, city),
       ),
     );
   }

@@ -13,11 +13,14 @@ const late: NotificationFacts = {
   entityId: 'p1',
   facts: { amountCents: 85_000, paymentDate: '2026-11-05', tenant: 'Léo Petit', property: 'T2 des Lilas' },
 };
-const letter = (told: NotificationFacts[], more: object = {}) =>
-  digestEmail({ organizationName: 'Agence du Port', fullName: 'Claire Martin', told, publicUrl: 'https://lares.exemple', ...more }, WORDS);
+const email = (notifications: NotificationFacts[], more: object = {}) =>
+  digestEmail(
+    { organizationName: 'Agence du Port', fullName: 'Claire Martin', notifications, publicUrl: 'https://lares.exemple', ...more },
+    WORDS,
+  );
 
 it('lists unread notifications by group, each with its link', () => {
-  const { subject, text, html } = letter([late, request]);
+  const { subject, text, html } = email([late, request]);
   expect(subject).toBe('Agence du Port : 2 notifications non lues');
   expect(text).toBe(
     [
@@ -34,21 +37,21 @@ it('lists unread notifications by group, each with its link', () => {
 });
 
 it('uses the singular for one, and a greeting without a name', () => {
-  const { subject, text } = letter([late], { fullName: '' });
+  const { subject, text } = email([late], { fullName: '' });
   expect(subject).toBe('Agence du Port : une notification non lue');
   expect(text).toMatch(/^Bonjour,\n\n/);
 });
 
 it('names eight of a group, and counts the rest', () => {
-  const { text } = letter(Array.from({ length: 11 }, (_, at) => ({ ...late, entityId: `p${at}` })));
+  const { text } = email(Array.from({ length: 11 }, (_, at) => ({ ...late, entityId: `p${at}` })));
   expect(text.match(/\/billing\/p/g)).toHaveLength(8);
   expect(text).toContain('- et 3 autres : https://lares.exemple/notifications');
-  expect(letter(Array.from({ length: 9 }, () => late)).text).toContain('- et une autre : ');
+  expect(email(Array.from({ length: 9 }, () => late)).text).toContain('- et une autre : ');
 });
 
 it('escapes names', () => {
   const facts = { by: '<a href="//mal.exemple">Léo</a>', title: 'Fuite\r\n\r\nBonjour', property: 'T2' };
-  const { subject, text, html } = letter([{ ...request, facts }], { organizationName: 'Agence\r\nBcc: tous@exemple.fr' });
+  const { subject, text, html } = email([{ ...request, facts }], { organizationName: 'Agence\r\nBcc: tous@exemple.fr' });
   expect(subject).toBe('Agence Bcc: tous@exemple.fr : une notification non lue');
   expect(html).not.toContain('<a href="//mal');
   expect(text).toContain('Fuite Bonjour · T2');

@@ -9,13 +9,13 @@ interface Digest {
   organizationName: string;
   fullName: string;
   /** Newest first. */
-  told: readonly NotificationFacts[];
+  notifications: readonly NotificationFacts[];
   publicUrl: string;
 }
 
 /** What a person has not read since the previous digest, once a day. */
-export function digestEmail({ organizationName, fullName, told, publicUrl }: Digest, words: Words): EmailContent {
-  const count = told.length;
+export function digestEmail({ organizationName, fullName, notifications, publicUrl }: Digest, words: Words): EmailContent {
+  const count = notifications.length;
   const what = count === 1 ? 'une notification non lue' : `${count} notifications non lues`;
   return layoutEmail({
     subject: `${singleLine(organizationName)} : ${what}`,
@@ -23,7 +23,7 @@ export function digestEmail({ organizationName, fullName, told, publicUrl }: Dig
       greeting(fullName),
       paragraph(`Voici ce qui vous attend sur Lares : ${what}.`),
       ...NOTIFICATION_GROUPS.flatMap((group) => {
-        const all = told.filter(({ kind }) => kindOf(kind).group === group);
+        const all = notifications.filter(({ kind }) => kindOf(kind).group === group);
         const rest = all.length - NAMED_PER_GROUP;
         if (all.length === 0) return [];
         return {

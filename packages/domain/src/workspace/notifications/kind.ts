@@ -1,8 +1,8 @@
 import { can, type Standing } from '../../shared/permissions.ts';
 
 /** Roles of recipients. A manager is anyone who manages the organisation, whatever their standing. */
-export const HEARERS = ['manager', 'owner', 'tenant'] as const;
-export type Hearer = (typeof HEARERS)[number];
+export const RECIPIENT_ROLES = ['manager', 'owner', 'tenant'] as const;
+export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
 
 /** A user's action, as the audit log names it. */
 export type NotifyingAction = `${string}.${string}`;
@@ -28,7 +28,7 @@ interface KindOfNotification {
   label: string;
   /** The only triggers of this kind. */
   raisedBy: { actions: readonly NotifyingAction[] } | { rule: NightlyRule } | { actions: readonly NotifyingAction[]; rule: NightlyRule };
-  receivedBy: readonly Hearer[];
+  receivedBy: readonly RecipientRole[];
   /** Whether the digest contains it by default. The application always shows it by default. */
   byMail: boolean;
 }
@@ -201,7 +201,7 @@ export const kindOf = (kind: NotificationKind): KindOfNotification => KINDS[kind
 export const MAILED_KINDS = NOTIFICATION_KINDS.filter((kind) => KINDS[kind].byMail);
 
 /** The recipient role of a standing. Administrators are not members, so they receive none. */
-export function recipientOfEntry(standing: Standing): Hearer | null {
+export function recipientOfEntry(standing: Standing): RecipientRole | null {
   if (standing === 'admin') return null;
   if (can(standing, 'organization:write')) return 'manager';
   return standing === 'owner' ? 'owner' : 'tenant';
@@ -209,8 +209,8 @@ export function recipientOfEntry(standing: Standing): Hearer | null {
 
 /** Kinds that a user of this standing may receive, and configure. */
 export function kindsReceivedBy(standing: Standing): NotificationKind[] {
-  const hearer = recipientOfEntry(standing);
-  return hearer === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.includes(hearer));
+  const role = recipientOfEntry(standing);
+  return role === null ? [] : NOTIFICATION_KINDS.filter((kind) => kindOf(kind).receivedBy.includes(role));
 }
 
 export interface NotificationPreference {

@@ -60,11 +60,11 @@ export function readRow<Field extends string, Draft extends object, Values, Know
   faults.push(...(spec.complete?.(draft, given, known) ?? []));
 
   const result = spec.schema.safeParse(draft);
-  const told = new Set(faults.map(({ field }) => spec.draftFieldOf[field]));
+  const reported = new Set(faults.map(({ field }) => spec.draftFieldOf[field]));
   const errors = faults.map((fault) => errorOf(mapping, fault));
   for (const { path, message } of result.error?.issues ?? []) {
     const [name] = path;
-    if (told.has(name as keyof Draft)) continue;
+    if (reported.has(name as keyof Draft)) continue;
     const fed = spec.columns.fields.filter((candidate) => spec.draftFieldOf[candidate] === name);
     const field = fed.find((candidate) => mapping.includes(candidate)) ?? fed[0];
     errors.push(field === undefined ? wholeRow(message) : errorOf(mapping, { field, message }));

@@ -58,8 +58,8 @@ describe.each(Object.entries(READERS))('a line of %s', (_kind, { read, example, 
     fc.assert(
       fc.property(fc.nat(width - 1), fc.string({ unit: 'grapheme', minLength: 1 }), (at, cell) => {
         const row = read(example.map((good, column) => (column === at ? cell : good)));
-        const told = row.kind === 'refused' ? row.errors.map(({ field, message }) => `${field} ${message}`) : [];
-        expect(new Set(told).size).toBe(told.length);
+        const reported = row.kind === 'refused' ? row.errors.map(({ field, message }) => `${field} ${message}`) : [];
+        expect(new Set(reported).size).toBe(reported.length);
       }),
     );
   });

@@ -12,9 +12,9 @@ interface PaymentSelectProps {
 
 const CHOICES = 20;
 
-type Named = Pick<PaymentRow, 'id' | 'amountCents' | 'paymentDate'> & { tenant: { name: string }; property: { title: string } };
+type LabelledPayment = Pick<PaymentRow, 'id' | 'amountCents' | 'paymentDate'> & { tenant: { name: string }; property: { title: string } };
 
-const choiceOf = (payment: Named): SearchedChoice => ({
+const choiceOf = (payment: LabelledPayment): SearchedChoice => ({
   id: payment.id,
   label: `${paymentTitle(payment)} · ${payment.tenant.name}`,
   detail: payment.property.title,

@@ -110,7 +110,7 @@ export function rangeText<Bound>(min: Bound | undefined, max: Bound | undefined,
 export const euroBound = (bound: number): string => formatEuros(cents(bound) satisfies Cents);
 
 /** Texts for the history of a property. Only the current owner and agent have names. */
-export function propertyHistoryWords({ owner, agent }: Named) {
+export function propertyHistoryWords({ owner, agent }: PeopleOfProperty) {
   const names = new Map([
     ...(owner ? [[owner.id, owner.name] as const] : []),
     ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),
@@ -134,7 +134,7 @@ export function propertyHistoryWords({ owner, agent }: Named) {
   };
 }
 
-interface Named {
+interface PeopleOfProperty {
   owner: { id: string; name: string } | null;
   agent: { membershipId: string; fullName: string } | null;
 }

@@ -31,7 +31,7 @@ export const eventDraft = ({
   notes,
 });
 
-interface Wanted {
+interface EventPrefill {
   on: Day;
   /** `HH:MM`, when an hour was clicked. */
   startTime?: string | undefined;
@@ -47,7 +47,7 @@ function anHourAfter(time: string): string {
   return hour > 23 ? LAST_HOUR : clockTimeOf(`${String(hour).padStart(2, '0')}${time.slice(2)}`);
 }
 
-export const newEventDraft = ({ on, startTime = USUAL_START, propertyId }: Wanted): EventDraft => ({
+export const newEventDraft = ({ on, startTime = USUAL_START, propertyId }: EventPrefill): EventDraft => ({
   title: '',
   kind: 'visite',
   firstDay: on,

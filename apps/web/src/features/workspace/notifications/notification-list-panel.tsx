@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { now } from '#lib/clock.ts';
 import { relativeTime } from '#lib/format.ts';
-import { KIND_ICONS, saidOf } from './notifications.labels.ts';
+import { KIND_ICONS, notificationText } from './notifications.labels.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './notification-list-panel.module.css';
@@ -37,7 +37,7 @@ export function NotificationListPanel({ rows, onFollow, compact = false }: Notif
 
 function NotificationRow({ row, onFollow }: { row: Notification; onFollow: () => void }) {
   const { kind, createdAt, readAt } = row;
-  const { title, detail, link } = saidOf(row);
+  const { title, detail, link } = notificationText(row);
   const Icon = KIND_ICONS[kind];
   return (
     <li className={classes.row} data-unread={readAt === null || undefined}>

@@ -25,7 +25,7 @@ import { formatCents, formatLongDay } from '#lib/format.ts';
 const WORDS = { amount: formatCents, day: formatLongDay };
 
 /** A notification as a title, a detail and a link to its record. */
-export function saidOf(notification: NotificationFacts) {
+export function notificationText(notification: NotificationFacts) {
   const { title, detail, path } = sentenceOf(notification, WORDS);
   const [to, hash] = path.split('#');
   // The path depends on the kind at run time, so it cannot be checked at compile time.

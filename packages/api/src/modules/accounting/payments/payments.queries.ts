@@ -88,7 +88,7 @@ const fullColumns = (viewer: Viewer) => {
 type Search = 'in-order' | 'by-index' | 'whole';
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface Asked {
+interface GivenCriteria {
   status: ShownPaymentStatus | null;
   method: PaymentMethod | null;
   given: string[];
@@ -127,7 +127,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
 };
 
-function rowsAsked({ status, method, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
+function rowsAsked({ status, method, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     status ? IS_SHOWN[status] : undefined,
     method ? eq(payments.paymentMethod, literalWord(PAYMENT_METHODS, method)) : undefined,
@@ -140,20 +140,20 @@ function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named
   const patterns = q === undefined ? null : searchPatterns(q);
   const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
   const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  const shape: Asked = { status: status ?? null, method: method ?? null, given, search: patterns && 'whole' };
+  const shape: GivenCriteria = { status: status ?? null, method: method ?? null, given, search: patterns && 'whole' };
   return { shape, values };
 }
 
 /** Rows read in order before the index is used. */
 const SEARCHED_IN_ORDER = 1000;
 
-type PageAsked = Asked & { sort: PaymentSort; side: Side; limit: number };
+type PageShape = GivenCriteria & { sort: PaymentSort; side: Side; limit: number };
 
 /**
  * Finds the rows of the page first, and joins only those to lease, property and tenant. A common search term is found soon by reading rows
  * in order; a rare one needs the index, which finds all rows at once.
  */
-function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
+function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageShape, viewer: Viewer) {
   const order = orderOf(SORTS[sort], side);
   const wanted = and(paymentsVisibleTo(viewer), ...rowsAsked(rest, viewer), beyond(SORTS[sort], side));
   const inOrder = builder
@@ -179,8 +179,8 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...order);
 }
 
-const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
-const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export function listPayments(ctx: ActorContext, { sort = DEFAULT_PAYMENT_SORT, cursor, limit, ...criteria }: PaymentFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -215,7 +215,7 @@ interface Sum {
  * The sum of each status. Each status is summed separately, so that a whole organisation is read from a partial index; a search is
  * evaluated once for all.
  */
-const totals = preparedQuery(({ search, status: wanted, ...rest }: Asked, viewer) => {
+const totals = preparedQuery(({ search, status: wanted, ...rest }: GivenCriteria, viewer) => {
   const criteria = [paymentsVisibleTo(viewer), ...rowsAsked({ ...rest, status: null }, viewer)];
   const byItself = (status: ShownPaymentStatus) => {
     if (wanted !== null && wanted !== status) return sql<Sum>`json_build_object('count', 0, 'cents', 0)`;

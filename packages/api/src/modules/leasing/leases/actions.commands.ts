@@ -53,14 +53,14 @@ interface Plan {
   field?: string;
   /** The resulting change of the lease. Throws to refuse. */
   change: (act: Act) => Change | Promise<Change>;
-  beside?: (act: Act) => Promise<SideChange[]>;
+  sideEffects?: (act: Act) => Promise<SideChange[]>;
 }
 
 /**
  * Runs one action on one lease: checks the version and the action rules, and writes one audit row. The property is locked, so that of two
  * concurrent actions that let it for the same days the second is refused.
  */
-function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, field = 'startDate', change, beside }: Plan) {
+function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, field = 'startDate', change, sideEffects }: Plan) {
   return namingOverlap(ctx, field, (say) =>
     audited(ctx, action, async (write) => {
       const lease = await leaseOrThrow(write, id);
@@ -77,9 +77,9 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
         .update(leases)
         .set({ ...after, ...updatedBy(write, version) })
         .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-      const others = beside ? await beside({ write, lease, facts, today }) : [];
+      const others = sideEffects ? await sideEffects({ write, lease, facts, today }) : [];
       const result = { id, version: version + 1, status, exitOn: ends.exitOn, endDate: ends.endDate };
-      return { entityId: id, before: { ...lease }, after: { ...lease, ...after }, beside: others, result };
+      return { entityId: id, before: { ...lease }, after: { ...lease, ...after }, sideEffects: others, result };
     }),
   );
 }
@@ -101,7 +101,7 @@ export const activateLease = (ctx: ActorContext, { setPropertyStatus, setTenantS
     action: 'lease.activate',
     named: 'activate',
     change: () => ({ status: statusAfter('activate') }),
-    beside: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus }),
+    sideEffects: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus }),
   });
 
 /** A notice (congé): the law determines its effective day, and the lease lasts until then. A later notice replaces it. */
@@ -172,7 +172,7 @@ export const endLease = (ctx: ActorContext, { setPropertyStatus, ...lease }: Lea
       status: statusAfter('end'),
       ...(facts.exitOn === null && endReason === '' && isLetAgain(facts) && { endReason: LET_AGAIN }),
     }),
-    beside: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'À Louer' : null, tenants: false }),
+    sideEffects: (one) => proposalsOf(one.write, one.lease, { property: setPropertyStatus ? 'À Louer' : null, tenants: false }),
   });
 
 /**
@@ -193,7 +193,7 @@ export const terminateLease = (ctx: ActorContext, { ground, details, exitOn, set
         endReason: details === '' ? ground : `${ground} : ${details}`,
       };
     },
-    beside: (one) =>
+    sideEffects: (one) =>
       proposalsOf(one.write, one.lease, { property: setPropertyStatus && exitOn <= one.today ? 'À Louer' : null, tenants: false }),
   });
 

@@ -88,8 +88,8 @@ describe('a draft', () => {
   const DRAFT = { kind: 'vide', landlordKind: 'personne physique', chargesMode: 'provision' } as const;
 
   it('gets the proposed duration with its explanation, the maximum deposit and the possible charges modes', async () => {
-    const told = await as('manager').check({ ...DRAFT, startDate: '2026-07-01', rentCents: 80_000 });
-    expect(told).toMatchObject({
+    const reported = await as('manager').check({ ...DRAFT, startDate: '2026-07-01', rentCents: 80_000 });
+    expect(reported).toMatchObject({
       findings: [],
       duration: { proposedEndDate: '2029-06-30', proposedMonths: 36, article: 'loi n° 89-462, art. 10', isVerified: true },
       deposit: { capCents: 80_000, months: 1, isVerified: true },
@@ -101,8 +101,8 @@ describe('a draft', () => {
   });
 
   it('may be empty: nothing is proposed, and nothing is refused', async () => {
-    const told = await as('manager').check(DRAFT);
-    expect(told).toMatchObject({ findings: [], duration: { proposedEndDate: null }, deposit: { capCents: null }, overlap: null });
+    const reported = await as('manager').check(DRAFT);
+    expect(reported).toMatchObject({ findings: [], duration: { proposedEndDate: null }, deposit: { capCents: null }, overlap: null });
   });
 
   it('gets the legal refusals and warnings, each under its field', async () => {
@@ -133,14 +133,14 @@ describe('a draft', () => {
 
   it('is warned that the previous lease renews itself unless notice is given', async () => {
     const draft = { ...DRAFT, propertyId: owned.id, startDate: '2029-07-01', endDate: '2032-06-30' };
-    const told = async (overrides: object) =>
+    const reported = async (overrides: object) =>
       (await as('manager').check({ ...draft, ...overrides })).findings
         .map(({ ruleId }) => ruleId)
         .filter((id) => id.includes('succession'));
-    expect(await told({})).toEqual(['lease.succession.earlier-renews']);
-    expect(await told({ startDate: '2029-06-30' })).toEqual([]);
-    expect(await told({ id: lease.id })).toEqual([]);
-    expect(await told({ propertyId: others.propertyId, startDate: '2026-06-01', endDate: '2026-06-30' })).toEqual([]);
+    expect(await reported({})).toEqual(['lease.succession.earlier-renews']);
+    expect(await reported({ startDate: '2029-06-30' })).toEqual([]);
+    expect(await reported({ id: lease.id })).toEqual([]);
+    expect(await reported({ propertyId: others.propertyId, startDate: '2026-06-01', endDate: '2026-06-30' })).toEqual([]);
     const { findings } = await as('manager').check(draft);
     expect(findings.find(({ ruleId }) => ruleId.includes('succession'))?.message).toContain('Zoé Martin');
   });
@@ -148,8 +148,8 @@ describe('a draft', () => {
   it('on an invisible property gets legal findings only', async () => {
     const elsewhere = await anOrganization(database);
     const { id: propertyId } = await someProperty(database, elsewhere.id, { dpeClass: 'G', postalCode: '69002' });
-    const told = await as('manager').check({ ...DRAFT, propertyId, startDate: day('2030-01-01') });
-    expect(told).toEqual(await as('manager').check({ ...DRAFT, propertyId: randomUUID(), startDate: '2030-01-01' }));
+    const reported = await as('manager').check({ ...DRAFT, propertyId, startDate: day('2030-01-01') });
+    expect(reported).toEqual(await as('manager').check({ ...DRAFT, propertyId: randomUUID(), startDate: '2030-01-01' }));
     await expect(as('tenant').check(DRAFT)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });

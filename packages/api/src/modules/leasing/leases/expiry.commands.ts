@@ -15,15 +15,15 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 const JOB = 'lease-terms';
 
 /** Renews, prolongs or ends the leases whose last day is over. Missed days are caught up, because only the dates of a lease count. */
-export const expireLeases = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, turnLeasesOf);
+export const expireLeases = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JOB, expireLeasesOf);
 
-async function turnLeasesOf(job: JobOfDay) {
+async function expireLeasesOf(job: JobOfDay) {
   // Overlapping: not renewed, because another active lease of the property follows; a manager must decide.
   const counts = { ended: 0, renewed: 0, prolonged: 0, overlapping: 0 };
   let isWhole = true;
   for (const { id } of await leasesPastTheirLastDay(job)) {
     try {
-      const change = await turnLease(job, id);
+      const change = await expireLease(job, id);
       if (change) counts[change] += 1;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'lease.overlap') counts.overlapping += 1;
@@ -50,7 +50,7 @@ const leasesPastTheirLastDay = ({ wall, organizationId, today }: JobOfDay) =>
 const ACTIONS: Record<ExpiryChange['kind'], AuditAction> = { ended: 'lease.end', renewed: 'lease.renew', prolonged: 'lease.prolong' };
 
 /** One transaction per lease: evaluated again under its lock, so that one of two concurrent runs acts. */
-function turnLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | null> {
+function expireLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | null> {
   const viewer = everything(job.organizationId);
   return auditedBySystem(job, async (tx) => {
     const mine = and(eq(leases.id, id), leasesVisibleTo(viewer));

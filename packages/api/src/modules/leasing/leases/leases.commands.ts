@@ -15,7 +15,7 @@ import { assertLawful } from '@lares/domain/shared/rule';
 import type { GuarantorValues, LeaseCreation, LeaseUpdate, LeaseValues } from '@lares/validation/leasing/leases';
 import { and, asc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type SideChange } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -54,10 +54,16 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
         .values({ leaseId: lease.id, fromDate: lease.startDate, rentCents, chargesCents, chargesMode, ...createdBy(write) });
       await insertGuarantors(write, lease.id, sureties);
       const after = { ...lease, tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
-      const beside = activate
+      const sideEffects = activate
         ? await proposalsOf(write, lease, { property: setPropertyStatus ? 'Loué' : null, tenants: setTenantStatus })
         : [];
-      return { entityId: lease.id, before: null, after, beside, result: { id: lease.id, version: lease.version, status: lease.status } };
+      return {
+        entityId: lease.id,
+        before: null,
+        after,
+        sideEffects,
+        result: { id: lease.id, version: lease.version, status: lease.status },
+      };
     }),
   );
 }
@@ -96,8 +102,8 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         await write.tx.delete(guarantors).where(ofLease(write, guarantors, id));
         await insertGuarantors(write, id, sureties);
       }
-      const told = { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
-      return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...told }, result: { id, version: version + 1 } };
+      const parties = { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
+      return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...parties }, result: { id, version: version + 1 } };
     }),
   );
 }

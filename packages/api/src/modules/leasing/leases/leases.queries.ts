@@ -110,7 +110,7 @@ export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, vie
     .where(and(leasesVisibleTo(viewer), ...conditions));
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface Asked {
+interface GivenCriteria {
   status: LeaseStatus | null;
   kind: LeaseKind | null;
   given: string[];
@@ -124,22 +124,22 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   main: (viewer) => leaseFound(leases.id, viewer),
 };
 
-const conditionsOf = ({ status, kind, given }: Asked, viewer: Viewer): (SQL | undefined)[] => [
+const conditionsOf = ({ status, kind, given }: GivenCriteria, viewer: Viewer): (SQL | undefined)[] => [
   status ? eq(leases.status, literalWord(LEASE_STATUSES, status)) : undefined,
   kind ? eq(leases.kind, literalWord(LEASE_KINDS, kind)) : undefined,
   ...given.map((name) => CONDITIONS[name]?.(viewer)),
 ];
 
 /** The shape and the values of a query. */
-function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: Asked; values: Record<string, unknown> } {
+function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: GivenCriteria; values: Record<string, unknown> } {
   const values: Record<string, unknown> = { ...rest, ...(q === undefined ? null : searchPatterns(q)) };
   const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
   return { shape: { status: status ?? null, kind: kind ?? null, given }, values };
 }
 
-type PageAsked = Asked & { sort: LeaseSort; side: Side; limit: number };
+type PageShape = GivenCriteria & { sort: LeaseSort; side: Side; limit: number };
 
-const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...rest }: PageAsked, viewer: Viewer) =>
+const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...rest }: PageShape, viewer: Viewer) =>
   visibleLeases(
     { ...columns, place: sql<string>`${SORTS[sort][0].column}` },
     viewer,
@@ -149,8 +149,8 @@ const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side,
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1));
 
-const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
-const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(rowColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(fullColumns(viewer), wanted, viewer));
 
 export const todayOf = ({ now }: Pick<ActorContext, 'now'>) => ({ today: dayInParis(now()) });
 
@@ -173,7 +173,7 @@ export function everyLease(ctx: ActorContext, criteria: LeaseCriteria, atATime: 
 
 export type LeaseRow = JsonRow<ReturnType<typeof rowColumns>>;
 
-const counted = preparedQuery((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: leases.id })

@@ -55,9 +55,9 @@ export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
         cross join lateral (
           select sp.search_text || coalesce(string_agg(${searchTextSql(sql`st.display_name`)}, ''), '') as words from lease_tenants slt
           join tenants st on st.organization_id = slt.organization_id and st.id = slt.tenant_id
-          where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as told
+          where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as texts
         where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}
-        and told.words like ${main} and told.words like all (${others}))`;
+        and texts.words like ${main} and texts.words like all (${others}))`;
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

@@ -282,8 +282,8 @@ describe('editing a lease', () => {
     expect(await storedLease(id)).toMatchObject({ signedOn: '2026-06-20', version: 3 });
     expect((await leases.byId({ id })).frozenFields).toContain('signedOn');
     for (const signedOn of ['2026-06-21', null]) expect(await update({ signedOn }, 3)).toEqual(['lease.field-frozen', 'signedOn']);
-    const [told] = (await history.of({ entity: 'lease', id })).rows;
-    expect(told).toMatchObject({ action: 'lease.update', before: { signedOn: null }, after: { signedOn: '2026-06-20' } });
+    const [entry] = (await history.of({ entity: 'lease', id })).rows;
+    expect(entry).toMatchObject({ action: 'lease.update', before: { signedOn: null }, after: { signedOn: '2026-06-20' } });
   });
 
   it('keeps its end once it is active: without one it would never be renewed nor ended', async () => {

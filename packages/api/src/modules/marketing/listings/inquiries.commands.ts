@@ -47,7 +47,7 @@ export async function createListingInquiry(
   });
 }
 
-type Asked = Pick<typeof inquiries.$inferSelect, 'propertyId' | 'name' | 'email' | 'phone' | 'message'>;
+type InquiryContent = Pick<typeof inquiries.$inferSelect, 'propertyId' | 'name' | 'email' | 'phone' | 'message'>;
 const ASKED = ['propertyId', 'name', 'email', 'phone', 'message'] as const;
 
-const isSame = (first: Asked, again: Asked): boolean => ASKED.every((column) => first[column] === again[column]);
+const isSame = (first: InquiryContent, again: InquiryContent): boolean => ASKED.every((column) => first[column] === again[column]);

@@ -11,7 +11,7 @@ import { isRefusal } from '@lares/domain/shared/rule';
 import type { ListingPublication, ListingSaving, ListingValues, ListingWithdrawal } from '@lares/validation/marketing/listings';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, type SideChange, updatedBy } from '../../../shared/audit.ts';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
@@ -60,7 +60,7 @@ export function publishListing(ctx: Publisher, { propertyId, version }: ListingP
       const after = { publishedAt: write.now().toISOString(), publishedBy: write.actor.userId, withdrawnAt: null, withdrawnBy: null };
       return {
         ...(await turned(write, before, after)),
-        beside: await shown(write, property, true),
+        sideEffects: await shown(write, property, true),
         result: { id: before.id, version: version + 1 },
       };
     }),
@@ -73,9 +73,9 @@ export function withdrawListing(ctx: Publisher, { propertyId, version }: Listing
     const before = await listingOf(write, propertyId);
     if (!before || listingStateOf(before) !== 'Publiée') throw new DomainError('listing.not-published');
     await sameVersionOrThrow(write, before, version);
-    const beside = await shown(write, property, false);
+    const sideEffects = await shown(write, property, false);
     const after = { withdrawnAt: write.now().toISOString(), withdrawnBy: write.actor.userId };
-    return { ...(await turned(write, before, after)), beside, result: { version: before.version + 1 } };
+    return { ...(await turned(write, before, after)), sideEffects, result: { version: before.version + 1 } };
   });
 }
 

@@ -78,13 +78,13 @@ describe('the page of an organisation', () => {
 
     it('shows contact details once it has a listing, or is in the directory', async () => {
       await asOwner(database, `update organizations set is_public = true where id = '${agency.organization.id}'`);
-      const told = { ...NAME_ALONE, ...reach, phone: '04 72 00 00 00' };
-      expect((await visitor().publicList({ slug })).organization).toEqual(told);
+      const reported = { ...NAME_ALONE, ...reach, phone: '04 72 00 00 00' };
+      expect((await visitor().publicList({ slug })).organization).toEqual(reported);
       await asOwner(database, `update organizations set is_public = false where id = '${agency.organization.id}'`);
       const { listing } = await published();
-      expect((await visitor().publicList({ slug })).organization).toEqual(told);
-      expect((await visitor().publicList({ slug, town: 'Brest' })).organization).toEqual(told);
-      expect((await visitor().publicBySlug({ slug, id: listing.id })).organization).toEqual(told);
+      expect((await visitor().publicList({ slug })).organization).toEqual(reported);
+      expect((await visitor().publicList({ slug, town: 'Brest' })).organization).toEqual(reported);
+      expect((await visitor().publicBySlug({ slug, id: listing.id })).organization).toEqual(reported);
     });
   });
 

@@ -3,7 +3,7 @@ import { contractors } from '@lares/db/schema/operations/contractors';
 import type { ContractorCreation, ContractorUpdate, ContractorValues } from '@lares/validation/operations/contractors';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';

@@ -75,7 +75,7 @@ const rowColumns = (viewer: Viewer) => ({
 });
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface Asked {
+interface GivenCriteria {
   documentType: DocumentType | null;
   expiring: Expiry | null;
   given: string[];
@@ -102,7 +102,7 @@ const CONDITIONS: Record<string, SQL> = {
   relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
 };
 
-function rowsAsked({ documentType, expiring, given }: Omit<Asked, 'search'>): SQL | undefined {
+function rowsAsked({ documentType, expiring, given }: Omit<GivenCriteria, 'search'>): SQL | undefined {
   return and(
     documentType ? eq(documents.documentType, literalWord(DOCUMENT_TYPES, documentType)) : undefined,
     expiring ? EXPIRING[expiring] : undefined,
@@ -116,7 +116,7 @@ function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, 
   const today = dayInParis(now());
   const values: Record<string, unknown> = { ...named, ...patterns, today, soon: addDays(today, EXPIRING_WITHIN_DAYS) };
   const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  const shape: Asked = { documentType: documentType ?? null, expiring: expiring ?? null, given, search: patterns && 'by-index' };
+  const shape: GivenCriteria = { documentType: documentType ?? null, expiring: expiring ?? null, given, search: patterns && 'by-index' };
   return { shape, values };
 }
 
@@ -126,31 +126,37 @@ const withFile = and(eq(files.organizationId, documents.organizationId), eq(file
 const SEARCHED_IN_ORDER = 1000;
 
 /** Finds the rows of the page first, and joins only those to their file and related records. */
-const page = preparedQuery(({ sort, side, limit, search, ...rest }: Asked & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
-  const order = orderOf(SORTS[sort], side);
-  const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
-  const inOrder = builder
-    .select()
-    .from(documents)
-    .where(wanted)
-    .orderBy(...order)
-    .limit(literalLimit(SEARCHED_IN_ORDER));
-  // If fewer rows were read, the first search read all of them and the index is not needed.
-  const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
-  const found = builder
-    .select()
-    .from(search === 'in-order' ? inOrder.as('documents') : documents)
-    .where(
-      and(search === 'in-order' ? undefined : wanted, search ? SEARCHES[search] : undefined, search === 'by-index' ? isCutOff : undefined),
-    )
-    .orderBy(...order)
-    .limit(literalLimit(limit + 1))
-    .as('documents');
-  return selectJson(rowColumns(viewer))
-    .from(found)
-    .innerJoin(files, withFile)
-    .orderBy(...order);
-});
+const page = preparedQuery(
+  ({ sort, side, limit, search, ...rest }: GivenCriteria & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
+    const order = orderOf(SORTS[sort], side);
+    const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
+    const inOrder = builder
+      .select()
+      .from(documents)
+      .where(wanted)
+      .orderBy(...order)
+      .limit(literalLimit(SEARCHED_IN_ORDER));
+    // If fewer rows were read, the first search read all of them and the index is not needed.
+    const isCutOff = sql`(select count(*) from ${inOrder.as('first')}) = ${literalLimit(SEARCHED_IN_ORDER)}`;
+    const found = builder
+      .select()
+      .from(search === 'in-order' ? inOrder.as('documents') : documents)
+      .where(
+        and(
+          search === 'in-order' ? undefined : wanted,
+          search ? SEARCHES[search] : undefined,
+          search === 'by-index' ? isCutOff : undefined,
+        ),
+      )
+      .orderBy(...order)
+      .limit(literalLimit(limit + 1))
+      .as('documents');
+    return selectJson(rowColumns(viewer))
+      .from(found)
+      .innerJoin(files, withFile)
+      .orderBy(...order);
+  },
+);
 
 export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT, cursor, limit, ...criteria }: DocumentFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -164,7 +170,7 @@ export function listDocuments(ctx: ActorContext, { sort = DEFAULT_DOCUMENT_SORT,
   });
 }
 
-const total = preparedQuery(({ search, ...rest }: Asked, viewer) => {
+const total = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) => {
   const some = builder
     .select({ id: documents.id })
     .from(documents)

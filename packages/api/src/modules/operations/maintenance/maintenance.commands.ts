@@ -15,8 +15,7 @@ import type {
 } from '@lares/validation/operations/maintenance';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy, type AuditAction } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, createdIdempotently, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';

@@ -91,7 +91,7 @@ const rowColumns = (viewer: Viewer) => ({
 });
 
 /** The criteria that are present. The status is a literal, because partial indexes name it. */
-interface Asked {
+interface GivenCriteria {
   status: MaintenanceStatus | null;
   given: string[];
 }
@@ -111,18 +111,18 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   words: holdsWords,
 };
 
-const conditionsOf = ({ status, given }: Asked, viewer: Viewer) => [
+const conditionsOf = ({ status, given }: GivenCriteria, viewer: Viewer) => [
   status ? eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status)) : undefined,
   ...given.map((name) => CONDITIONS[name]?.(viewer)),
 ];
 
-function asked({ status, q, ...rest }: RequestCriteria): { shape: Asked; values: Record<string, unknown> } {
+function asked({ status, q, ...rest }: RequestCriteria): { shape: GivenCriteria; values: Record<string, unknown> } {
   const words = q === undefined ? [] : searchWords(q);
   const values: Record<string, unknown> = { ...rest, ...(words.length > 0 ? { words: words.map((word) => `%${word}%`) } : {}) };
   return { shape: { status: status ?? null, given: Object.keys(CONDITIONS).filter((name) => values[name] !== undefined) }, values };
 }
 
-const page = preparedQuery(({ sort, side, limit, ...shape }: Asked & { sort: RequestSort; side: Side; limit: number }, viewer) =>
+const page = preparedQuery(({ sort, side, limit, ...shape }: GivenCriteria & { sort: RequestSort; side: Side; limit: number }, viewer) =>
   selectJson(rowColumns(viewer))
     .from(maintenanceRequests)
     .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), beyond(SORTS[sort], side)))
@@ -137,7 +137,7 @@ export function listRequests(ctx: ActorContext, { sort = DEFAULT_REQUEST_SORT, c
   );
 }
 
-const counted = preparedQuery((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: maintenanceRequests.id })
@@ -161,7 +161,7 @@ const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
 /** Deleted parts do not count, though they can be restored for a while. */
 const keptOfRequest = (part: Parameters<typeof ofRequest>[0] & { deletedAt: AnyColumn }) => and(ofRequest(part), isNull(part.deletedAt));
 
-const borne = preparedQuery((shape: Asked, viewer) =>
+const borne = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({
     borneBy: maintenanceRequests.borneBy,
     costCents: sql<Cents>`sum(${maintenanceTasks.costCents})::bigint`,

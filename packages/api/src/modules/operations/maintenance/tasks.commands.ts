@@ -6,7 +6,7 @@ import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { NewTask, TaskMove, TaskUpdate, TaskValues } from '@lares/validation/operations/maintenance';
 import { and, eq } from 'drizzle-orm';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';

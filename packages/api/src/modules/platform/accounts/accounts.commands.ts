@@ -5,7 +5,7 @@ import type { EmailChange, ProfileValues } from '@lares/validation/platform/acco
 import type { PasswordChange } from '@lares/validation/platform/accounts';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { emailChangedEmail, emailConfirmationEmail } from '../../../auth/emails.ts';
-import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
+import { verifyPassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { emailChangeRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
@@ -29,7 +29,7 @@ export async function updateProfile(ctx: SignedIn, { fullName }: ProfileValues) 
 
 /** Ends the account's other sessions and invalidates links sent before; this browser stays signed in. */
 export async function changePassword(ctx: SignedIn, { currentPassword, password }: PasswordChange) {
-  await provePassword(ctx, currentPassword);
+  await verifyPassword(ctx, currentPassword);
   const { accounts, request, session } = ctx;
   const { id: userId, email } = session.user;
   await accounts.passwords.requireStrong(password, email);
@@ -51,7 +51,7 @@ export async function changePassword(ctx: SignedIn, { currentPassword, password 
 
 /** The address changes once it is confirmed from its mailbox. Only the reader of that mailbox learns whether another account has it. */
 export async function requestEmailChange(ctx: SignedIn, { email, currentPassword }: EmailChange) {
-  await provePassword(ctx, currentPassword);
+  await verifyPassword(ctx, currentPassword);
   const { accounts, ports, session } = ctx;
   const { id: userId, fullName } = session.user;
   if (email === session.user.email) throw new DomainError('auth.email-unchanged', { field: 'email' });

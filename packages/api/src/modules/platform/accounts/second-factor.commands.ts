@@ -3,7 +3,7 @@ import type { Transaction } from '@lares/db/wall';
 import { readRecoveryCode } from '@lares/domain/platform/accounts/recovery-code';
 import { DomainError } from '@lares/domain/shared/errors';
 import { eq } from 'drizzle-orm';
-import { provePassword, type SignedIn } from '../../../auth/verify-password.ts';
+import { verifyPassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newRecoveryCodes, newSecret, secretAddress, stepOf } from '../../../auth/second-factor.ts';
 import { secondFactorRule } from '../../../auth/throttle-rules.ts';
 import { recorded } from '../../../shared/audit.ts';
@@ -12,7 +12,7 @@ const keyOf = ({ session }: SignedIn) => ({ userId: session.user.id, organizatio
 
 /** A secret for an authenticator app. It has no effect until a code proves that the app has it. */
 export async function beginSecondFactor(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
-  await provePassword(ctx, currentPassword);
+  await verifyPassword(ctx, currentPassword);
   const { id: userId, email } = ctx.session.user;
   const secret = newSecret();
   await recorded(ctx, 'account.second-factor-begun', keyOf(ctx), async (tx) => {
@@ -46,7 +46,7 @@ export async function confirmSecondFactor(ctx: SignedIn, { code }: { code: strin
 
 /** Replaces the ten recovery codes; the previous ones stop working. */
 export async function renewRecoveryCodes(ctx: SignedIn, { currentPassword }: { currentPassword: string }) {
-  await provePassword(ctx, currentPassword);
+  await verifyPassword(ctx, currentPassword);
   return recorded(ctx, 'account.recovery-codes-renewed', keyOf(ctx), async (tx) => {
     const { isOn } = await lockedFactor(ctx, tx);
     if (!isOn) throw new DomainError('auth.second-factor-off');
@@ -55,7 +55,7 @@ export async function renewRecoveryCodes(ctx: SignedIn, { currentPassword }: { c
 }
 
 export async function disableSecondFactor(ctx: SignedIn, { currentPassword }: { currentPassword: string }): Promise<void> {
-  await provePassword(ctx, currentPassword);
+  await verifyPassword(ctx, currentPassword);
   const { id: userId } = ctx.session.user;
   await recorded(ctx, 'account.second-factor-off', keyOf(ctx), async (tx) => {
     const { isOn } = await lockedFactor(ctx, tx);

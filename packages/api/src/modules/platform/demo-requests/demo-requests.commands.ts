@@ -4,7 +4,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { DemoRequestValues } from '@lares/validation/platform/demo-requests';
 import { demoRequestRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
-import { leftByVisitor } from '../../../shared/audit.ts';
+import { unauditedVisitorWrite } from '../../../shared/audit.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { administratorEmails } from './demo-requests.queries.ts';
 
@@ -15,7 +15,7 @@ export async function createDemoRequest(ctx: Context, values: DemoRequestValues)
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const email = demoRequestEmail(values, ports.publicUrl);
   const emails = (await administratorEmails(ctx)).map((to) => ({ to, ...email }));
-  await leftByVisitor(ctx, async (tx) => {
+  await unauditedVisitorWrite(ctx, async (tx) => {
     await tx.insert(demoRequests).values({ ...values, createdAt: now().toISOString() });
     await queueEmails(tx, ctx, { kind: 'demo-request', organizationId: null, emails });
   });

@@ -10,7 +10,7 @@ import { lastDayOfTrial } from '@lares/domain/platform/subscriptions/trial';
 import type { SignInCode, SignUpValues } from '@lares/validation/platform/sessions';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResetEmail } from '../../../auth/emails.ts';
-import { asksForCode, spendCode } from '../../../auth/consume-code.ts';
+import { asksForCode, consumeCode } from '../../../auth/consume-code.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import {
   resetForAccountRule,
@@ -42,7 +42,7 @@ export async function signInWithCode(ctx: Context, { code, ...typed }: SignInCod
   const userId = await knownOrThrow(ctx, typed);
   const activeOrganizationId = await latestOrganizationOf(ctx, userId);
   await accounts.throttle.guarded(secondFactorRule(userId, request.address), ctx.now(), () =>
-    reopen(ctx, userId, activeOrganizationId, { action: 'account.signed-in', proof: (tx) => spendCode(ctx, tx, { userId, code }) }),
+    reopen(ctx, userId, activeOrganizationId, { action: 'account.signed-in', proof: (tx) => consumeCode(ctx, tx, { userId, code }) }),
   );
   return { user: { email: typed.email, fullName: await fullNameOf(ctx, userId) } };
 }

@@ -333,7 +333,7 @@ describe('choosing an organisation', () => {
 });
 
 describe('a forgotten password', () => {
-  const tokenIn = (letters: Mail[]) => /https:\/\/lares\.example\/auth\?jeton=([\w-]+)/.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
+  const tokenIn = (emails: Mail[]) => /https:\/\/lares\.example\/auth\?jeton=([\w-]+)/.exec(emails.at(-1)?.text ?? '')?.[1] ?? '';
 
   async function asked(email: string, visit: Visit = {}) {
     const browser = visitor(visit);
@@ -346,9 +346,9 @@ describe('a forgotten password', () => {
 
   it('is replaced through the link of the e-mail, once, and every session ends', async () => {
     const { email, cookie } = await signedUp();
-    const letters = await asked(email);
-    expect(letters).toMatchObject([{ to: email, subject: 'Choisir un nouveau mot de passe' }]);
-    const token = tokenIn(letters);
+    const emails = await asked(email);
+    expect(emails).toMatchObject([{ to: email, subject: 'Choisir un nouveau mot de passe' }]);
+    const token = tokenIn(emails);
     await reset(token);
     expect(await accounts.validate(cookie)).toBeNull();
     await expect(visitor().sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.bad-credentials'));

@@ -25,7 +25,7 @@ const began = (at: string, trialEndsOn: string | null) =>
     `update organizations set created_at = '${at}', trial_ends_on = ${trialEndsOn === null ? 'null' : `'${trialEndsOn}'`} where id = '${organizationId}'`,
   );
 
-async function night(at: string) {
+async function runNightly(at: string) {
   const failures: unknown[] = [];
   await billSubscriptions({ database, now: () => new Date(at), onFailure: (error) => failures.push(error) });
   expect(failures).toEqual([]);
@@ -42,7 +42,7 @@ const OCTOBER = { month: '2026-10-01', daysPerPlan: { basic: 31 }, amountCents: 
 
 describe('monthly billing', () => {
   it('writes an invoice for each completed month, also without a chosen plan, and catches up on missed days', async () => {
-    await night('2026-11-20T03:00:00Z');
+    await runNightly('2026-11-20T03:00:00Z');
     expect(await billed()).toEqual([OCTOBER, SEPTEMBER]);
     const log = await asOwner(
       database,
@@ -52,10 +52,10 @@ describe('monthly billing', () => {
   });
 
   it('starts a month at midnight in Paris, and bills it once when several processes run', async () => {
-    await night('2026-09-30T21:59:00Z');
+    await runNightly('2026-09-30T21:59:00Z');
     expect(await billed()).toEqual([]);
-    await Promise.all([night('2026-09-30T22:01:00Z'), night('2026-09-30T22:01:00Z')]);
-    await night('2026-10-02T03:00:00Z');
+    await Promise.all([runNightly('2026-09-30T22:01:00Z'), runNightly('2026-09-30T22:01:00Z')]);
+    await runNightly('2026-10-02T03:00:00Z');
     expect(await billed()).toEqual([SEPTEMBER]);
   });
 
@@ -63,7 +63,7 @@ describe('monthly billing', () => {
     await change('premium', 0, '2026-10-16T08:00:00Z');
     await change('enterprise', 1, '2026-10-31T22:59:00Z');
     await change('premium', 2, '2026-11-04T08:00:00Z');
-    await night('2026-12-01T03:00:00Z');
+    await runNightly('2026-12-01T03:00:00Z');
     expect(await billed()).toEqual([
       { month: '2026-11-01', daysPerPlan: { enterprise: 3, premium: 27 }, amountCents: 1000 + 4499 },
       { month: '2026-10-01', daysPerPlan: { basic: 15, premium: 15, enterprise: 1 }, amountCents: 967 + 2419 + 323 },
@@ -73,18 +73,18 @@ describe('monthly billing', () => {
 
   it('bills no trial month, and never the demonstration', async () => {
     await began('2026-09-10T08:00:00Z', '2026-12-31');
-    await night('2026-11-20T03:00:00Z');
+    await runNightly('2026-11-20T03:00:00Z');
     expect(await billed()).toEqual([]);
     await began('2026-01-10T08:00:00Z', null);
     await asOwner(database, `update organizations set is_demo = true where id = '${organizationId}'`);
-    await night('2026-11-21T03:00:00Z');
+    await runNightly('2026-11-21T03:00:00Z');
     expect(await billed()).toEqual([]);
   });
 });
 
 describe('marking an invoice as paid', () => {
   it('is done and undone by an administrator, and shown in the history of the organisation', async () => {
-    await night('2026-11-20T03:00:00Z');
+    await runNightly('2026-11-20T03:00:00Z');
     const admin = callerAs(sessionOf(agency.admin, null), { database }).instance;
     const mine = async () => (await admin.plans()).find((row) => row.organizationId === organizationId);
     expect(await mine()).toMatchObject({

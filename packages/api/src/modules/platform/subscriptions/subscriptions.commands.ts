@@ -8,7 +8,7 @@ import { refuseDowngrade } from '@lares/domain/platform/subscriptions/plan-limit
 import type { PlanChange, PlanRequest } from '@lares/validation/platform/subscriptions';
 import { planRequestRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { countPropertiesHeld, holdPlan } from '../../../shared/plan-limit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';

@@ -11,9 +11,8 @@ import type { InquiryClient, InquiryCreation, InquiryHandled, InquiryProspect } 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inquiryRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { createdIdempotently, ignoringUnchangedState, UnchangedState } from '../../../shared/idempotency.ts';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { Authorized } from '../../../trpc/authorize.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -89,7 +88,7 @@ export function createProspect(ctx: ActorContext, { id, version, isSomebodyElse,
         .returning();
       if (!tenant) throw new Error('insert returned no row');
       const handled = await joined(write, inquiry, tenant.id);
-      return { ...handled, beside: [{ action: 'tenant.create', entityId: tenant.id, before: null, after: tenant }] };
+      return { ...handled, sideEffects: [{ action: 'tenant.create', entityId: tenant.id, before: null, after: tenant }] };
     }),
   );
 }

@@ -68,13 +68,13 @@ export async function revokeInvitation(ctx: Authorized, { id, version }: Invitat
     const before = await invitationOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     if (before.revokedAt !== null) throw new DomainError('invitation.revoked');
-    const beside = before.acceptedBy === null ? [] : await closeAccessOf(write, await membershipOf(write, before.acceptedBy));
+    const sideEffects = before.acceptedBy === null ? [] : await closeAccessOf(write, await membershipOf(write, before.acceptedBy));
     const after = { revokedAt: write.now().toISOString() };
     await write.tx
       .update(invitations)
       .set({ ...after, ...updatedBy(write, version) })
       .where(and(eq(invitations.id, id), invitationsVisibleTo(write.actor)));
-    return { entityId: id, before: { revokedAt: null }, after, beside, result: before.acceptedBy };
+    return { entityId: id, before: { revokedAt: null }, after, sideEffects, result: before.acceptedBy };
   });
   if (userId !== null) ctx.accounts.forget(userId);
   return { id, version: version + 1 };
@@ -84,8 +84,8 @@ export async function revokeInvitation(ctx: Authorized, { id, version }: Invitat
 export async function closeAccess(ctx: Authorized, { membershipId }: { membershipId: string }) {
   const userId = await audited(ctx, 'membership.revoke', async (write) => {
     const membership = await membershipOrThrow(write, eq(memberships.id, membershipId));
-    const [revoked, ...beside] = await closeAccessOf(write, membership);
-    return { ...revoked, beside, result: membership.userId };
+    const [revoked, ...sideEffects] = await closeAccessOf(write, membership);
+    return { ...revoked, sideEffects, result: membership.userId };
   });
   ctx.accounts.forget(userId);
   return { membershipId };

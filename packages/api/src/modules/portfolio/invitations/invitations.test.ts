@@ -56,7 +56,7 @@ type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant';
 const as = (who: Who, more: Omit<Visit, 'session'> = {}) => browser({ session: sessionOf(agency[who], agency.organization), ...more });
 
 /** The token in the e-mail, as a click would send it. */
-const tokenOf = (letter: Mail | undefined) => /https:\/\/lares\.example\/invitation\/([\w-]{43})\n/.exec(letter?.text ?? '')?.[1] ?? '';
+const tokenOf = (mail: Mail | undefined) => /https:\/\/lares\.example\/invitation\/([\w-]{43})\n/.exec(mail?.text ?? '')?.[1] ?? '';
 
 async function invited(email = `${randomUUID()}@exemple.fr`) {
   const tenant = await someTenant(database, agency.organization.id, { email, firstName: 'Karim', lastName: 'Benali' });
@@ -191,8 +191,8 @@ describe('the link', () => {
       await outcomeOf(knock(expired.token, inDays(14))),
       await outcomeOf(knock(replaced.token)),
     ];
-    const told = ['invitation.used', 'invitation.revoked', 'invitation.expired'];
-    expect(answers).toEqual([...(door === 'atDoor' ? ['Acceptée', 'Révoquée', 'Expirée'] : told), 'invitation.unknown']);
+    const reported = ['invitation.used', 'invitation.revoked', 'invitation.expired'];
+    expect(answers).toEqual([...(door === 'atDoor' ? ['Acceptée', 'Révoquée', 'Expirée'] : reported), 'invitation.unknown']);
   });
 });
 
@@ -214,8 +214,8 @@ describe('accepting', () => {
     expect(await browser({ session }).tenants.byId({ id: tenantId })).toMatchObject({ id: tenantId, hasAccount: true });
     expect(await stateOf(id)).toBe('Acceptée');
     expect(await as('manager').invitations.ofRecord({ tenantId })).toMatchObject({ account: { fullName: 'Karim Benali', role: 'tenant' } });
-    const told = await as('manager').history.of({ entity: 'tenant', id: tenantId });
-    expect(told.rows.map(({ action }) => action)).toEqual(['tenant.account-joined']);
+    const reported = await as('manager').history.of({ entity: 'tenant', id: tenantId });
+    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.account-joined']);
     await browser().door.signIn({ email, password: PASSWORD });
   });
 
@@ -228,8 +228,8 @@ describe('accepting', () => {
     const cookies = await Promise.all(
       [owner, colleague].map(async (email) => {
         const newcomer = browser();
-        const [letter] = await queuedEmails(database, email);
-        await newcomer.invitations.signUp({ token: tokenOf(letter), ...NEWCOMER });
+        const [mail] = await queuedEmails(database, email);
+        await newcomer.invitations.signUp({ token: tokenOf(mail), ...NEWCOMER });
         return newcomer.jar.cookie;
       }),
     );
@@ -294,8 +294,8 @@ describe('closing an access', () => {
     expect(await as('manager').invitations.ofRecord({ tenantId })).toMatchObject({ account: null });
     // Even a request that began before, with the rights of that time, finds nothing.
     await expect(browser({ session }).tenants.byId({ id: tenantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    const told = await as('manager').history.of({ entity: 'tenant', id: tenantId });
-    expect(told.rows.map(({ action }) => action)).toEqual(['tenant.account-left', 'tenant.account-joined']);
+    const reported = await as('manager').history.of({ entity: 'tenant', id: tenantId });
+    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.account-left', 'tenant.account-joined']);
   });
 
   it('works by the membership too, revokes the accepted invitation, and allows a new one', async () => {

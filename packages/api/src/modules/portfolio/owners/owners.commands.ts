@@ -4,7 +4,7 @@ import { ownerName } from '@lares/domain/portfolio/owners/kind';
 import type { OwnerCreation, OwnerUpdate, OwnerValues } from '@lares/validation/portfolio/owners';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext } from '../../../trpc/context.ts';

@@ -67,18 +67,18 @@ const rowColumns = (viewer: Viewer) => ({
   createdAt: owners.createdAt,
 });
 
-interface Asked {
+interface GivenCriteria {
   kind: OwnerKind | null;
   words: string[];
 }
 
-const askedRows = ({ kind, words }: Asked) =>
+const askedRows = ({ kind, words }: GivenCriteria) =>
   and(
     kind ? eq(owners.kind, literalWord(OWNER_KINDS, kind)) : undefined,
     ...holding(words, [...NAMES, owners.email, owners.phone, dialled]),
   );
 
-const asked = ({ kind, q }: OwnerCriteria): Asked => ({ kind: kind ?? null, words: q === undefined ? [] : wordsOf(q) });
+const asked = ({ kind, q }: OwnerCriteria): GivenCriteria => ({ kind: kind ?? null, words: q === undefined ? [] : wordsOf(q) });
 
 export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT_OWNER_SORT, cursor, limit, ...criteria }: OwnerFilters) {
   const shape = asked(criteria);

@@ -9,7 +9,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';

@@ -108,7 +108,7 @@ const exportedColumns = (viewer: Viewer) => ({
 });
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface Asked {
+interface GivenCriteria {
   type: PropertyType | null;
   status: PropertyStatus | null;
   occupancy: Occupancy | undefined;
@@ -158,7 +158,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
     ),
 };
 
-function conditionsOf({ type, status, occupancy, given }: Omit<Asked, 'search'>, viewer: Viewer): (SQL | undefined)[] {
+function conditionsOf({ type, status, occupancy, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     occupancy && OCCUPANCY_CONDITIONS[occupancy],
     // Occupancy is hidden from tenants.
@@ -174,7 +174,7 @@ function asked(
   ctx: Pick<ActorContext, 'now'>,
   { type, status, occupancy, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria,
 ): {
-  shape: Asked;
+  shape: GivenCriteria;
   values: Record<string, unknown>;
 } {
   const patterns = q === undefined ? null : searchPatterns(q);
@@ -187,9 +187,9 @@ function asked(
 /** Rows read in order before the index is used. */
 const SEARCHED_IN_ORDER = 1000;
 
-type PageAsked = Asked & { sort: PropertySort; side: Side; limit: number };
+type PageShape = GivenCriteria & { sort: PropertySort; side: Side; limit: number };
 
-function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageAsked, viewer: Viewer) {
+function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side, limit, search, ...rest }: PageShape, viewer: Viewer) {
   const rows = and(propertiesVisibleTo(viewer), ...conditionsOf(rest, viewer), beyond(SORTS[sort], side));
   const order = orderOf(SORTS[sort], side);
   const inOrder = builder
@@ -207,8 +207,8 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .limit(literalLimit(limit + 1));
 }
 
-const page = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
-const pageInFull = preparedQuery((wanted: PageAsked, viewer) => rowsOfPage(exportedColumns(viewer), wanted, viewer));
+const page = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(cardColumns(viewer), wanted, viewer));
+const pageInFull = preparedQuery((wanted: PageShape, viewer) => rowsOfPage(exportedColumns(viewer), wanted, viewer));
 
 export function listProperties(ctx: ActorContext, { sort = DEFAULT_PROPERTY_SORT, cursor, limit, ...criteria }: PropertyFilters) {
   const { shape, values } = asked(ctx, criteria);
@@ -232,7 +232,7 @@ export function everyProperty(ctx: ActorContext, criteria: PropertyCriteria, atA
   );
 }
 
-const counted = preparedQuery((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: properties.id })

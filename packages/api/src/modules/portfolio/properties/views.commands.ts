@@ -1,7 +1,7 @@
 import { propertyViews } from '@lares/db/schema/portfolio/properties';
 import { dayInParis } from '@lares/domain/shared/day';
 import { sql } from 'drizzle-orm';
-import { tallied } from '../../../shared/audit.ts';
+import { unauditedCount } from '../../../shared/audit.ts';
 import { OnceADay } from '../../../shared/once-a-day.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { visiblePropertyOrThrow } from './properties.scope.ts';
@@ -15,7 +15,7 @@ export async function countView(ctx: ActorContext, { propertyId }: { propertyId:
   const key = [organizationId, propertyId, userId].join();
   if (!seen.isFirst(day, key)) return { isCounted: false };
   try {
-    await tallied(ctx, async (write) => {
+    await unauditedCount(ctx, async (write) => {
       await visiblePropertyOrThrow(write, propertyId);
       await write.tx
         .insert(propertyViews)

@@ -60,6 +60,6 @@ it('ignores invisible properties, and counts the view once the property is visib
 it('does not reveal who viewed a property', async () => {
   const { id: propertyId } = await someProperty(database, agency.organization.id, { isListed: true });
   await as('tenant').properties.countView({ propertyId });
-  const told = await inside().transaction((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, propertyId)));
-  expect(told).toEqual([]);
+  const reported = await inside().transaction((tx) => tx.select().from(auditLog).where(eq(auditLog.entityId, propertyId)));
+  expect(reported).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { ARCHIVED_TENANT_STATUS } from '@lares/domain/portfolio/tenants/status';
 import type { TenantCreation, TenantUpdate, TenantValues } from '@lares/validation/portfolio/tenants';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -40,13 +40,13 @@ export function updateTenant(ctx: ActorContext, { id, version, ...values }: Tena
   });
 }
 
-interface Named {
+interface VersionedId {
   id: string;
   version: number;
 }
 
 /** For tenants who cannot be deleted: a tenant with a lease is archived under « Anciens ». */
-export function archiveTenant(ctx: ActorContext, { id, version }: Named) {
+export function archiveTenant(ctx: ActorContext, { id, version }: VersionedId) {
   return audited(ctx, 'tenant.archive', async (write) => {
     const before = await tenantOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
@@ -60,7 +60,7 @@ export function archiveTenant(ctx: ActorContext, { id, version }: Named) {
 }
 
 /** Soft deletion: undo restores the same id, links and history. The database refuses tenants who have a lease. */
-export function removeTenant(ctx: ActorContext, { id, version }: Named) {
+export function removeTenant(ctx: ActorContext, { id, version }: VersionedId) {
   return audited(ctx, 'tenant.remove', async (write) => {
     const before = await tenantOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);

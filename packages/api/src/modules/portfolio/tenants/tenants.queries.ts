@@ -46,7 +46,7 @@ const cardColumns = (viewer: Viewer) => ({
 });
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface Asked {
+interface GivenCriteria {
   status: TenantStatus | null;
   kind: TenantKind | null;
   housed: boolean;
@@ -63,7 +63,7 @@ const found = (viewer: Viewer) =>
     ? sql`${tenants.id} in (select search_tenants(${main}, ${others}))`
     : sql`(${names} like ${main} and ${names} like all (${others}))`;
 
-const askedRows = ({ status, kind, housed, searched }: Asked, viewer: Viewer) =>
+const askedRows = ({ status, kind, housed, searched }: GivenCriteria, viewer: Viewer) =>
   and(
     status ? eq(tenants.status, literalWord(TENANT_STATUSES, status)) : undefined,
     kind ? eq(tenants.kind, literalWord(TENANT_KINDS, kind)) : undefined,
@@ -80,19 +80,19 @@ function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: Tena
   };
 }
 
-type PageAsked = Asked & { sort: TenantSort; side: Side; limit: number };
+type PageShape = GivenCriteria & { sort: TenantSort; side: Side; limit: number };
 
-const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...shape }: PageAsked, viewer: Viewer) =>
+const rowsOfPage = <Columns extends JsonColumns>(columns: Columns, { sort, side, limit, ...shape }: PageShape, viewer: Viewer) =>
   selectJson(columns)
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer), beyond(SORTS[sort], side)))
     .orderBy(...orderOf(SORTS[sort], side))
     .limit(literalLimit(limit + 1));
 
-const page = preparedQuery((wanted: PageAsked, viewer) =>
+const page = preparedQuery((wanted: PageShape, viewer) =>
   rowsOfPage({ ...cardColumns(viewer), sortName: tenants.sortName }, wanted, viewer),
 );
-const pageInFull = preparedQuery((wanted: PageAsked, viewer) =>
+const pageInFull = preparedQuery((wanted: PageShape, viewer) =>
   rowsOfPage(
     { ...cardColumns(viewer), sortName: tenants.sortName, notes: managing(viewer) ? tenants.notes : sql<string>`''` },
     wanted,
@@ -117,7 +117,7 @@ export function everyTenant(ctx: ActorContext, criteria: TenantQuery, atATime: n
   );
 }
 
-const counted = preparedQuery((shape: Asked, viewer) =>
+const counted = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: tenants.id })
@@ -148,7 +148,7 @@ export async function countTenants(ctx: ActorContext, criteria: TenantCriteria) 
 
 const TENANT_CHOICES = 20;
 
-const choices = preparedQuery((shape: Asked, viewer) =>
+const choices = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer), status: tenants.status })
     .from(tenants)
     .where(and(tenantsVisibleTo(viewer), askedRows(shape, viewer)))

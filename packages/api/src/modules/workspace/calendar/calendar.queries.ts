@@ -7,12 +7,12 @@ import { documentEntries, eventEntries, insuranceEntries, leaseEntries, taskEntr
 
 export type CalendarReader = Pick<ActorContext, 'wall' | 'actor'>;
 
-export interface CalendarAsked extends DayRange, Pick<CalendarInput, 'kinds' | 'propertyId' | 'tenantId'> {}
+export interface CalendarCriteria extends DayRange, Pick<CalendarInput, 'kinds' | 'propertyId' | 'tenantId'> {}
 
 /** A longer answer is useless as a calendar: the user narrows it to a kind or a property. */
 export const MAX_ENTRIES = 4000;
 
-const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, asked: CalendarAsked) => Promise<CalendarEntry[]> }[] = [
+const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, asked: CalendarCriteria) => Promise<CalendarEntry[]> }[] = [
   { kinds: ['visit', 'other-event'], read: eventEntries },
   { kinds: ['maintenance-task'], read: taskEntries },
   {
@@ -24,7 +24,7 @@ const SOURCES: { kinds: readonly CalendarKind[]; read: (ctx: CalendarReader, ask
 ];
 
 /** All entries between two days, both included, that the user sees; computed at each request, never stored. */
-export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsked): Promise<CalendarEntry[]> {
+export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarCriteria): Promise<CalendarEntry[]> {
   const wanted = new Set<CalendarKind>(asked.kinds ?? CALENDAR_KINDS);
   const found = await Promise.all(
     SOURCES.filter(({ kinds }) => kinds.some((kind) => wanted.has(kind))).map(({ read }) => read(ctx, asked)),
@@ -33,7 +33,7 @@ export async function everyCalendarEntry(ctx: CalendarReader, asked: CalendarAsk
 }
 
 /** The entries of one page, from its first day on. */
-export async function calendarEntries(ctx: CalendarReader, asked: CalendarAsked) {
+export async function calendarEntries(ctx: CalendarReader, asked: CalendarCriteria) {
   const all = await everyCalendarEntry(ctx, asked);
   return { entries: all.slice(0, MAX_ENTRIES), hasMore: all.length > MAX_ENTRIES };
 }

@@ -24,7 +24,7 @@ let visitId: string;
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant' | 'admin';
 const as = (who: Who) => callerAs(sessionOf(agency[who], agency.organization), { database });
 const DECEMBER = { from: '2026-12-01', to: '2026-12-31' };
-const told = async (who: Who, asked: Partial<Parameters<ReturnType<typeof as>['calendar']['entries']>[0]> = {}) =>
+const reported = async (who: Who, asked: Partial<Parameters<ReturnType<typeof as>['calendar']['entries']>[0]> = {}) =>
   (await as(who).calendar.entries({ ...DECEMBER, ...asked })).entries.map(
     ({ firstDay, startTime, kind, title }) => `${firstDay.slice(8)} ${startTime ? `${startTime} ` : ''}${kind}: ${title}`,
   );
@@ -110,7 +110,7 @@ const OF_HOME = [
 ];
 
 it.each(['manager', 'founder', 'admin'] as const)('shows %s every entry', async (who) => {
-  expect(await told(who)).toEqual([
+  expect(await reported(who)).toEqual([
     '29 other-event: Congrès',
     '02 09:00 visit: Visite Bellecour',
     ...OF_HOME,
@@ -121,14 +121,14 @@ it.each(['manager', 'founder', 'admin'] as const)('shows %s every entry', async 
 });
 
 it('shows an invited owner entries of their properties, and a tenant their own', async () => {
-  expect(await told('owner')).toEqual([...OF_HOME.slice(1), '31 rent-due: Mercière']);
-  expect(await told('tenant')).toEqual([OF_HOME[0], ...OF_HOME.slice(2), '31 rent-due: Mercière']);
+  expect(await reported('owner')).toEqual([...OF_HOME.slice(1), '31 rent-due: Mercière']);
+  expect(await reported('tenant')).toEqual([OF_HOME[0], ...OF_HOME.slice(2), '31 rent-due: Mercière']);
 });
 
 it("hides from a tenant the landlord's deadlines, and notes from the people they name", async () => {
   const deadline = { from: '2026-06-14', to: '2026-06-14' };
-  expect(await told('manager', deadline)).toEqual(['14 notice-deadline: Mercière']);
-  expect(await told('tenant', deadline)).toEqual([]);
+  expect(await reported('manager', deadline)).toEqual(['14 notice-deadline: Mercière']);
+  expect(await reported('tenant', deadline)).toEqual([]);
   expect(await as('manager').events.byId({ id: visitId })).toMatchObject({
     notes: 'Clés chez la gardienne',
     firstDay: '2026-12-14',
@@ -155,18 +155,18 @@ it('lists the rents of one day with their leases, to the people concerned', asyn
 
 describe('filters', () => {
   it('by kinds, by a property, by a tenant', async () => {
-    expect(await told('manager', { kinds: ['visit', 'rent-due'] })).toEqual([
+    expect(await reported('manager', { kinds: ['visit', 'rent-due'] })).toEqual([
       '02 09:00 visit: Visite Bellecour',
       OF_HOME[4],
       '31 rent-due: 2 loyers',
     ]);
-    expect(await told('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
-    expect(await told('manager', { tenantId: prospect.id })).toEqual([
+    expect(await reported('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
+    expect(await reported('manager', { tenantId: prospect.id })).toEqual([
       '02 09:00 visit: Visite Bellecour',
       '20 lease-start: Bellecour',
       '31 rent-due: Bellecour',
     ]);
-    expect(await told('tenant', { propertyId: other.id })).toEqual([]);
+    expect(await reported('tenant', { propertyId: other.id })).toEqual([]);
   });
 
   it('refuses unknown filters, and more than a year', async () => {
@@ -198,12 +198,12 @@ describe('moving', () => {
       version: 2,
       was: { firstDay: '2026-12-14', startTime: '10:00', until: { lastDay: '2026-12-14', endTime: '11:30' } },
     });
-    expect(await told('tenant', { kinds: ['visit'] })).toEqual(['16 14:15 visit: État des lieux']);
+    expect(await reported('tenant', { kinds: ['visit'] })).toEqual(['16 14:15 visit: État des lieux']);
     expect(await as('manager').events.byId({ id: visitId })).toMatchObject({ lastDay: '2026-12-16', endTime: '15:45' });
     const late = move({ kind: 'visit', id: visitId, version: 1, firstDay: '2026-12-17' });
     await expect(late).rejects.toMatchObject({ cause: { code: 'common.modified-meanwhile', details: { by: 'Claire Martin' } } });
     await move({ kind: 'visit', id: visitId, version: 2, ...moved.was });
-    expect(await told('tenant', { kinds: ['visit'] })).toEqual([OF_HOME[4]]);
+    expect(await reported('tenant', { kinds: ['visit'] })).toEqual([OF_HOME[4]]);
     const log = await asOwner<{ action: string }>(database, `select action from audit_log where entity_id = '${visitId}' order by id`);
     expect(log.map(({ action }) => action)).toEqual(['event.create', 'event.move', 'event.move']);
   });
@@ -238,14 +238,14 @@ describe('moving', () => {
     const { move } = as('colleague').calendar;
     const { was } = await move({ kind: 'maintenance-task', id: taskId, version: 1, firstDay: '2026-12-11' });
     expect(was).toEqual({ firstDay: '2026-12-10', startTime: null, until: null });
-    expect(await told('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
+    expect(await reported('owner', { kinds: ['maintenance-task'] })).toEqual(['11 maintenance-task: Fuite sous l’évier']);
     await move({ kind: 'maintenance-task', id: taskId, version: 2, firstDay: was.firstDay });
     const done = move({ kind: 'maintenance-task', id: doneTaskId, version: 1, firstDay: '2026-12-11' });
     await expect(done).rejects.toMatchObject({ cause: { code: 'maintenance.task-finished' } });
     await as('manager').maintenance.removeTask({ id: taskId, version: 3 });
-    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([]);
+    expect(await reported('manager', { kinds: ['maintenance-task'] })).toEqual([]);
     await as('manager').maintenance.restoreTask({ id: taskId });
-    expect(await told('manager', { kinds: ['maintenance-task'] })).toEqual([OF_HOME[2]]);
+    expect(await reported('manager', { kinds: ['maintenance-task'] })).toEqual([OF_HOME[2]]);
   });
 
   it('refuses entries fixed by a lease, the law or a document, and users with read access only', async () => {
@@ -260,6 +260,6 @@ describe('moving', () => {
       const task = as(who).calendar.move({ kind: 'maintenance-task', id: taskId, version: 3, firstDay: '2026-12-18' });
       await expect(task).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }
-    expect(await told('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
+    expect(await reported('manager', { propertyId: home.id })).toEqual([...OF_HOME, '31 rent-due: Mercière']);
   });
 });

@@ -27,7 +27,7 @@ import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 type Reader = Pick<ActorContext, 'wall' | 'actor'>;
 
-interface Asked extends DayRange {
+interface EntryCriteria extends DayRange {
   propertyId?: string | undefined;
   tenantId?: string | undefined;
 }
@@ -41,9 +41,12 @@ interface Narrowed {
 const [from, to] = [sql.placeholder('from'), sql.placeholder('to')];
 const [propertyId, tenantId] = [sql.placeholder('propertyId'), sql.placeholder('tenantId')];
 
-const shapeOf = (asked: Asked): Narrowed => ({ byProperty: asked.propertyId !== undefined, byTenant: asked.tenantId !== undefined });
+const shapeOf = (asked: EntryCriteria): Narrowed => ({
+  byProperty: asked.propertyId !== undefined,
+  byTenant: asked.tenantId !== undefined,
+});
 
-const valuesOf = (asked: Asked) => ({
+const valuesOf = (asked: EntryCriteria) => ({
   from: asked.from,
   to: asked.to,
   ...(asked.propertyId === undefined ? {} : { propertyId: asked.propertyId }),
@@ -79,7 +82,7 @@ const eventRows = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-export async function eventEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+export async function eventEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   const { from: _from, to: _to, ...narrowing } = valuesOf(asked);
   const since = instantInParis(asked.from, MIDNIGHT).toISOString();
   const until = instantInParis(addDays(asked.to, 1), MIDNIGHT).toISOString();
@@ -128,7 +131,7 @@ const taskRows = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-export async function taskEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+export async function taskEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   const mayMove = can(ctx.actor.standing, 'maintenance:write');
   return (await taskRows(ctx, shapeOf(asked), valuesOf(asked))).map(({ id, requestId, day, title, property, version, updatedAt }) => ({
     key: `task-${id}`,
@@ -184,7 +187,7 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-export async function leaseEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+export async function leaseEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   const rows = await leaseRows(ctx, shapeOf(asked), valuesOf(asked));
   // The landlord's deadlines are hidden from tenants.
   const isTenant = ctx.actor.standing === 'tenant';
@@ -232,7 +235,7 @@ const documentRows = preparedQuery((shape: Narrowed, viewer) =>
     ),
 );
 
-export async function documentEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+export async function documentEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   return (await documentRows(ctx, shapeOf(asked), valuesOf(asked))).map(({ id, day, ...row }) => ({
     key: `document-${id}-${day}`,
     kind: 'document-expiry',
@@ -258,7 +261,7 @@ const insuranceRows = preparedQuery((_shape: Record<string, never>, viewer) =>
 );
 
 /** Of contractors, without property and tenant. */
-export async function insuranceEntries(ctx: Reader, asked: Asked): Promise<CalendarEntry[]> {
+export async function insuranceEntries(ctx: Reader, asked: EntryCriteria): Promise<CalendarEntry[]> {
   if (asked.propertyId !== undefined || asked.tenantId !== undefined) return [];
   return (await insuranceRows(ctx, {}, valuesOf(asked))).map(({ id, day, ...row }) => ({
     key: `insurance-${id}-${day}`,

@@ -14,7 +14,7 @@ const now = () => new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
 let accounts: Accounts;
 let agency: Awaited<ReturnType<typeof anAgency>>;
-let letters: Mail[];
+let emails: Mail[];
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  letters = [];
+  emails = [];
   agency = await anAgency(database);
 });
 
-const ports = { publicUrl: 'https://lares.example', mailer: { send: (mail: Mail) => Promise.resolve(void letters.push(mail)) } };
+const ports = { publicUrl: 'https://lares.example', mailer: { send: (mail: Mail) => Promise.resolve(void emails.push(mail)) } };
 const caller = (session: SessionState) => callerAs(session, { database, accounts, ports, now });
 const as = (who: 'manager' | 'colleague') => caller(sessionOf(agency[who], agency.organization));
 const read = (token: string, address = '192.0.2.1') => calendarByToken({ accounts, now, request: { address } } as never, token);
@@ -43,7 +43,7 @@ describe('closing an access', () => {
     const tenant = await someTenant(database, agency.organization.id, { email: person.email });
     await as('manager').invitations.create({ email: person.email, role: 'tenant', tenantId: tenant.id });
     await caller({ ...sessionOf(agency.colleague, null), membership: null }).invitations.accept({
-      token: tokenIn(letters.at(-1)?.text ?? ''),
+      token: tokenIn(emails.at(-1)?.text ?? ''),
     });
     const [back] = await asOwner(database, `select role, revoked_at from memberships where id = '${membership.id}'`);
     expect(back).toEqual({ role: 'tenant', revoked_at: null });

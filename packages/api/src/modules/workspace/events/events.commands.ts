@@ -10,7 +10,7 @@ import type { ClockTime } from '@lares/domain/shared/paris-clock';
 import type { EventCreation, EventUpdate, EventValues } from '@lares/validation/workspace/events';
 import { and, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
-import { createdIdempotently } from '../../../shared/created-once.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -104,14 +104,14 @@ export function restoreEvent(ctx: ActorContext, id: string) {
   });
 }
 
-type Named = Pick<EventValues, 'propertyId' | 'tenantId' | 'memberMembershipId'>;
+type EventLinks = Pick<EventValues, 'propertyId' | 'tenantId' | 'memberMembershipId'>;
 
-const NONE: Named = { propertyId: null, tenantId: null, memberMembershipId: null };
+const NONE: EventLinks = { propertyId: null, tenantId: null, memberMembershipId: null };
 
 /** Locked, so that the rows cannot be deleted until the event is written. Links that stay the same may point to deleted rows. */
-async function namedRowsOrThrow({ tx, actor }: WriteContext, values: Named, before: Named): Promise<void> {
-  const isNew = (field: keyof Named) => values[field] !== null && values[field] !== before[field];
-  const heldOrThrow = (field: keyof Named, found: unknown[]) => {
+async function namedRowsOrThrow({ tx, actor }: WriteContext, values: EventLinks, before: EventLinks): Promise<void> {
+  const isNew = (field: keyof EventLinks) => values[field] !== null && values[field] !== before[field];
+  const heldOrThrow = (field: keyof EventLinks, found: unknown[]) => {
     if (found.length === 0) throw new DomainError('common.invalid-reference', { field });
   };
   const { propertyId, tenantId, memberMembershipId } = values;

@@ -5,7 +5,7 @@ import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/im
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
-import { audited, createdBy, type SideChange, unrecorded } from '../../../shared/audit.ts';
+import { audited, createdBy, type SideChange, unauditedTrace } from '../../../shared/audit.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
 import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
@@ -45,9 +45,9 @@ interface ReceivedFile {
 export async function receiveFile(ctx: ActorContext, { name, content, kind = DEFAULT_IMPORT_KIND }: ReceivedFile) {
   if (content.length === 0) throw new DomainError('file.empty');
   const draft = draftOf({ name, content, kind });
-  const told = await describeDraft(ctx, draft);
+  const described = await describeDraft(ctx, draft);
   await keepDraft(ctx, draft);
-  return told;
+  return described;
 }
 
 type CommitInput = MappedDraft & Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>>;
@@ -61,7 +61,7 @@ const PAUSE_MS = 150;
 export async function commitImport(ctx: ActorContext, input: CommitInput): Promise<ImportResult> {
   const { draftId } = input;
   await labelOrThrow(ctx, draftId);
-  await unrecorded(ctx, async (tx) => {
+  await unauditedTrace(ctx, async (tx) => {
     if (await beginRun(tx, ctx, draftId)) await enqueueJob(tx, 'run-import', { input, actor: ctx.actor }, draftId);
   });
   for (;;) {
@@ -92,7 +92,7 @@ export async function runImport(
   const { draftId } = input;
   if ((await readRun(ctx, draftId))?.stage === 'done') return forgetDraft(ctx, draftId);
   const tell = async (progress: Pick<ImportProgress, 'stage' | 'done' | 'total'>) => {
-    await unrecorded(ctx, (tx) => saveProgress(tx, ctx, draftId, progress));
+    await unauditedTrace(ctx, (tx) => saveProgress(tx, ctx, draftId, progress));
     await onProgress?.(progress);
   };
   try {
@@ -102,7 +102,7 @@ export async function runImport(
     const isRefused = error instanceof DomainError;
     const outcome = isRefused ? { code: error.code, details: error.details } : { code: 'import.interrupted', details: {} };
     const isOver = isRefused || isLastAttempt;
-    await unrecorded(ctx, (tx) => saveProgress(tx, ctx, draftId, isOver ? { stage: 'failed', outcome } : { stage: 'waiting' }));
+    await unauditedTrace(ctx, (tx) => saveProgress(tx, ctx, draftId, isOver ? { stage: 'failed', outcome } : { stage: 'waiting' }));
     if (isRefused) return;
     throw error;
   }
@@ -137,12 +137,12 @@ async function importDraft<Kind extends ImportKind>(
     const [row] = await write.tx.insert(imports).values(values).returning({ id: imports.id });
     if (!row) throw new Error('insert returned no row');
     const batch = { stamp, importId: row.id, chunk, tell, setPropertyStatus, setTenantStatus };
-    const beside = await WRITERS[kind].insert(write, batch, file.ready);
+    const sideEffects = await WRITERS[kind].insert(write, batch, file.ready);
     const result = { importId: row.id, ...counts };
     await saveProgress(write.tx, ctx, draft.id, { stage: 'done', outcome: result });
     const { fileName, mapping } = values;
     const after = { kind, fileName, mapping, counts: values.counts };
-    return { entityId: row.id, before: null, after, beside, batchId: row.id, result };
+    return { entityId: row.id, before: null, after, sideEffects, batchId: row.id, result };
   }).catch(async (error: unknown) => {
     // Of two concurrent imports, the second waited for the first on the unique index, and is refused as if it had come later.
     if (error instanceof DomainError && error.code === 'import.file-already-imported') await refuseTwice(ctx, draft);

@@ -200,13 +200,13 @@ const NEWEST: readonly SortKey[] = [
   { name: 'id', column: imports.id, direction: 'asc', value: z.uuid() },
 ];
 
-interface PastWanted {
+interface ListOptions {
   kind: ImportKind | null;
   side: Side;
   limit: number;
 }
 
-const page = preparedQuery(({ kind, side, limit }: PastWanted, viewer) =>
+const page = preparedQuery(({ kind, side, limit }: ListOptions, viewer) =>
   selectJson(columns)
     .from(imports)
     .where(and(importsVisibleTo(viewer), kind === null ? undefined : eq(imports.kind, sql.placeholder('kind')), beyond(NEWEST, side)))

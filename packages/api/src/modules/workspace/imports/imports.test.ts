@@ -105,8 +105,8 @@ const CSV = [
 
 describe('receiving a file', () => {
   it('returns its columns, its delimiter, its encoding and the probable field of each column', async () => {
-    const told = await upload(CSV);
-    expect(told).toMatchObject({
+    const reported = await upload(CSV);
+    expect(reported).toMatchObject({
       encoding: 'utf-8',
       delimiter: ';',
       rowCount: 3,
@@ -114,7 +114,7 @@ describe('receiving a file', () => {
       fileName: 'biens.csv',
       alreadyImported: null,
     });
-    expect(told.mapping).toEqual([
+    expect(reported.mapping).toEqual([
       'title',
       'type',
       'status',
@@ -127,7 +127,7 @@ describe('receiving a file', () => {
       'amenities',
       'imageUrl',
     ]);
-    expect(told.firstRows[1]).toEqual({
+    expect(reported.firstRows[1]).toEqual({
       line: 3,
       cells: ['', 'Maison', 'À vendre', '8 chemin des Vignes', '1500', 'Ambérieu', '340000', '120', '5', '', ''],
     });
@@ -195,8 +195,8 @@ describe('receiving a file', () => {
     const { draftId, mapping } = await upload(
       '\uFEFFAdresse;Ville;Prix;Surface\r\n\uFEFF1 rue A;Lyon;1;2\n"2, rue B";"Saint ""X""";1;2\r=1+1;Lyon;1;2',
     );
-    const told = await as('manager').preview({ draftId, mapping: sent(mapping) });
-    expect(told.properties.map(({ address, city }) => [address, city])).toEqual([
+    const reported = await as('manager').preview({ draftId, mapping: sent(mapping) });
+    expect(reported.properties.map(({ address, city }) => [address, city])).toEqual([
       ['1 rue A', 'Lyon'],
       ['2, rue B', 'Saint "X"'],
       ['=1+1', 'Lyon'],
@@ -243,23 +243,23 @@ describe('checking a file', () => {
     const refused = answers.filter((answer) => answer.status === 'rejected');
     expect(refused.length).toBeGreaterThan(10);
     for (const { reason } of refused) expect(reason).toMatchObject({ cause: { code: 'import.busy' } });
-    const told = answers.filter((answer) => answer.status === 'fulfilled');
-    expect(told.length).toBeGreaterThan(10);
-    for (const { value } of told) expect(value).toMatchObject({ ready: 1 });
+    const reported = answers.filter((answer) => answer.status === 'fulfilled');
+    expect(reported.length).toBeGreaterThan(10);
+    for (const { value } of reported) expect(value).toMatchObject({ ready: 1 });
   });
 
   it('reports errors by line and column, with the typed value', async () => {
     const bad = 'Adresse;Ville;Prix;Surface;Type\n1 rue A;Lyon;1,234;deux;Palais\n2 rue B;Lyon;100;20;Maison\n;;;;\n3 rue C;;10;20;;trop\n';
     const { draftId, mapping } = await upload(bad);
-    const told = await as('manager').preview({ draftId, mapping: sent(mapping) });
-    expect(told).toMatchObject({ rowsRead: 4, ready: 1, refused: 2, ruledOut: [{ reason: 'blank', rows: 1 }], errorTotal: 4 });
-    expect(told.errors.map(({ line, header, value }) => [line, header, value])).toEqual([
+    const reported = await as('manager').preview({ draftId, mapping: sent(mapping) });
+    expect(reported).toMatchObject({ rowsRead: 4, ready: 1, refused: 2, ruledOut: [{ reason: 'blank', rows: 1 }], errorTotal: 4 });
+    expect(reported.errors.map(({ line, header, value }) => [line, header, value])).toEqual([
       [2, 'Prix', '1,234'],
       [2, 'Surface', 'deux'],
       [2, 'Type', 'Palais'],
       [5, null, ''],
     ]);
-    expect(told.errors[1]?.message).toBe('Nombre illisible : « deux »');
+    expect(reported.errors[1]?.message).toBe('Nombre illisible : « deux »');
     expect(await refusal(as('manager').commit({ draftId, mapping: sent(mapping) }))).toEqual({
       code: 'import.rows-refused',
       details: { rows: 2 },
@@ -391,11 +391,11 @@ describe('importing a file', () => {
 
   it('reports its progress, and at the end its import', async () => {
     const { draftId, mapping } = await upload(many(500));
-    const told: string[] = [];
+    const reported: string[] = [];
     const onProgress = ({ stage, done, total }: { stage: string; done: number; total: number }) =>
-      void told.push(`${stage} ${done}/${total}`);
+      void reported.push(`${stage} ${done}/${total}`);
     await worked(draftId, mapping, onProgress);
-    expect(told).toEqual(['reading 0/0', 'writing 0/500', 'writing 200/500', 'writing 400/500', 'writing 500/500']);
+    expect(reported).toEqual(['reading 0/0', 'writing 0/500', 'writing 200/500', 'writing 400/500', 'writing 500/500']);
     const [{ id: importId } = { id: '' }] = await rowsOf(imports);
     expect(await as('manager').progress({ draftId })).toEqual({ stage: 'done', done: 500, total: 500, importId });
   });
@@ -495,9 +495,9 @@ describe.skipIf(!existsSync(DVF))(
   `the real DVF file (../shared/data/proprietes-dvf.csv${existsSync(DVF) ? '' : ' is absent: skipped'})`,
   () => {
     it('imports its 9,684 dwellings after a preview, and reports what it leaves out and why', async () => {
-      const told = await upload(readFileSync(DVF), { name: 'proprietes-dvf.csv' });
-      expect(told).toMatchObject({ isDvf: true, delimiter: ',', rowCount: 15_172 });
-      const preview = await as('manager').preview({ draftId: told.draftId, mapping: '' });
+      const reported = await upload(readFileSync(DVF), { name: 'proprietes-dvf.csv' });
+      expect(reported).toMatchObject({ isDvf: true, delimiter: ',', rowCount: 15_172 });
+      const preview = await as('manager').preview({ draftId: reported.draftId, mapping: '' });
       expect(preview).toMatchObject({
         rowsRead: 15_172,
         ready: 9684,
@@ -510,7 +510,7 @@ describe.skipIf(!existsSync(DVF))(
         errorTotal: 0,
       });
       expect(preview.ready + preview.refused + preview.ruledOut.reduce((sum, { rows }) => sum + rows, 0)).toBe(preview.rowsRead);
-      const { importId } = await as('manager').commit({ draftId: told.draftId, mapping: '' });
+      const { importId } = await as('manager').commit({ draftId: reported.draftId, mapping: '' });
 
       const rows = await rowsOf(properties);
       expect(rows).toHaveLength(9684);

@@ -182,8 +182,8 @@ describe('a file of leases', () => {
     expect(zoe).toMatchObject({ status: 'Actif' });
     expect((await desk.caller.properties.byId({ id: flat.id })).status).toBe('Loué');
     expect((await desk.caller.properties.byId({ id: house.id })).status).toBe('À Louer');
-    const told = await desk.caller.history.of({ entity: 'property', id: flat.id });
-    expect(told.rows).toMatchObject([{ action: 'property.update', before: { status: 'À Louer' }, after: { status: 'Loué' } }]);
+    const reported = await desk.caller.history.of({ entity: 'property', id: flat.id });
+    expect(reported.rows).toMatchObject([{ action: 'property.update', before: { status: 'À Louer' }, after: { status: 'Loué' } }]);
     const ofZoe = await desk.caller.history.of({ entity: 'tenant', id: zoe?.id ?? '' });
     expect(ofZoe.rows.map(({ action }) => action)).toEqual(['tenant.update', 'tenant.import']);
 

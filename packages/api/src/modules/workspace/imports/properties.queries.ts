@@ -6,7 +6,7 @@ import { PropertyDirectory } from '@lares/domain/workspace/imports/references';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import { and, sql } from 'drizzle-orm';
-import { breathing } from '../../../shared/in-batches.ts';
+import { inBatches } from '../../../shared/in-batches.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { readPropertyFile } from '../../../shared/property-file.ts';
@@ -32,7 +32,7 @@ function shownRow({ line, values }: ReadyRow<PropertyValues>) {
 async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<PropertyValues>[]): Promise<number> {
   if (ready.length === 0) return 0;
   const words: string[] = [];
-  for await (const { values } of breathing(ready)) words.push(searchText(values));
+  for await (const { values } of inBatches(ready)) words.push(searchText(values));
   const same = selectJson({ words: properties.searchText, type: properties.type, areaM2: properties.areaM2 })
     .from(properties)
     .where(and(propertiesVisibleTo(ctx.actor), sql`${properties.searchText} = any(${sql.param(words)}::text[])`));

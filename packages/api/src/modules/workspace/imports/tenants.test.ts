@@ -72,9 +72,9 @@ describe('a file of tenants', () => {
       'Statut inconnu : « parfait ». Possibles : Actif, Prospect, Ancien, En attente',
     ],
   ])('is refused in its column: %s', async (_what, line, _header, message) => {
-    const told = await desk.preview('tenants', `Prénom;Nom;E-mail;Tél;Statut\n${line}\n`);
-    expect(told.errors.map((error) => error.message)).toEqual([message]);
-    expect(told.errors[0]?.line).toBe(2);
+    const reported = await desk.preview('tenants', `Prénom;Nom;E-mail;Tél;Statut\n${line}\n`);
+    expect(reported.errors.map((error) => error.message)).toEqual([message]);
+    expect(reported.errors[0]?.line).toBe(2);
   });
 
   it('stores formulas as text, and is not opened as another kind of file', async () => {

@@ -5,7 +5,7 @@ import type { AccountDisabling, DemoRequestMark, JobRelaunch } from '@lares/vali
 import type { InvoiceMark } from '@lares/validation/platform/subscriptions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../../auth/verify-password.ts';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { recorded } from '../../../shared/audit.ts';
 import { subscriptionInvoiceOrThrow, subscriptionInvoicesVisibleTo } from '../../platform/subscriptions/invoices.scope.ts';
 import { administratorOrThrow } from './instance.queries.ts';

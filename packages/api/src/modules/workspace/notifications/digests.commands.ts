@@ -9,7 +9,7 @@ import type { Words } from '@lares/domain/workspace/notifications/sentence';
 import { hourInParis } from '@lares/domain/shared/day';
 import { standingOf } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { unrecorded } from '../../../shared/audit.ts';
+import { unauditedTrace } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
 import type { Ports } from '../../../shared/ports.ts';
@@ -74,7 +74,7 @@ async function sendDigestTo(job: JobOfDay, { database, ports, words }: DigestJob
   const { organizationId, now } = job;
   // Behind the wall of the recipient: it shows only their own address.
   const own = { wall: new Wall(database, { organizationId, userId }) };
-  return unrecorded(own, async (tx) => {
+  return unauditedTrace(own, async (tx) => {
     const claim = await claimed(tx, job, userId);
     if (!claim) return false;
     const { email, ...content } = claim;
@@ -113,7 +113,7 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
     .where(and(eq(users.id, userId), isNull(users.disabledAt)));
   if (!person || writtenToday > 0) return null;
   const viewer = { organizationId, userId, standing: standingOf(person) };
-  const told = await tx
+  const digested = await tx
     .update(notifications)
     .set({ mailedAt: now().toISOString() })
     .where(and(mine, waitsForEmail, isCurrent(viewer)))
@@ -123,7 +123,7 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
       facts: notifications.facts,
       createdAt: notifications.createdAt,
     });
-  if (told.length === 0) return null;
-  const newestFirst = told.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  return { ...person, told: newestFirst };
+  if (digested.length === 0) return null;
+  const newestFirst = digested.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return { ...person, notifications: newestFirst };
 }

@@ -19,7 +19,7 @@ const NEXT_MORNING = '2026-11-22T06:30:00Z';
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let propertyId: string;
-let letters: Mail[];
+let emails: Mail[];
 let failures: unknown[];
 /** Addresses that cannot be reached today. */
 let unreachable: Set<string>;
@@ -30,7 +30,7 @@ beforeEach(async () => {
   database = await freshDatabase();
   agency = await anAgency(database);
   ({ id: propertyId } = await someProperty(database, agency.organization.id, { title: 'Maison', ownerId: agency.ownerRecord.id }));
-  [letters, failures, unreachable] = [[], [], new Set()];
+  [emails, failures, unreachable] = [[], [], new Set()];
 });
 afterAll(() => database.drop());
 
@@ -42,7 +42,7 @@ const opens = (title: string, now?: string) => as('owner', now).maintenance.crea
 const mailer = {
   send: async (mail: Mail) => {
     if (unreachable.has(mail.to)) throw new MailNotTaken('no mail today');
-    letters.push(mail);
+    emails.push(mail);
   },
 };
 const wake = async (at: string, given: Partial<Ports> = {}) => {
@@ -52,24 +52,24 @@ const wake = async (at: string, given: Partial<Ports> = {}) => {
   await sendDigests({ database, now, onFailure: (error) => failures.push(error), ports, words });
   await runJobs(database, { now, ports: { ...ports, mailer, ...given } });
 };
-const readBy = (who: Who) => letters.filter(({ to }) => to === agency[who].person.email);
+const readBy = (who: Who) => emails.filter(({ to }) => to === agency[who].person.email);
 
 describe('in the morning', () => {
   it('sends one digest to each user with unread notifications, and to no other', async () => {
     await opens('Fuite');
     await as('colleague').notifications.markAllRead({ until: '2026-11-20T10:00:00Z' });
     await wake('2026-11-21T05:59:00Z');
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
     await wake(MORNING);
     await wake('2026-11-21T08:30:00Z');
-    expect(letters.map(({ to }) => to).toSorted()).toEqual([agency.manager.person.email, agency.founder.person.email].toSorted());
+    expect(emails.map(({ to }) => to).toSorted()).toEqual([agency.manager.person.email, agency.founder.person.email].toSorted());
     expect(readBy('manager')[0]).toMatchObject({ subject: 'Agence Exemple : une notification non lue' });
     expect(readBy('manager')[0]?.text).toMatch(/^Bonjour Claire Martin,/);
     expect(readBy('manager')[0]?.text).toMatch(
       /Agathe Leroy a ouvert une demande\n {2}Fuite · Maison\n {2}https:\/\/lares\.example\/maintenance\//,
     );
     await wake(NEXT_MORNING);
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
     expect(failures).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('current state in the morning', () => {
     const { id } = await opens('Fuite');
     await as('manager').maintenance.remove({ id, version: 1 });
     await wake(MORNING);
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   });
 });
 

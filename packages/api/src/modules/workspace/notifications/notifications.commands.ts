@@ -4,16 +4,16 @@ import { NIGHTLY_RULES } from '@lares/domain/workspace/notifications/kind';
 import { addDays, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { unrecorded } from '../../../shared/audit.ts';
+import { unauditedTrace } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
 import { NIGHTLY } from '../../../shared/notifications/nightly-rules.ts';
-import { tell } from '../../../shared/notifications/dispatch.ts';
+import { notify } from '../../../shared/notifications/dispatch.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { allNotificationsVisibleTo, notificationsVisibleTo } from './notifications.scope.ts';
 
 /** Keeps the first time of reading. */
 export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ id: string }> {
-  return unrecorded(ctx, async (tx) => {
+  return unauditedTrace(ctx, async (tx) => {
     const [marked] = await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now().toISOString()}::timestamptz)` })
@@ -26,7 +26,7 @@ export function markRead(ctx: ActorContext, { id }: { id: string }): Promise<{ i
 
 /** Marks those the user saw: notifications that arrive meanwhile stay unread. */
 export function markAllRead(ctx: ActorContext, { until }: { until: string }): Promise<{ marked: number }> {
-  return unrecorded(ctx, async (tx) => {
+  return unauditedTrace(ctx, async (tx) => {
     const marked = await tx
       .update(notifications)
       .set({ readAt: ctx.now().toISOString() })
@@ -47,12 +47,12 @@ export const notifyDueToday = (jobs: Jobs): Promise<void> => oncePerDay(jobs, JO
 
 function notifyOfAct(job: JobOfDay): Promise<Record<string, number>> {
   const { organizationId, today, now } = job;
-  return unrecorded(job, async (tx) => {
+  return unauditedTrace(job, async (tx) => {
     const counts: Record<string, number> = {};
     for (const rule of NIGHTLY_RULES) {
       counts[rule] = 0;
-      for (const telling of await NIGHTLY[rule](today, tx))
-        counts[rule] += await tell(tx, { organizationId, at: now(), actorId: null }, telling);
+      for (const draft of await NIGHTLY[rule](today, tx))
+        counts[rule] += await notify(tx, { organizationId, at: now(), actorId: null }, draft);
     }
     const forgotten = await tx
       .delete(notifications)

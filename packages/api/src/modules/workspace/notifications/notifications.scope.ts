@@ -54,8 +54,8 @@ export function isCurrent(viewer: Viewer): SQL {
   return or(...holding) ?? sql`false`;
 }
 
-const told = (name: string): SQL => sql`${notifications.facts} ->> ${sql.raw(`'${name}'`)}`;
-const says = (name: string, column: unknown): SQL => sql`${told(name)} = coalesce(${column}::text, '')`;
+const fact = (name: string): SQL => sql`${notifications.facts} ->> ${sql.raw(`'${name}'`)}`;
+const says = (name: string, column: unknown): SQL => sql`${fact(name)} = coalesce(${column}::text, '')`;
 const seen = (table: PgTable & { id: PgColumn }, ...conditions: (SQL | undefined)[]): SQL =>
   sql`exists (select from ${table} where ${and(eq(table.id, notifications.entityId), ...conditions)})`;
 
@@ -64,13 +64,13 @@ type Holds = (viewer: Viewer) => SQL | undefined;
 const request: Holds = (viewer) => seen(maintenanceRequests, requestsVisibleTo(viewer));
 const runs = sql`${leases.status} = 'Actif'`;
 const document: Holds = (viewer) => seen(documents, documentsVisibleTo(viewer));
-const asNotifiedOfPayment = and(sql`(${told('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
+const asNotifiedOfPayment = and(sql`(${fact('amountCents')})::bigint = ${payments.amountCents}`, says('paymentDate', payments.paymentDate));
 
 /** A moved visit is notified again: the previous notification is hidden. */
 const asNotifiedOfEvent = and(
   says('day', PARIS_DAY(events.startsAt)),
   says('time', PARIS_TIME(events)),
-  sql`coalesce(${told('propertyId')}, '') in ('', ${events.propertyId}::text)`,
+  sql`coalesce(${fact('propertyId')}, '') in ('', ${events.propertyId}::text)`,
 );
 
 /** Only the last notification counts, also when an event returns to an earlier state. */

@@ -63,7 +63,7 @@ const ports = { publicUrl: 'https://lares.example' };
 const as = (who: Who, now = NOW) =>
   callerAs(sessionOf(world.agency[who], world.agency.organization), { database, ports, now: () => new Date(now) });
 const failures: unknown[] = [];
-const night = (at = NOW) => ({ database, now: () => new Date(at), onFailure: (error: unknown) => failures.push(error) });
+const nightlyJobs = (at = NOW) => ({ database, now: () => new Date(at), onFailure: (error: unknown) => failures.push(error) });
 
 async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, uploadKey: string = randomUUID()) {
   const content = Buffer.from('bonjour');
@@ -89,7 +89,7 @@ const inside = () => new Wall(database, { organizationId: world.organizationId, 
 
 interface Act {
   what: string;
-  hears: Who[];
+  recipients: Who[];
   /** Performs the change, and returns how it is repeated: by a double click, or by the next nightly job. */
   does: () => Promise<() => Promise<unknown>>;
   says: RegExp;
@@ -100,18 +100,18 @@ interface Act {
 const nightly = (
   what: string,
   {
-    hears = ['manager', 'colleague', 'founder'],
+    recipients = ['manager', 'colleague', 'founder'],
     says,
     given,
   }: Omit<Partial<Act>, 'does'> & { says: RegExp; given: () => Promise<unknown> },
 ): Act => ({
   what,
-  hears,
+  recipients,
   says,
   does: async () => {
     await given();
-    await notifyDueToday(night());
-    return () => notifyDueToday(night('2026-11-21T09:00:00Z'));
+    await notifyDueToday(nightlyJobs());
+    return () => notifyDueToday(nightlyJobs('2026-11-21T09:00:00Z'));
   },
 });
 
@@ -140,7 +140,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'request.opened': [
     {
       what: 'a tenant opens a request',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Léo Petit a ouvert une demande — Fuite sous l’évier · T2 des Lilas$/,
       does: async () => {
         const asked = { ...aRequestDraft(world.home.id), creationKey: randomUUID() };
@@ -150,7 +150,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'a manager opens one for a tenant',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Claire Martin a ouvert une demande/,
       does: async () => {
         const asked = { ...aRequestDraft(world.home.id, { tenantId: world.tenant.id }), creationKey: randomUUID() };
@@ -162,7 +162,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'request.commented': [
     {
       what: 'the tenant says more',
-      hears: [...ALL_MANAGERS, 'owner'],
+      recipients: [...ALL_MANAGERS, 'owner'],
       says: /^Léo Petit a commenté une demande/,
       does: async () => {
         const { id } = await aRequest();
@@ -172,7 +172,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'a manager answers',
-      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      recipients: ['colleague', 'founder', 'owner', 'tenant'],
       says: /^Claire Martin a commenté une demande/,
       does: async () => {
         const { id } = await aRequest();
@@ -184,7 +184,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'request.moved': [
     {
       what: 'a manager moves it on',
-      hears: ['owner', 'tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Une demande est maintenant « En cours »/,
       does: async () => {
         const { id } = await aRequest();
@@ -194,7 +194,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'its form is saved with another status',
-      hears: ['owner', 'tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Une demande est maintenant « Terminé »/,
       does: async () => {
         const { id } = await aRequest();
@@ -207,7 +207,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'request.cancelled': [
     {
       what: 'the tenant calls it off',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Léo Petit a annulé sa demande/,
       does: async () => {
         const { id } = await aRequest();
@@ -219,7 +219,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'lease.notice': [
     {
       what: 'a manager writes down a notice of the tenant',
-      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      recipients: ['colleague', 'founder', 'owner', 'tenant'],
       says: /^Congé donné par le locataire, pour le 2027-02-20 — Léo Petit · T2 des Lilas$/,
       does: async () => {
         const notice = { id: world.lease.id, by: 'locataire', receivedOn: '2026-11-20' } as const;
@@ -231,46 +231,46 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'lease.renewed': [
     {
       what: 'the night renews it',
-      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Bail reconduit jusqu’au 2029-11-14 — Léo Petit · Studio$/,
       does: async () => {
         await anotherLease({ startDate: day('2023-11-15'), endDate: day('2026-11-14') });
-        await expireLeases(night());
-        return () => expireLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(nightlyJobs());
+        return () => expireLeases(nightlyJobs('2026-11-21T09:00:00Z'));
       },
     },
     {
       what: 'the night lets a shop run on',
-      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Bail prolongé sans terme/,
       does: async () => {
         await anotherLease({ kind: 'commercial', startDate: day('2017-11-15'), endDate: day('2026-11-14') });
-        await expireLeases(night());
-        return () => expireLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(nightlyJobs());
+        return () => expireLeases(nightlyJobs('2026-11-21T09:00:00Z'));
       },
     },
   ],
   'lease.ended': [
     {
       what: 'the night ends it at its term',
-      hears: [...ALL_MANAGERS, 'owner', 'tenant'],
+      recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Fin de bail le 2026-11-14/,
       does: async () => {
         await anotherLease({ kind: 'étudiant', startDate: day('2026-02-15'), endDate: day('2026-11-14') });
-        await expireLeases(night());
-        return () => expireLeases(night('2026-11-21T09:00:00Z'));
+        await expireLeases(nightlyJobs());
+        return () => expireLeases(nightlyJobs('2026-11-21T09:00:00Z'));
       },
     },
     {
       what: 'a manager terminates it for a day to come, which the night then reaches',
-      hears: ['colleague', 'founder', 'owner', 'tenant'],
+      recipients: ['colleague', 'founder', 'owner', 'tenant'],
       receivesLater: ['manager'],
       says: /^Fin de bail le 2026-11-25/,
       does: async () => {
         const { id } = await anotherLease({});
         await as('manager').leases.terminate({ id, version: 1, ground: 'accord des parties', exitOn: '2026-11-25' });
         return async () => {
-          await expireLeases(night('2026-11-26T09:00:00Z'));
+          await expireLeases(nightlyJobs('2026-11-26T09:00:00Z'));
           expect(await as('manager').leases.byId({ id })).toMatchObject({ status: 'Résilié' });
         };
       },
@@ -295,7 +295,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'payment.received': [
     {
       what: 'a manager records one',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Paiement de 105000 enregistré — T2 des Lilas · daté du 2026-11-05$/,
       does: async () => {
         const paid = { ...aPaymentDraft(world.lease.id), idempotencyKey: randomUUID() };
@@ -305,7 +305,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'an awaited one is ticked off',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
@@ -315,7 +315,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'it is ticked off among others',
-      hears: ['tenant', 'neighbour'],
+      recipients: ['tenant', 'neighbour'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const theirs = (await as('manager').leases.list({ limit: 100 })).rows.map(({ id }) => id);
@@ -326,7 +326,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'its form is saved as paid',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Paiement de 105000 enregistré/,
       does: async () => {
         const { id } = await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente' });
@@ -348,7 +348,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'document.shared': [
     {
       what: 'a manager shares a filed one with tenant and owner',
-      hears: ['owner', 'tenant'],
+      recipients: ['owner', 'tenant'],
       says: /^Un document est partagé avec vous — Attestation · Autres$/,
       does: async () => {
         const { id } = await file('manager', { leaseId: world.lease.id });
@@ -362,7 +362,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'one is filed and shared with the tenant at once',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Un document est partagé avec vous/,
       does: async () => {
         const uploadKey = randomUUID();
@@ -373,7 +373,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'its form is saved as shared with the owner, of whom its tenant rents',
-      hears: ['owner'],
+      recipients: ['owner'],
       says: /^Un document est partagé avec vous/,
       does: async () => {
         const { id } = await file('manager', { tenantId: world.tenant.id });
@@ -391,7 +391,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'document.received': [
     {
       what: 'the tenant hands one in',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Léo Petit a déposé un document — Attestation · Autres$/,
       does: async () => {
         const uploadKey = randomUUID();
@@ -402,20 +402,20 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'document.expiring': [
     nightly('it is valid for thirty days more', {
-      hears: [...ALL_MANAGERS, 'tenant'],
+      recipients: [...ALL_MANAGERS, 'tenant'],
       says: /^Document valable jusqu’au 2026-12-20 — Attestation · Autres$/,
       given: () => file('tenant', { leaseId: world.lease.id, expiresOn: '2026-12-20' }),
     }),
     nightly('it was valid until yesterday', {
       says: /^Document expiré depuis le 2026-11-19/,
       given: () => file('manager', { leaseId: world.lease.id, expiresOn: '2026-11-19', visibleToTenant: true }),
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
     }),
   ],
   'inquiry.received': [
     {
       what: 'somebody asks about a property',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Zoé Voisin demande des informations — T2 des Lilas$/,
       does: async () => {
         const asked = { name: 'Zoé Voisin', email: 'zoe@exemple.fr', phone: '0612345678', message: 'Est-il libre ?' };
@@ -427,7 +427,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'review.received': [
     {
       what: 'the tenant writes one',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Léo Petit a laissé un avis : 4 sur 5 — T2 des Lilas · il attend votre décision$/,
       does: async () => {
         const review = { leaseId: world.lease.id, rating: 4, text: 'On y est bien.' };
@@ -439,7 +439,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'event.planned': [
     {
       what: 'a manager sends a colleague to show a client the home',
-      hears: ['colleague', 'owner', 'tenant'],
+      recipients: ['colleague', 'owner', 'tenant'],
       says: /^Visite prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
       does: async () => {
         const visit = { ...aVisit(), creationKey: randomUUID() };
@@ -449,7 +449,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'a meeting is given to a colleague, and its notes change',
-      hears: ['colleague'],
+      recipients: ['colleague'],
       says: /^Rendez-vous prévu le 2026-12-01 — Assemblée générale$/,
       does: async () => {
         const meeting = { title: 'Assemblée générale', kind: 'autre', firstDay: '2026-12-01', isAllDay: true } as const;
@@ -461,7 +461,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'one that was over is moved to a day to come',
-      hears: ['colleague', 'owner', 'tenant'],
+      recipients: ['colleague', 'owner', 'tenant'],
       says: /^Visite prévue le 2026-12-03 à 18:00/,
       does: async () => {
         const { id } = await as('manager').events.create({ ...aVisit(), firstDay: '2026-11-02' });
@@ -474,7 +474,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'event.called-off': [
     {
       what: 'a manager takes it away, of which the client, the colleague and the owner had heard',
-      hears: ['colleague', 'owner', 'tenant'],
+      recipients: ['colleague', 'owner', 'tenant'],
       says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
@@ -484,7 +484,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'it is given to another client: the first one hears that he need not come',
-      hears: ['tenant'],
+      recipients: ['tenant'],
       says: /^Visite annulée : elle était prévue le 2026-12-01/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
@@ -495,7 +495,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
     },
     {
       what: 'it is written down as past',
-      hears: ['colleague', 'owner', 'tenant'],
+      recipients: ['colleague', 'owner', 'tenant'],
       says: /^Visite annulée : elle était prévue le 2026-12-01/,
       does: async () => {
         const { id } = await as('manager').events.create(aVisit());
@@ -507,13 +507,13 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'listing.unpublishable': [
     {
       what: 'a manager takes the energy class off the record; the night tells himself',
-      hears: ['colleague', 'founder'],
+      recipients: ['colleague', 'founder'],
       receivesLater: ['manager'],
       says: /^Une annonce publiée n’est plus montrée — Annonce · des mentions manquent$/,
       does: async () => {
         const { property } = await someListing(database, world.organizationId, { property: { title: 'Annonce' } });
         await as('manager').properties.update(withoutEnergyClass(property.id));
-        return () => notifyDueToday(night());
+        return () => notifyDueToday(nightlyJobs());
       },
     },
     nightly('a mention is missing since, whoever took it away', {
@@ -534,7 +534,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   'invitation.accepted': [
     {
       what: 'whoever was invited comes in',
-      hears: ALL_MANAGERS,
+      recipients: ALL_MANAGERS,
       says: /^Nadia Arrivée a accepté l’invitation — .*@exemple\.fr · gestionnaire$/,
       does: async () => {
         await as('manager').invitations.create({ email: `${randomUUID()}@exemple.fr`, role: 'property_manager' });
@@ -542,9 +542,9 @@ const ACTS: Record<NotificationKind, Act[]> = {
         const accounts = new Accounts({ database, now: () => new Date(NOW) });
         const password = 'trois chats gris';
         const values = { token, fullName: 'Nadia Arrivée', password, passwordConfirmation: password };
-        const door = () => callerAs(null, { database, accounts, ports, request: { address: randomUUID() } }).invitations.signUp(values);
-        await door();
-        return door;
+        const signUp = () => callerAs(null, { database, accounts, ports, request: { address: randomUUID() } }).invitations.signUp(values);
+        await signUp();
+        return signUp;
       },
     },
   ],
@@ -571,7 +571,7 @@ const withoutEnergyClass = (propertyId: string, version = 1) => ({
 
 const WORDS = { amount: String, day: String };
 
-async function heard(kind: NotificationKind): Promise<Record<Who, string[]>> {
+async function notified(kind: NotificationKind): Promise<Record<Who, string[]>> {
   const of = async (who: Who) =>
     (await as(who).notifications.list({ limit: 100 })).rows
       .filter((row) => row.kind === kind)
@@ -586,14 +586,14 @@ async function heard(kind: NotificationKind): Promise<Record<Who, string[]>> {
 describe('each kind is raised by its change, and received by the people concerned', () => {
   const cases = NOTIFICATION_KINDS.flatMap((kind) => ACTS[kind].map((act) => [kind, act.what, act] as const));
 
-  it.each(cases)('%s: %s', async (kind, _what, { hears, receivesLater = [], says, does }) => {
+  it.each(cases)('%s: %s', async (kind, _what, { recipients, receivesLater = [], says, does }) => {
     const again = await does();
-    const once = await heard(kind);
-    expect(PEOPLE.filter((who) => once[who].length > 0)).toEqual(PEOPLE.filter((who) => hears.includes(who)));
-    for (const who of hears) expect(once[who]).toEqual([expect.stringMatching(says)]);
+    const once = await notified(kind);
+    expect(PEOPLE.filter((who) => once[who].length > 0)).toEqual(PEOPLE.filter((who) => recipients.includes(who)));
+    for (const who of recipients) expect(once[who]).toEqual([expect.stringMatching(says)]);
     await again().catch(() => {});
     const later = Object.fromEntries(receivesLater.map((who) => [who, [expect.stringMatching(says)]]));
-    expect(await heard(kind)).toEqual({ ...once, ...later });
+    expect(await notified(kind)).toEqual({ ...once, ...later });
     expect(failures).toEqual([]);
   });
 
@@ -722,7 +722,7 @@ describe('notifications that are no longer current', () => {
       status: 'En attente',
       paymentDate: day('2026-11-19'),
     });
-    await notifyDueToday(night());
+    await notifyDueToday(nightlyJobs());
     expect(await kinds('manager')).toEqual(['payment.late']);
     await as('manager').payments.receive({ payments: [{ id, version: 1 }] });
     expect(await kinds('manager')).toEqual([]);
@@ -759,7 +759,7 @@ describe('notifications that are no longer current', () => {
       expiresOn: '2026-12-10',
     });
     await as('manager').documents.update({ ...form, id, version: 1 });
-    await notifyDueToday(night());
+    await notifyDueToday(nightlyJobs());
     expect([await kinds('tenant'), (await kinds('colleague')).includes('document.expiring')]).toEqual([[], true]);
   });
 
@@ -810,19 +810,19 @@ describe('nightly notifications', () => {
   it('do not notify a new organisation of its past', async () => {
     const late = { status: 'En attente', paymentDate: day('2026-10-19') } as const;
     await somePayment(database, world.organizationId, world.lease.id, late);
-    await notifyDueToday(night());
+    await notifyDueToday(nightlyJobs());
     expect(await titlesOf('manager')).toEqual([]);
   });
 
   it('catch up on a month without a process', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-10-20') });
-    await notifyDueToday(night());
+    await notifyDueToday(nightlyJobs());
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
   });
 
   it('are sent once by two processes that run at once', async () => {
     await somePayment(database, world.organizationId, world.lease.id, { status: 'En attente', paymentDate: day('2026-11-19') });
-    await Promise.all([notifyDueToday(night()), notifyDueToday(night()), notifyDueToday(night())]);
+    await Promise.all([notifyDueToday(nightlyJobs()), notifyDueToday(nightlyJobs()), notifyDueToday(nightlyJobs())]);
     expect((await as('manager').notifications.list({})).rows).toMatchObject([{ kind: 'payment.late' }]);
     expect(failures).toEqual([]);
   });
@@ -832,7 +832,7 @@ describe('nightly notifications', () => {
     await opens('Lue', '2026-08-01T09:00:00Z');
     const until = '2026-08-02T09:00:00Z';
     await as('manager', until).notifications.markAllRead({ until });
-    await notifyDueToday(night());
+    await notifyDueToday(nightlyJobs());
     expect([await titlesOf('manager'), await titlesOf('colleague')]).toEqual([[], ['Lue']]);
     expect(await inside().transaction((tx) => tx.$count(notifications))).toBe(2);
     expect(failures).toEqual([]);

@@ -3,7 +3,7 @@ import { defaultPreference, kindsReceivedBy } from '@lares/domain/workspace/noti
 import { DomainError } from '@lares/domain/shared/errors';
 import type { NotificationPreferenceValues } from '@lares/validation/workspace/notifications.preferences';
 import { and, eq } from 'drizzle-orm';
-import { UnchangedState, ignoringUnchangedState } from '../../../shared/already-so.ts';
+import { UnchangedState, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { audited } from '../../../shared/audit.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationPreferencesVisibleTo } from './preferences.scope.ts';

@@ -11,5 +11,5 @@ export async function listPreferences({ wall, actor }: ActorContext): Promise<No
     selectJson({ kind, inApp, byMail }).from(notificationPreferences).where(notificationPreferencesVisibleTo(actor)),
   );
   const chosen = new Map(said.map((preference) => [preference.kind, preference]));
-  return kindsReceivedBy(actor.standing).map((heard) => ({ ...defaultPreference(heard), ...chosen.get(heard), kind: heard }));
+  return kindsReceivedBy(actor.standing).map((kind) => ({ ...defaultPreference(kind), ...chosen.get(kind), kind }));
 }

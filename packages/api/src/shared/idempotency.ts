@@ -3,8 +3,28 @@ import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext, WriteContext } from '../trpc/context.ts';
-import { UnchangedState, ignoringUnchangedState } from './already-so.ts';
 import { audited, type AuditAction, type Change } from './audit.ts';
+
+/** Thrown inside `audited` when the requested state already holds: the transaction writes nothing, not even an audit row. */
+export class UnchangedState<Result> extends Error {
+  override readonly name = 'UnchangedState';
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super('the requested state already holds');
+    this.result = result;
+  }
+}
+
+/** The second of two users who request the same change gets its result instead of a conflict. */
+export async function ignoringUnchangedState<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnchangedState) return error.result as Result;
+    throw error;
+  }
+}
 
 interface Sent {
   /** Without a key, each call creates a row. */
