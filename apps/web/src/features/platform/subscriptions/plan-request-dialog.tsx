@@ -35,7 +35,7 @@ function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'o
   const request = useEntityMutation(trpc.subscriptions.request, {
     messages: SUBSCRIPTION_MESSAGES.request,
     form,
-    invalidates: [[['subscription']]],
+    invalidates: [[['subscriptions']]],
     onDone: onClose,
   });
   return (

@@ -13,7 +13,7 @@ import classes from './subscribe-dialog.module.css';
 
 type Feed = RouterOutputs['calendar']['feeds'][number];
 
-const INVALIDATES = [[['calendarFeeds']]];
+const INVALIDATES = [[['calendar', 'feeds']]];
 
 const WAYS = [
   { name: 'Google Agenda', steps: 'Sur un ordinateur : « Autres agendas », « + », « À partir de l’URL », puis collez l’adresse.' },

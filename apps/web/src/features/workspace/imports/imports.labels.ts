@@ -134,7 +134,7 @@ export const TOUCHED_BY_IMPORTS = [
   [['leases']],
   [['payments']],
   [['dashboard']],
-  [['subscription']],
+  [['subscriptions']],
   [['history']],
   [['imports', 'list']],
 ];
