@@ -68,7 +68,7 @@ export const notify = {
   lost: (title: string, message: string) => show({ tone: 'failure', title, message, durationMs: LONG_MS, outlivesSession: true }),
   close: () => notifications.clean(),
   /** The session is over: older messages do not apply any more. */
-  declineInvitation: () => {
+  closeOnSignIn: () => {
     if (!outlives) notifications.clean();
   },
 };

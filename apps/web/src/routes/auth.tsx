@@ -176,7 +176,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
 
 function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | undefined; isExpired: boolean }) {
   useEffect(() => {
-    if (isExpired) notify.declineInvitation();
+    if (isExpired) notify.closeOnSignIn();
   }, [isExpired]);
   if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
   return (
