@@ -1,36 +1,128 @@
 import { expect, it } from 'vitest';
-import { findingsIn } from './planted.ts';
+import { findingsIn, placesOf } from './planted.ts';
 import { scopes } from './scopes.ts';
 
-const MODULE = 'packages/api/src/modules/leasing';
-const scoped = { [`${MODULE}/lease-terms/lease-terms.scope.ts`]: 'export const leaseTermsVisibleTo = 1;' };
-const inQueries = (text: string) => findingsIn(scopes, { ...scoped, [`${MODULE}/lease-terms/lease-terms.queries.ts`]: text });
+const API = 'packages/api/src';
+const LEASES = `${API}/modules/leasing/leases`;
+const schema = {
+  'packages/db/src/schema/leasing/leases.ts': `
+export const leases = pgTable('leases', { organizationId: organizationId() });
+export const leaseTerms = pgTable('lease_terms', { organizationId: organizationId(), leaseId: uuid() });`,
+  'packages/db/src/schema/portfolio/tenants.ts': `export const tenants = pgTable('tenants', { organizationId: organizationId() });`,
+  'packages/db/src/schema/platform/plans.ts': `export const plans = pgTable('plans', { id: uuid() });`,
+};
+const guarded = {
+  [`${LEASES}/leases.scope.ts`]:
+    'guards(leases, leaseTerms);\nexport const leasesVisibleTo = 1;\nexport async function leaseOrThrow() {}\nexport const mayReadRent = 1;',
+  [`${API}/modules/portfolio/tenants/tenants.scope.ts`]: 'guards(tenants);\nexport const tenantsVisibleTo = 1;',
+};
+const IMPORTS = `import { leases, leaseTerms } from '@lares/db/schema/leasing/leases';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+`;
+const found = (files: Record<string, string>) => placesOf(findingsIn(scopes, { ...schema, ...guarded, ...files }));
+const inFile = (path: string, text: string) => found({ [`${API}/${path}`]: `${IMPORTS}${text}` });
+const inQueries = (text: string) => inFile('modules/leasing/leases/leases.queries.ts', text);
 
 it.each([
+  ['a read with the scope in the same function', 'export const list = (ctx) => db.select().from(leases).where(leasesVisibleTo(ctx));'],
   [
-    'the scope in the same function',
-    'export function list(ctx) {\n  return db.select().from(leaseTerms).where(leaseTermsVisibleTo(ctx));\n}',
+    'fetch-or-throw of the same scope file before a write',
+    'export async function end(ctx) {\n  await leaseOrThrow(ctx);\n  return tx.update(leases).set({});\n}',
+  ],
+  ['a part read under the scope of its noun', 'export const terms = (ctx) => db.select().from(leaseTerms).where(leasesVisibleTo(ctx));'],
+  [
+    'a part tied to a column of its noun, which the outer query selects',
+    'const term = builder.select().from(leaseTerms).where(eq(leaseTerms.leaseId, leases.id));',
   ],
   [
-    'fetch-or-throw before the write',
-    'export async function end(ctx) {\n  await leaseTermOrThrow(ctx);\n  return tx.update(leaseTerms).set({});\n}',
+    'a join under both scopes',
+    'const list = (v) => q.from(leases).innerJoin(tenants, on).where(and(leasesVisibleTo(v), tenantsVisibleTo(v)));',
   ],
-  ['a table that owns no scope', 'export const list = () => db.select().from(auditLog);'],
+  ['an insert', 'export const create = (tx) => tx.insert(leases).values({});'],
+  [
+    'the columns and the type of a table',
+    'const columns = { id: leases.id };\ntype Lease = typeof leases.$inferSelect;\nconst all = getTableColumns(leases);',
+  ],
+  ['a table that belongs to no organisation', 'export const list = () => db.select().from(plans);'],
   ['a comment', '// select from lease_terms is refused\nexport const a = 1;'],
 ])('accepts %s', (_, text) => {
   expect(inQueries(text)).toEqual([]);
 });
 
+const unscoped = (table: string, line: number, name = 'list', path = 'modules/leasing/leases/leases.queries.ts') => [
+  `${API}/${path}:${line} ${name} reads or writes ${table} without its scope.`,
+];
+
 it.each([
-  ['a select', 'export function list(ctx) {\n  return db.select().from(leaseTerms);\n}', 2],
-  ['a select in SQL text', 'export const list = () =>\n  sql`select id from lease_terms where true`;', 2],
-  ['a select of the table object in SQL text', 'export const list = () =>\n  sql`select id from ${leaseTerms}`;', 2],
-  ['an update', 'export function end(ctx) {\n  return tx.update(leaseTerms).set({});\n}', 2],
+  ['a select', 'export function list(ctx) {\n  return db.select().from(leases);\n}', 'leases', 4],
+  ['a select of a part', 'export function list(ctx) {\n  return db.select().from(leaseTerms);\n}', 'leaseTerms', 4],
+  ['a select in SQL text', 'export const list = () =>\n  sql`select id from lease_terms where true`;', 'leaseTerms', 4],
+  ['a join in SQL text', 'export const list = () =>\n  sql`select id from x join tenants t on true`;', 'tenants', 4],
+  ['a select of the table object in SQL text', 'export const list = () =>\n  sql`select id from ${leaseTerms}`;', 'leaseTerms', 4],
+  ['an update', 'export function list(ctx) {\n  return tx.update(leases).set({});\n}', 'leases', 4],
+  ['a count', 'export const list = (tx) => tx.$count(leases);', 'leases', 3],
+  ['a table kept in a list', 'const list = { lease: leases };', 'leases', 3],
+  ['a table passed to another function', 'const list = (tx) => countOf(tx, leases);', 'leases', 3],
+  ['an alias of a table', "const a = 1;\nconst other = alias(tenants, 'other');\nconst list = () => q.from(other);", 'tenants', 5],
+  [
+    "a join of a foreign table under another noun's scope",
+    'const list = (v) =>\n  q.from(leases)\n    .innerJoin(tenants, on)\n    .where(leasesVisibleTo(v));',
+    'tenants',
+    5,
+  ],
+  [
+    'an …OrThrow that another scope file exports',
+    'export async function list(ctx) {\n  await tenantOrThrow(ctx);\n  return tx.update(leases).set({});\n}',
+    'leases',
+    5,
+  ],
+  [
+    'an …OrThrow of its own',
+    'const list = async (ctx) => {\n  await versionOrThrow(ctx);\n  return tx.select().from(leases);\n};',
+    'leases',
+    5,
+  ],
+  [
+    'an export of the scope file that decides about a column only',
+    'const list = (v) => q.select(mayReadRent(v)).from(leases);',
+    'leases',
+    3,
+  ],
   [
     'a scope used only by the neighbour',
-    'const where = (ctx) => leaseTermsVisibleTo(ctx);\nexport const list = () => db.select().from(leaseTerms);',
-    2,
+    'const where = (ctx) => leasesVisibleTo(ctx);\nconst list = () => db.select().from(leases);',
+    'leases',
+    4,
   ],
-])('refuses %s without the scope', (_, text, line) => {
-  expect(inQueries(text)).toMatchObject([{ line, what: 'This function reads or writes lease-terms without its scope.' }]);
+])('refuses %s without the scope', (_, text, table, line) => {
+  expect(inQueries(text)).toEqual(unscoped(table, line));
+});
+
+it.each(['shared/reports.ts', 'jobs/nightly.ts', 'modules/leasing/leases/leases.router.ts', 'auth/accounts.ts'])(
+  'refuses an unscoped read in %s',
+  (path) => {
+    expect(inFile(path, 'export const list = () => db.select().from(leases);')).toEqual(unscoped('leases', 3, 'list', path));
+  },
+);
+
+it('refuses an organisation-owned table that no scope file guards', () => {
+  const path = 'packages/db/src/schema/accounting/dues.ts';
+  expect(found({ [path]: "\nexport const dues = pgTable('dues', { organizationId: organizationId() });" })).toEqual([
+    `${path}:2 No scope guards dues.`,
+  ]);
+});
+
+it('refuses two scope files for one table', () => {
+  const path = `${API}/modules/leasing/reviews/reviews.scope.ts`;
+  expect(found({ [path]: 'guards(leases);' })).toEqual([expect.stringContaining('leases is guarded by')]);
+});
+
+it('accepts a part with a scope file of its own under the scope of its noun', () => {
+  const files = {
+    'packages/db/src/schema/leasing/photos.ts': "export const photos = pgTable('photos', { organizationId: organizationId() });",
+    [`${LEASES}/photos.scope.ts`]: 'guardsPartOf(leases, photos);\nexport const photosVisibleTo = 1;',
+    [`${LEASES}/photos.queries.ts`]:
+      "import { photos } from '@lares/db/schema/leasing/photos';\nconst own = (v) => q.from(photos).where(photosVisibleTo(v));\nconst under = (v) => q.from(photos).where(leasesVisibleTo(v));",
+  };
+  expect(found(files)).toEqual([]);
 });

@@ -1,38 +1,102 @@
 import { withoutComments } from './code.ts';
 import type { Finding } from './finding.ts';
-import { lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
+import { isTest, lineAt, type RepositoryFile, sourcesOf } from './tree.ts';
 
-const MODULE = 'packages/api/src/modules/';
+const API = 'packages/api/src/';
+const SCHEMA = 'packages/db/src/schema/';
+const SCOPES = 'tooling/checks/src/scopes.ts';
 
-interface ScopedTable {
-  readonly noun: string;
-  /** `from properties`, `.from(properties)`, `.update(properties)`, `.delete(properties)`: rows are touched. */
-  readonly touched: RegExp;
+/** Organisation-owned tables that no scope guards, with the reason. */
+const WITHOUT_SCOPE: Readonly<Record<string, string>> = {
+  creation_keys: 'read only to recognise a repeated creation, by the key the caller sent',
+  files: 'a stored file is reached only by the id that a guarded row names',
+  job_runs: 'progress of the nightly jobs: no procedure answers it',
+};
+
+/** Functions that read without a scope, with the reason: the rows reach nobody's answer. */
+const UNSCOPED_READERS: Readonly<Record<string, string>> = {
+  'shared/notifications/': 'decides who is notified; what a recipient reads passes the scopes in notifications.scope.ts',
+  'modules/portfolio/owners/owners.queries.ts propertyCount':
+    'owners come before properties in the order of imports; who sees an owner sees what he owns, and only the number leaves',
+  'shared/plan-limit.ts propertiesHeldBy': 'a plan counts every property, also those the actor does not see; only the number leaves',
+  'shared/plan-limit.ts subscribedIn': 'the plan limits every writer; the plan itself is not answered',
+  'shared/calendar-addresses.ts holdOwnMembership': "locks the actor's own row and answers nothing",
+  'shared/calendar-addresses.ts revokeCalendarAddressesOf': 'revokes the calendar addresses of a member whose access is closed',
+  'shared/import-undo.ts refuseOfUndoneImport': 'locks the import that wrote a row before the row is restored, and answers nothing',
+};
+
+interface Table {
+  /** The identifier of the Drizzle table. */
+  readonly name: string;
+  /** The name in PostgreSQL. */
+  readonly stored: string;
+  readonly file: RepositoryFile;
+  readonly at: number;
 }
 
-/** A function that reads or writes a table with a scope must use that scope. */
+interface Guard {
+  readonly table: string;
+  /** The noun's own table when this one is a part of it. */
+  readonly parent: string | null;
+  readonly file: RepositoryFile;
+  readonly at: number;
+  /** What the scope file exports under a name that ends in VisibleTo or OrThrow. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Every organisation-owned table is guarded by exactly one scope file, and a function that reads, changes or joins it passes
+ * through a scope which that file exports. Inserts are free: they show no row, and composite keys keep them in the organisation.
+ */
 export function scopes(root: string): Finding[] {
-  const files = sourcesOf(root).filter(({ path }) => path.startsWith(MODULE));
-  const tables = files.filter(({ path }) => path.endsWith('.scope.ts')).map(({ path }) => scopedTable(path.split('/')[5] ?? ''));
-  return files
-    .filter(({ path }) => /\.(queries|commands)\.ts$/.test(path))
-    .flatMap((file) => declarationsOf(file).flatMap((declaration) => unscoped(file, declaration, tables)));
+  const files = sourcesOf(root);
+  const tables = files.filter(({ path }) => path.startsWith(SCHEMA)).flatMap(ownedTables);
+  const guards = files.filter(({ path }) => path.startsWith(API) && path.endsWith('.scope.ts')).flatMap(guardsOf);
+  const readers = files.filter(
+    ({ path }) => path.startsWith(API) && !path.startsWith(`${API}testing/`) && !path.endsWith('.scope.ts') && !isTest(path),
+  );
+  const unscoped = readers.flatMap((file) => declarationsOf(file).flatMap((one) => unscopedReads(file, one, tables, guards)));
+  return [...unlisted(tables, guards), ...unscoped];
 }
 
-function scopedTable(noun: string): ScopedTable {
-  const table = noun.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());
-  const stored = noun.replaceAll('-', '_');
-  return {
-    noun,
-    touched: new RegExp(
-      `\\.(?:from|update|delete)\\(\\s*${table}\\s*\\)|\\b(?:from|update)\\s+\\$\\{\\s*${table}\\s*\\}|\\b(?:from|update)\\s+"?${stored}"?(?=[\\s\`;,)])`,
-    ),
-  };
+/** A table is owned when its organisation may not be missing. */
+function ownedTables(file: RepositoryFile): Table[] {
+  const code = withoutComments(file.text);
+  const found = [...code.matchAll(/^export const (\w+) = pgTable\(\s*'(\w+)'/gm)];
+  return found.flatMap(({ 1: name = '', 2: stored = '', index }, i) =>
+    /\borganizationId: organizationId\(\)/.test(code.slice(index, found[i + 1]?.index)) ? [{ name, stored, file, at: index }] : [],
+  );
+}
+
+function guardsOf(file: RepositoryFile): Guard[] {
+  const code = withoutComments(file.text);
+  const names = [...code.matchAll(/^export (?:async )?(?:function|const) (\w+(?:VisibleTo|OrThrow))\b/gm)].map(([, name = '']) => name);
+  return [...code.matchAll(/^guards(PartOf)?\(([^)]*)\)/gm)].flatMap(({ 1: isPart, 2: list = '', index: at }) => {
+    const [noun = '', ...parts] = list
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const ofParts = parts.map((table) => ({ table, parent: noun, file, at, names }));
+    return isPart ? ofParts : [{ table: noun, parent: null, file, at, names }, ...ofParts];
+  });
+}
+
+function unlisted(tables: readonly Table[], guards: readonly Guard[]): Finding[] {
+  return tables.flatMap(({ name, stored, file, at }) => {
+    const [first, second] = guards.filter(({ table }) => table === name);
+    if (second)
+      return [found(second.file, second.at, `${name} is guarded by ${first?.file.path ?? ''} as well.`, 'name it in one guards(…) only')];
+    if (first || WITHOUT_SCOPE[stored]) return [];
+    return [
+      found(file, at, `No scope guards ${name}.`, `guards(${name}) in the noun's *.scope.ts, or a reason in WITHOUT_SCOPE of ${SCOPES}`),
+    ];
+  });
 }
 
 interface Declaration {
   readonly at: number;
   readonly code: string;
+  readonly name: string;
 }
 
 /** Top-level declarations, each of which begins a line in formatted files. */
@@ -41,23 +105,59 @@ function declarationsOf({ text }: RepositoryFile): Declaration[] {
   const starts = [...code.matchAll(/^(?:export |async |function |const |let |class )/gm)].map(({ index }) => index);
   return starts
     .map((at, i) => ({ at, code: code.slice(at, starts[i + 1] ?? code.length) }))
-    .filter(({ code: body }) => !/^export\s*\{/.test(body));
+    .filter(({ code: body }) => !/^export\s*\{/.test(body))
+    .map((one) => ({ ...one, name: /\b(?:function|const|let|class) (\w+)/.exec(one.code)?.[1] ?? '' }));
 }
 
-function unscoped({ path, text }: RepositoryFile, { at, code }: Declaration, tables: readonly ScopedTable[]): Finding[] {
-  if (/\b\w*(?:VisibleTo|OrThrow)\b/.test(code)) return [];
-  return tables.flatMap(({ noun, touched }) => {
-    const found = touched.exec(code);
-    if (!found) return [];
-    return [
-      {
-        check: 'scopes',
-        file: path,
-        line: lineAt(text, at + found.index),
-        what: `This function reads or writes ${noun} without its scope.`,
-        why: 'the wall separates organisations; only the scope separates users of the same organisation',
-        instead: `and(…, ${noun.replace(/-(\w)/g, (_, first: string) => first.toUpperCase())}VisibleTo(ctx)) or the …OrThrow of ${noun}.scope.ts, in this function`,
-      },
-    ];
+function unscopedReads(
+  file: RepositoryFile,
+  { at, code, name }: Declaration,
+  tables: readonly Table[],
+  guards: readonly Guard[],
+): Finding[] {
+  return tables.flatMap((table) => {
+    const touched = touchOf(table, file).exec(code);
+    const guard = guards.find((one) => one.table === table.name);
+    if (!touched || !guard || isScoped(code, guard, guards)) return [];
+    const reader = `${file.path.slice(API.length)} ${name}`;
+    if (Object.keys(UNSCOPED_READERS).some((known) => (known.endsWith('/') ? reader.startsWith(known) : reader === known))) return [];
+    const instead = `${guard.names.slice(0, 2).join(' or ')} of ${guard.file.path}, in this very function`;
+    return [found(file, at + touched.index, `${name} reads or writes ${table.name} without its scope.`, instead)];
   });
+}
+
+/**
+ * The table where it is imported and named as a value: in `.from(…)`, a join, a `${…}` of SQL, a list of tables. Its columns, its type
+ * and inserts into it are free. Or its name in PostgreSQL, in the text of SQL.
+ */
+function touchOf({ name, stored }: Table, { text }: RepositoryFile): RegExp {
+  const inSql = `\\b(?:from|update|join|using|table)\\s+(?:only\\s+|lateral\\s+)*(?:public\\.)?"?${stored}"?(?=[\\s\`;,)])`;
+  const [isImported, renamed] =
+    new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b(?: as (\\w+))?[^}]*\\} from '@lares/db/schema/`).exec(text) ?? [];
+  if (!isImported) return new RegExp(inSql);
+  const names = [renamed ?? name, ...aliasesOf(renamed ?? name, text)].join('|');
+  const asValue = `(?<![.\\w'"]|typeof |\\binsert\\(\\s*|\\binsertAll\\(\\s*[\\w.]+,\\s*|\\balias\\(\\s*|\\bgetTableColumns\\()\\b(?:${names})\\b(?!\\s*[.:\\w'"?=]|\\()`;
+  return new RegExp(`${inSql}|${asValue}`);
+}
+
+/** What `const coTenant = alias(tenants, 'co_tenant')` names is the table too, where it is read. */
+const aliasesOf = (name: string, text: string) =>
+  [...text.matchAll(new RegExp(`\\bconst (\\w+) = alias\\(\\s*${name}\\b`, 'g'))].map(([, alias = '']) => alias);
+
+/** A part that is tied to a column of its noun is read inside a query that selects the noun, and passes its scope there. */
+function isScoped(code: string, { names, parent }: Guard, guards: readonly Guard[]): boolean {
+  const ofNoun = guards.find(({ table }) => table === parent)?.names ?? [];
+  if ([...names, ...ofNoun].some((name) => new RegExp(`\\b${name}\\b`).test(code))) return true;
+  return parent !== null && new RegExp(`\\b${parent}\\.\\w+`).test(code);
+}
+
+function found({ path, text }: RepositoryFile, at: number, what: string, instead: string): Finding {
+  return {
+    check: 'scopes',
+    file: path,
+    line: lineAt(text, at),
+    what,
+    why: 'the wall keeps organisations apart; only the scope keeps a tenant from the rows of another tenant of the same organisation',
+    instead,
+  };
 }

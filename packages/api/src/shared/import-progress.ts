@@ -3,10 +3,11 @@ import { selectJson } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import type { ImportStage } from '@lares/domain/workspace/imports/progress';
 import { DOMAIN_ERROR_CODES, DomainError } from '@lares/domain/shared/errors';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ActorContext } from '../trpc/context.ts';
 import { unauditedTrace } from './audit.ts';
+import { allRunsVisibleTo, ownRunVisibleTo } from './import-runs.scope.ts';
 
 export interface ImportProgress {
   stage: ImportStage;
@@ -18,9 +19,6 @@ export interface ImportProgress {
 }
 
 type Viewer = Pick<ActorContext, 'actor' | 'now'>;
-
-const ownRun = ({ actor }: Pick<Viewer, 'actor'>, draftId: string) =>
-  and(eq(importRuns.organizationId, actor.organizationId), eq(importRuns.id, draftId), eq(importRuns.userId, actor.userId));
 
 const isFinal = (stage: ImportStage) => stage === 'done' || stage === 'failed';
 
@@ -34,7 +32,11 @@ const refusal = z.object({ code: z.enum(DOMAIN_ERROR_CODES), details: z.record(z
  * @returns whether a job is needed.
  */
 export async function beginRun(tx: Transaction, { actor, now }: Viewer, draftId: string): Promise<boolean> {
-  const [run] = await tx.select({ stage: importRuns.stage, isAlive }).from(importRuns).where(ownRun({ actor }, draftId)).for('update');
+  const [run] = await tx
+    .select({ stage: importRuns.stage, isAlive })
+    .from(importRuns)
+    .where(ownRunVisibleTo({ actor }, draftId))
+    .for('update');
   if (run && (run.stage === 'done' || (run.stage !== 'failed' && run.isAlive))) return false;
   const at = now().toISOString();
   const fresh = { stage: 'waiting' as const, done: 0, total: 0, outcome: null, startedAt: at, updatedAt: at };
@@ -55,7 +57,7 @@ export async function saveProgress(
   await tx
     .update(importRuns)
     .set({ ...progress, updatedAt: now().toISOString() })
-    .where(ownRun({ actor }, draftId));
+    .where(ownRunVisibleTo({ actor }, draftId));
 }
 
 /** What the import of one's own draft has come to; a job that gave up without a word counts as interrupted. */
@@ -69,7 +71,7 @@ export async function readRun(ctx: Pick<ActorContext, 'actor' | 'wall'>, draftId
       isAlive,
     })
       .from(importRuns)
-      .where(ownRun(ctx, draftId)),
+      .where(ownRunVisibleTo(ctx, draftId)),
   );
   if (!run) return null;
   return isFinal(run.stage) || run.isAlive
@@ -91,7 +93,7 @@ export const forgetOldRuns = (ctx: Parameters<typeof unauditedTrace>[0] & Pick<V
       .delete(importRuns)
       .where(
         and(
-          eq(importRuns.organizationId, organizationId),
+          allRunsVisibleTo(organizationId),
           sql`${importRuns.startedAt} < ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${KEPT_DAYS}::int)`,
         ),
       ),

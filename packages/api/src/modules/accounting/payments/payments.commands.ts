@@ -14,6 +14,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
+import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
 
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
@@ -69,12 +70,11 @@ interface Recorded {
 
 /** What was sent with this key, from the audit log: the payment may have been changed or deleted since. */
 async function paymentOfKey({ wall, actor }: ActorContext, key: string): Promise<Recorded | undefined> {
-  const { organizationId } = actor;
   const [recorded] = await wall.rows(
     selectJson({
       id: payments.id,
       written: sql<Record<string, unknown>>`coalesce((select ${auditLog.after} from ${auditLog}
-        where ${and(eq(auditLog.organizationId, organizationId), eq(auditLog.entity, 'payment'), eq(auditLog.entityId, payments.id))}
+        where ${and(auditLogVisibleTo(actor), eq(auditLog.entity, 'payment'), eq(auditLog.entityId, payments.id))}
         and ${auditLog.action} = 'payment.create' limit 1), json_build_object(
           'leaseId', ${payments.leaseId}, 'amountCents', ${payments.amountCents}, 'paymentDate', ${payments.paymentDate},
           'paymentMethod', ${payments.paymentMethod}, 'status', ${payments.status}, 'payerKind', ${payments.payerKind},

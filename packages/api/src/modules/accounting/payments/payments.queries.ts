@@ -19,9 +19,16 @@ import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { leaseFound, leasesVisibleTo, searchesContacts } from '../../leasing/leases/leases.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import {
+  leaseFound,
+  leasesVisibleTo,
+  searchesContacts,
+  leaseHoldsWords,
+  leaseNameVisibleTo,
+  leasesOfTenant,
+} from '../../leasing/leases/leases.scope.ts';
+import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { contact, tenantsVisibleTo, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { paymentsVisibleTo } from './payments.scope.ts';
 
 /** Above this limit rows are not counted: « 10 000+ ». Sums are always complete. */
@@ -95,21 +102,10 @@ interface GivenCriteria {
   search: Search | null;
 }
 
-const main = sql.placeholder('main');
-const others = sql.placeholder('others');
-/** Searches the texts of the property and of all its tenants, as `search_leases` combines them. */
-const holdsWords = sql`exists (
-  select from lease_tenants lt
-  join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
-  join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
-  join properties p on p.organization_id = l.organization_id and p.id = l.property_id
-  where lt.organization_id = ${payments.organizationId} and lt.lease_id = ${payments.leaseId}
-  group by p.search_text
-  having p.search_text || string_agg(t.search_text, '') like ${main}
-  and p.search_text || string_agg(t.search_text, '') like all (${others}))`;
-
 const isFound = (search: Search, viewer: Viewer): SQL =>
-  search === 'in-order' && searchesContacts(viewer) ? holdsWords : leaseFound(payments.leaseId, viewer);
+  search === 'in-order' && searchesContacts(viewer)
+    ? leaseHoldsWords(payments.organizationId, payments.leaseId)
+    : leaseFound(payments.leaseId, viewer);
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
@@ -121,8 +117,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
         .from(leases)
         .where(and(leasesVisibleTo(viewer), eq(leases.propertyId, sql.placeholder('propertyId')))),
     ),
-  tenantId: ({ organizationId }) => sql`${payments.leaseId} in (
-    select lt.lease_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
+  tenantId: (viewer) => sql`${payments.leaseId} in (${leasesOfTenant(viewer)})`,
   fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),
   toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
 };
@@ -176,6 +171,7 @@ function rowsOfPage<Columns extends JsonColumns>(columns: Columns, { sort, side,
     .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
+    .where(and(leaseNameVisibleTo(viewer), propertyNameVisibleTo(viewer), tenantNameVisibleTo(viewer)))
     .orderBy(...order);
 }
 
@@ -283,7 +279,15 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
     .innerJoin(leases, and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)))
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-    .where(and(paymentsVisibleTo(viewer), eq(payments.id, sql.placeholder('id')))),
+    .where(
+      and(
+        paymentsVisibleTo(viewer),
+        leaseNameVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
+        tenantNameVisibleTo(viewer),
+        eq(payments.id, sql.placeholder('id')),
+      ),
+    ),
 );
 
 export async function paymentById(ctx: ActorContext, id: string) {

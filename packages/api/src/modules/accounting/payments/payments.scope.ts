@@ -6,6 +6,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(payments);
 
 /**
  * Payments visible to a user, inside the wall: all for managers, those of their properties' leases for an invited owner, those of their own

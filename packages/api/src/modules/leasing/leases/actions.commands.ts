@@ -27,9 +27,9 @@ import { and, asc, eq } from 'drizzle-orm';
 import { audited, updatedBy, type AuditAction, type SideChange } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { firstTermOf, ofLease, proposalsOf } from './leases.commands.ts';
+import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { following, namingOverlap } from './leases.queries.ts';
-import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts';
+import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 
 type LeaseRow = typeof leases.$inferSelect;
@@ -86,7 +86,7 @@ function act(ctx: ActorContext, { id, version }: NamedLease, { action, named, fi
 
 async function factsOf(write: WriteContext, lease: LeaseRow): Promise<LeaseActionFacts> {
   const { rentCents } = await firstTermOf(write, lease.id);
-  const tenantCount = await write.tx.$count(leaseTenants, ofLease(write, leaseTenants, lease.id));
+  const tenantCount = await write.tx.$count(leaseTenants, partsOfLeaseVisibleTo(write.actor, leaseTenants, lease.id));
   const [next] = await write.tx
     .select({ startDate: leases.startDate })
     .from(leases)

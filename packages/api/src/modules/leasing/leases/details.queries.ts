@@ -25,7 +25,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { factsOf } from '../leases/leases.commands.ts';
 import { earlierLeases, nextStartOf, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
-import { contact, contactsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
 
@@ -62,12 +62,13 @@ const guarantorColumns = (viewer: Viewer) => ({
 });
 
 const signatory = alias(tenants, 'signatory');
+const reached = { id: signatory.id, userId: signatory.userId };
 const signatoryColumns = (viewer: Viewer) => ({
   id: signatory.id,
   name: signatory.displayName,
-  email: contact(signatory.email, viewer, signatory),
-  phone: contact(signatory.phone, viewer, signatory),
-  status: sql<TenantStatus | null>`case when ${contactsVisibleTo(viewer, signatory)} then ${signatory.status} end`,
+  email: contact(signatory.email, viewer, reached),
+  phone: contact(signatory.phone, viewer, reached),
+  status: sql<TenantStatus | null>`case when ${mayReadContacts(viewer, reached)} then ${signatory.status} end`,
   isMain: sql<boolean>`${signatory.id} = ${leases.tenantId}`,
   fromDate: leaseTenants.fromDate,
   untilDate: leaseTenants.untilDate,
@@ -109,7 +110,7 @@ const detailColumns = (viewer: Viewer) => ({
     signatoryColumns(viewer),
     sql`${leaseTenants} join ${tenants} as signatory
       on ${and(eq(signatory.organizationId, leaseTenants.organizationId), eq(signatory.id, leaseTenants.tenantId))}
-      where ${ofLease(leaseTenants)}`,
+      where ${and(ofLease(leaseTenants), tenantNameVisibleTo(viewer, signatory))}`,
     sql`${signatory.id} <> ${leases.tenantId}, ${signatory.displayName}`,
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),

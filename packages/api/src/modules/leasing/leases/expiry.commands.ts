@@ -10,6 +10,7 @@ import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.t
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { partsOfLeaseVisibleTo } from './leases.scope.ts';
 
 /** Name in `job_runs`. */
 const JOB = 'lease-terms';
@@ -56,7 +57,7 @@ function expireLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | 
     const mine = and(eq(leases.id, id), leasesVisibleTo(viewer));
     const [lease] = await tx.select().from(leases).where(mine).for('update');
     if (!lease) return null;
-    const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, job.organizationId, id)) }, job.today);
+    const change = expiryChange({ ...lease, ...(await termsAndTenantsOf(tx, viewer, id)) }, job.today);
     if (!change) return null;
     // Locked as by the actions: of two leases for the same days, the second waits.
     await tx
@@ -80,16 +81,13 @@ function columnsOf(change: ExpiryChange, { endReason }: typeof leases.$inferSele
   return { endDate: change.kind === 'renewed' ? change.endDate : null };
 }
 
-async function termsAndTenantsOf(tx: Transaction, organizationId: string, leaseId: string) {
+async function termsAndTenantsOf(tx: Transaction, viewer: Viewer, leaseId: string) {
   const [first] = await tx
     .select({ rentCents: leaseTerms.rentCents })
     .from(leaseTerms)
-    .where(and(eq(leaseTerms.organizationId, organizationId), eq(leaseTerms.leaseId, leaseId)))
+    .where(partsOfLeaseVisibleTo(viewer, leaseTerms, leaseId))
     .orderBy(asc(leaseTerms.fromDate))
     .limit(1);
-  const tenantCount = await tx.$count(
-    leaseTenants,
-    and(eq(leaseTenants.organizationId, organizationId), eq(leaseTenants.leaseId, leaseId)),
-  );
+  const tenantCount = await tx.$count(leaseTenants, partsOfLeaseVisibleTo(viewer, leaseTenants, leaseId));
   return { rentCents: first?.rentCents ?? null, tenantCount };
 }

@@ -21,7 +21,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { namingOverlap } from './leases.queries.ts';
-import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts';
+import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 
 type LeaseColumns = ColumnsOnly<
   Omit<LeaseValues, 'tenantIds' | 'rentCents' | 'chargesCents' | 'chargesMode' | 'guarantors'>,
@@ -99,7 +99,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
         await replaceFirstTerm(write, id, { fromDate: values.startDate, rentCents, chargesCents, chargesMode });
       }
       if (canonical(before)['guarantors'] !== canonical(values)['guarantors']) {
-        await write.tx.delete(guarantors).where(ofLease(write, guarantors, id));
+        await write.tx.delete(guarantors).where(partsOfLeaseVisibleTo(write.actor, guarantors, id));
         await insertGuarantors(write, id, sureties);
       }
       const parties = { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties };
@@ -151,11 +151,11 @@ async function signedValuesOf(write: WriteContext, lease: LeaseRow): Promise<Lea
   const signing = await tx
     .select({ id: leaseTenants.tenantId })
     .from(leaseTenants)
-    .where(ofLease(write, leaseTenants, lease.id));
+    .where(partsOfLeaseVisibleTo(write.actor, leaseTenants, lease.id));
   const sureties = await tx
     .select()
     .from(guarantors)
-    .where(ofLease(write, guarantors, lease.id))
+    .where(partsOfLeaseVisibleTo(write.actor, guarantors, lease.id))
     .orderBy(asc(guarantors.name));
   const { rentCents, chargesCents, chargesMode } = await firstTermOf(write, lease.id);
   const others = signing.map(({ id }) => id).filter((id) => id !== lease.tenantId);
@@ -173,17 +173,12 @@ export async function firstTermOf(write: WriteContext, leaseId: string) {
   const [first] = await write.tx
     .select()
     .from(leaseTerms)
-    .where(ofLease(write, leaseTerms, leaseId))
+    .where(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId))
     .orderBy(asc(leaseTerms.fromDate))
     .limit(1);
   if (!first) throw new Error('a lease has its first term');
   return first;
 }
-
-type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
-
-export const ofLease = ({ actor }: Pick<WriteContext, 'actor'>, table: PartOfLease, leaseId: string) =>
-  and(eq(table.organizationId, actor.organizationId), eq(table.leaseId, leaseId));
 
 /**
  * Locks the property and the tenants until the lease is written: they cannot be deleted meanwhile, and of two active leases of one property
@@ -216,7 +211,7 @@ const insertTenants = ({ tx, actor }: WriteContext, leaseId: string, tenantIds: 
   tx.insert(leaseTenants).values(tenantIds.map((tenantId) => ({ organizationId: actor.organizationId, leaseId, tenantId })));
 
 async function replaceTenants(write: WriteContext, leaseId: string, tenantIds: readonly string[]): Promise<void> {
-  await write.tx.delete(leaseTenants).where(ofLease(write, leaseTenants, leaseId));
+  await write.tx.delete(leaseTenants).where(partsOfLeaseVisibleTo(write.actor, leaseTenants, leaseId));
   await insertTenants(write, leaseId, tenantIds);
 }
 
@@ -233,13 +228,13 @@ async function replaceFirstTerm(write: WriteContext, leaseId: string, term: Firs
   const [overtaken] = await write.tx
     .select({ fromDate: leaseTerms.fromDate })
     .from(leaseTerms)
-    .where(and(ofLease(write, leaseTerms, leaseId), ne(leaseTerms.id, id), lte(leaseTerms.fromDate, term.fromDate)))
+    .where(and(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId), ne(leaseTerms.id, id), lte(leaseTerms.fromDate, term.fromDate)))
     .limit(1);
   if (overtaken) throw new DomainError('lease.term-already-there', { field: 'startDate' });
   await write.tx
     .update(leaseTerms)
     .set({ ...term, ...updatedBy(write, version) })
-    .where(and(ofLease(write, leaseTerms, leaseId), eq(leaseTerms.id, id)));
+    .where(and(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId), eq(leaseTerms.id, id)));
 }
 
 /** Changes that the dialogs propose with an action, recorded in the histories of the property and of the tenants. */
@@ -269,7 +264,7 @@ async function markTenants(write: WriteContext, leaseId: string): Promise<SideCh
   const signing = tx
     .select({ id: leaseTenants.tenantId })
     .from(leaseTenants)
-    .where(ofLease(write, leaseTenants, leaseId));
+    .where(partsOfLeaseVisibleTo(write.actor, leaseTenants, leaseId));
   const before = await tx
     .select()
     .from(tenants)

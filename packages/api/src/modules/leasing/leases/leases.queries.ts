@@ -16,8 +16,9 @@ import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { contact } from '../../portfolio/tenants/tenants.scope.ts';
-import { leaseFound, leasesVisibleTo } from './leases.scope.ts';
+import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { leaseFound, leasesVisibleTo, leasesOfTenant } from './leases.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
@@ -54,7 +55,7 @@ export const termInForce = builder
 const coTenant = alias(tenants, 'co_tenant');
 
 /** Tenants besides the main one, by name. */
-const otherTenants = sql<{ id: string; name: string }[]>`(
+const otherTenants = (viewer: Viewer) => sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', ${coTenant.id}, 'name', ${coTenant.displayName}) order by ${coTenant.displayName}), '[]'::json)
   from ${leaseTenants} join ${tenants} as co_tenant
     on ${and(eq(coTenant.organizationId, leaseTenants.organizationId), eq(coTenant.id, leaseTenants.tenantId))}
@@ -62,6 +63,7 @@ const otherTenants = sql<{ id: string; name: string }[]>`(
     eq(leaseTenants.organizationId, leases.organizationId),
     eq(leaseTenants.leaseId, leases.id),
     ne(leaseTenants.tenantId, leases.tenantId),
+    tenantNameVisibleTo(viewer, coTenant),
   )})`;
 
 /** Columns of a lease in every list. */
@@ -78,7 +80,7 @@ export const rowColumns = (viewer: Viewer) => ({
   chargesCents: termInForce.chargesCents,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
-  otherTenants,
+  otherTenants: otherTenants(viewer),
   version: leases.version,
 });
 
@@ -107,7 +109,7 @@ export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, vie
     .innerJoin(properties, and(eq(properties.organizationId, leases.organizationId), eq(properties.id, leases.propertyId)))
     .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
     .innerJoinLateral(termInForce, sql`true`)
-    .where(and(leasesVisibleTo(viewer), ...conditions));
+    .where(and(leasesVisibleTo(viewer), propertyNameVisibleTo(viewer), tenantNameVisibleTo(viewer), ...conditions));
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
 interface GivenCriteria {
@@ -118,8 +120,7 @@ interface GivenCriteria {
 
 const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   propertyId: () => eq(leases.propertyId, sql.placeholder('propertyId')),
-  tenantId: () => sql`${leases.id} in (select lt.lease_id from lease_tenants lt
-    where lt.organization_id = ${leases.organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')})`,
+  tenantId: (viewer) => sql`${leases.id} in (${leasesOfTenant(viewer)})`,
   endingBefore: () => lte(leases.lastDay, sql.placeholder('endingBefore')),
   main: (viewer) => leaseFound(leases.id, viewer),
 };
@@ -201,7 +202,7 @@ const choiceColumns = (viewer: Viewer) => ({
   paymentDay: leases.paymentDay,
   property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
   tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
-  otherTenants,
+  otherTenants: otherTenants(viewer),
 });
 
 interface WhichChoices {
@@ -245,6 +246,7 @@ export async function overlappingLease(
       .where(
         and(
           leasesVisibleTo(actor),
+          tenantNameVisibleTo(actor),
           eq(leases.propertyId, propertyId),
           eq(leases.status, 'Actif'),
           id === undefined ? undefined : ne(leases.id, id),
@@ -295,6 +297,7 @@ export async function earlierLeases(
       .where(
         and(
           leasesVisibleTo(actor),
+          tenantNameVisibleTo(actor),
           eq(leases.propertyId, propertyId),
           eq(leases.status, 'Actif'),
           id === undefined ? undefined : ne(leases.id, id),

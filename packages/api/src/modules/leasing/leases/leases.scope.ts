@@ -1,16 +1,18 @@
-import { leaseTenants } from '@lares/db/schema/leasing/leases';
+import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { builder } from '@lares/db/select';
 import { isNull } from 'drizzle-orm';
 import { anyOf } from '../../../shared/user-selects.ts';
 import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
-import { leases } from '@lares/db/schema/leasing/leases';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
-import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { searchTextSql } from '../../../shared/search-text-sql.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+import { builder } from '@lares/db/select';
+
+guards(leases, leaseTenants, leaseTerms, guarantors);
 
 /**
  * Leases visible to a user, inside the wall: all for managers, those of their properties for an invited owner, those they signed for a
@@ -19,6 +21,20 @@ import type { WriteContext } from '../../../trpc/context.ts';
 export function leasesVisibleTo(actor: Viewer): SQL {
   const here = eq(leases.organizationId, actor.organizationId);
   return and(here, withinOrganization(actor)) ?? here;
+}
+
+/** Dates and status of a lease, for users who see a payment or a document of it. */
+export const leaseNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL => eq(leases.organizationId, organizationId);
+
+type PartOfLease = typeof leaseTenants | typeof leaseTerms | typeof guarantors;
+
+/** The tenants, terms or guarantors of a visible lease. */
+export function partsOfLeaseVisibleTo(actor: Viewer, table: PartOfLease, leaseId: string): SQL | undefined {
+  const lease = builder
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)));
+  return and(eq(table.organizationId, actor.organizationId), inArray(table.leaseId, lease));
 }
 
 function withinOrganization({ standing }: Viewer): SQL | undefined {
@@ -58,6 +74,25 @@ export const leaseFound = (leaseId: AnyColumn, viewer: Viewer): SQL =>
           where slt.organization_id = sl.organization_id and slt.lease_id = sl.id) as texts
         where sl.organization_id = ${viewer.organizationId} and sl.id = ${leaseId}
         and texts.words like ${main} and texts.words like all (${others}))`;
+
+/** Searches the texts of the property and of all its tenants, as `search_leases` combines them. */
+export const leaseHoldsWords = (organizationId: AnyColumn, leaseId: AnyColumn): SQL => sql`exists (
+  select from lease_tenants lt
+  join tenants t on t.organization_id = lt.organization_id and t.id = lt.tenant_id
+  join leases l on l.organization_id = lt.organization_id and l.id = lt.lease_id
+  join properties p on p.organization_id = l.organization_id and p.id = l.property_id
+  where lt.organization_id = ${organizationId} and lt.lease_id = ${leaseId}
+  group by p.search_text
+  having p.search_text || string_agg(t.search_text, '') like ${main}
+  and p.search_text || string_agg(t.search_text, '') like all (${others}))`;
+
+/** Leases signed by the placeholder `tenantId`: narrows leases that are read through their own scope. */
+export const leasesOfTenant = ({ organizationId }: Viewer): SQL => sql`
+  select lt.lease_id from lease_tenants lt where lt.organization_id = ${organizationId} and lt.tenant_id = ${sql.placeholder('tenantId')}`;
+
+/** Every signature of the organisation, for users who write its leases. */
+export const signaturesVisibleTo = ({ standing, organizationId }: Viewer): SQL | undefined =>
+  and(eq(leaseTenants.organizationId, organizationId), can(standing, 'leases:write') ? undefined : sql`false`);
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

@@ -12,8 +12,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { factsOf, ofLease } from './leases.commands.ts';
-import { leaseOrThrow, leasesVisibleTo } from './leases.scope.ts';
+import { factsOf } from './leases.commands.ts';
+import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 
 type LeaseRow = typeof leases.$inferSelect;
 
@@ -51,7 +51,7 @@ async function lastTermOf(write: WriteContext, leaseId: string) {
   const [last] = await write.tx
     .select()
     .from(leaseTerms)
-    .where(ofLease(write, leaseTerms, leaseId))
+    .where(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId))
     .orderBy(desc(leaseTerms.fromDate))
     .limit(1);
   if (!last) throw new Error('a lease has its first term');

@@ -7,6 +7,9 @@ import { and, eq, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Placeholder } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(reviews);
 
 /** Managers see every review; other users see published ones and their own. The property has its own scope. */
 export function reviewsVisibleTo({ standing, organizationId, userId }: Viewer): SQL | undefined {

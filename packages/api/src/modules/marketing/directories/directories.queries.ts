@@ -10,6 +10,7 @@ import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { showsListings } from '../listings/pages.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
 /** Upper bound of the list; users search by name beyond it. */
 const MOST_LISTED = 500;
@@ -109,9 +110,7 @@ const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean 
     .innerJoin(sql`manager_contacts() as c`, sql`c.membership_id = ${memberships.id}`)
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
     .leftJoin(entrusted, eq(entrusted.agentId, memberships.id))
-    .where(
-      and(eq(memberships.organizationId, viewer.organizationId), isOne ? eq(memberships.id, sql.placeholder('membershipId')) : undefined),
-    )
+    .where(and(membersVisibleTo(viewer), isOne ? eq(memberships.id, sql.placeholder('membershipId')) : undefined))
     .orderBy(desc(many), sql`c.full_name`, memberships.id)
     .limit(literalLimit(limit));
 });

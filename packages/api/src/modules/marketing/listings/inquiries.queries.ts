@@ -1,7 +1,8 @@
 import { inquiries, properties } from '@lares/db/schema/portfolio/properties';
 import type { Transaction } from '@lares/db/wall';
 import { and, eq } from 'drizzle-orm';
-import { sentInquiriesVisibleTo, shownPropertiesVisibleTo } from './inquiries.scope.ts';
+import { sentInquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
+import { shownPropertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 /** The agent of a property that a visitor writes about, if it has one. */
 export async function agentOfProperty(tx: Transaction, { organizationId, propertyId }: { organizationId: string; propertyId: string }) {

@@ -5,6 +5,9 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(contractors);
 
 /** The directory is visible to users who assign work. Deleted contractors are hidden. */
 export function contractorsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {

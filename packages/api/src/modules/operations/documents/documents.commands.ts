@@ -34,6 +34,7 @@ import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo, sentDocumentsVisibleTo } from './documents.scope.ts';
+import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
 
 /** A completely received file of a recognised type. */
 export interface ReceivedDocument {
@@ -111,14 +112,13 @@ interface FiledBefore {
 
 /** What this user stored under this key, from the audit log: the document may have been changed or deleted since. */
 async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<FiledBefore | undefined> {
-  const { organizationId } = actor;
   const [first] = await wall.rows(
     selectJson({
       id: documents.id,
       isDeleted: sql<boolean>`${documents.deletedAt} is not null`,
       sha256: sql<string>`encode(${files.sha256}, 'hex')`,
       written: sql<Record<string, unknown> | null>`(select ${auditLog.after} from ${auditLog}
-        where ${and(eq(auditLog.organizationId, organizationId), eq(auditLog.entity, 'document'), eq(auditLog.entityId, documents.id))}
+        where ${and(auditLogVisibleTo(actor), eq(auditLog.entity, 'document'), eq(auditLog.entityId, documents.id))}
         and ${auditLog.action} = 'document.create' limit 1)`,
     })
       .from(documents)
@@ -247,13 +247,12 @@ async function linkOrThrow(write: WriteContext, links: Links, before?: Links): P
 
 /** Storage quota of users who do not manage the organisation. */
 async function roomOrThrow({ tx, actor }: WriteContext, bytes: number): Promise<void> {
-  const { organizationId, userId, standing } = actor;
-  if (can(standing, 'documents:write')) return;
+  if (can(actor.standing, 'documents:write')) return;
   const [sent] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${files.bytes}), 0)::float8` })
     .from(documents)
     .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
-    .where(and(eq(documents.organizationId, organizationId), eq(documents.createdBy, userId), isNull(documents.deletedAt)));
+    .where(and(sentDocumentsVisibleTo(actor), isNull(documents.deletedAt)));
   if ((sent?.bytes ?? 0) + bytes > MAX_GUEST_BYTES)
     throw new DomainError('document.limit-reached', { details: { max: MAX_GUEST_BYTES / MEGABYTE } });
 }

@@ -12,6 +12,10 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+import { can } from '@lares/domain/shared/permissions';
+
+guards(documents);
 
 /**
  * Documents visible to a user, inside the wall. Managers: all. An invited owner: those shared with the owner and filed under their
@@ -20,6 +24,11 @@ import type { WriteContext } from '../../../trpc/context.ts';
  */
 export function documentsVisibleTo(actor: Viewer): SQL {
   return allOf(eq(documents.organizationId, actor.organizationId), isNull(documents.deletedAt), withinOrganization(actor));
+}
+
+/** Every document of the organisation, deleted ones included: an undo counts what is filed under the rows it removes. */
+export function filedDocumentsVisibleTo({ standing, organizationId }: Viewer): SQL {
+  return allOf(eq(documents.organizationId, organizationId), can(standing, 'documents:write') ? undefined : sql`false`);
 }
 
 /** Documents that a user sent under a key, also if deleted since or filed out of their sight: for retries. */

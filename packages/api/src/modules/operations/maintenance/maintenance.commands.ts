@@ -20,7 +20,8 @@ import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { deletedRequestOrThrow, placesVisibleTo, requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
+import { deletedRequestOrThrow, requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
+import { placesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 type RequestColumns = ColumnsOnly<RequestValues, typeof maintenanceRequests>;
 

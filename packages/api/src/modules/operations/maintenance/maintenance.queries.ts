@@ -20,9 +20,9 @@ import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { propertiesVisibleTo, placesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { mayReadCost, placesVisibleTo, requestsVisibleTo } from './maintenance.scope.ts';
+import { mayReadCost, requestsVisibleTo } from './maintenance.scope.ts';
 
 /** Above this limit the total is not counted: « 10 000+ ». */
 const COUNT_CAP = 10_000;
@@ -155,11 +155,12 @@ export async function countRequests(ctx: ActorContext, criteria: RequestCriteria
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
 }
 
-const ofRequest = (part: { organizationId: AnyColumn; requestId: AnyColumn }) =>
-  and(eq(part.organizationId, maintenanceRequests.organizationId), eq(part.requestId, maintenanceRequests.id));
-
-/** Deleted parts do not count, though they can be restored for a while. */
-const keptOfRequest = (part: Parameters<typeof ofRequest>[0] & { deletedAt: AnyColumn }) => and(ofRequest(part), isNull(part.deletedAt));
+/** Deleted tasks do not count, though they can be restored for a while. */
+const keptTasks = and(
+  eq(maintenanceTasks.organizationId, maintenanceRequests.organizationId),
+  eq(maintenanceTasks.requestId, maintenanceRequests.id),
+  isNull(maintenanceTasks.deletedAt),
+);
 
 const borne = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({
@@ -167,7 +168,7 @@ const borne = preparedQuery((shape: GivenCriteria, viewer) =>
     costCents: sql<Cents>`sum(${maintenanceTasks.costCents})::bigint`,
   })
     .from(maintenanceRequests)
-    .innerJoin(maintenanceTasks, keptOfRequest(maintenanceTasks))
+    .innerJoin(maintenanceTasks, keptTasks)
     .where(and(requestsVisibleTo(viewer), ...conditionsOf(shape, viewer), sql`${maintenanceTasks.costCents} is not null`))
     .groupBy(maintenanceRequests.borneBy),
 );
@@ -196,7 +197,10 @@ const commentsOf = ({ userId }: Viewer) =>
       createdAt: maintenanceComments.createdAt,
     },
     sql`${maintenanceComments}`,
-    ofRequest(maintenanceComments),
+    and(
+      eq(maintenanceComments.organizationId, maintenanceRequests.organizationId),
+      eq(maintenanceComments.requestId, maintenanceRequests.id),
+    ),
     sql`${maintenanceComments.createdAt}, ${maintenanceComments.id}`,
   );
 
@@ -212,7 +216,11 @@ const photosOf = ({ standing, userId }: Viewer) =>
       createdAt: maintenancePhotos.createdAt,
     },
     sql`${maintenancePhotos}`,
-    keptOfRequest(maintenancePhotos),
+    and(
+      eq(maintenancePhotos.organizationId, maintenanceRequests.organizationId),
+      eq(maintenancePhotos.requestId, maintenanceRequests.id),
+      isNull(maintenancePhotos.deletedAt),
+    ),
     sql`${maintenancePhotos.position}, ${maintenancePhotos.id}`,
   );
 
@@ -223,7 +231,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
     propertyId: maintenanceRequests.propertyId,
     tenantId: maintenanceRequests.tenantId,
     costCents: sql<Cents | null>`case when ${mayReadCost(viewer)} then (
-      select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${keptOfRequest(maintenanceTasks)}) end`,
+      select coalesce(sum(${maintenanceTasks.costCents}), 0)::bigint from ${maintenanceTasks} where ${keptTasks}) end`,
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),

@@ -1,7 +1,7 @@
 import { anyOf } from '../../../shared/user-selects.ts';
 import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
 import { leases } from '@lares/db/schema/leasing/leases';
-import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
+import { maintenanceComments, maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
@@ -12,7 +12,10 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { literalWord, type Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { ownerOfProperty, propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { ownerOfProperty } from '../../portfolio/properties/properties.scope.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(maintenanceRequests, maintenanceComments);
 
 /**
  * Requests visible to a user, inside the wall: all for managers, those of their properties for an invited owner, those that name them and
@@ -50,12 +53,6 @@ const ownRecord = (organizationId: Viewer['organizationId'], userId: Viewer['use
     .select({ id: tenants.id })
     .from(tenants)
     .where(and(eq(tenants.organizationId, organizationId), eq(tenants.userId, userId), isNull(tenants.deletedAt)));
-
-/** Properties for which a user may open a request: all for managers, their own for owners, rented ones for tenants. */
-export function placesVisibleTo(viewer: Viewer): SQL {
-  const visible = propertiesVisibleTo(viewer);
-  return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
-}
 
 /** Who sees the cost of a request: a tenant, only where they pay it. */
 export const mayReadCost = ({ standing }: Viewer): SQL =>

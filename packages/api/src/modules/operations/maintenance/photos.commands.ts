@@ -13,7 +13,7 @@ import type { EncodedImage } from '../../../shared/ports.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { requestOrThrow } from './maintenance.scope.ts';
-import { photosVisibleTo } from './photos.scope.ts';
+import { photosVisibleTo, removedPhotosVisibleTo } from './photos.scope.ts';
 
 export interface AddedPhoto {
   photoId: string;
@@ -73,7 +73,7 @@ export function restorePhoto(ctx: ActorContext, { requestId, photoId }: PhotoInp
     await write.tx
       .update(maintenancePhotos)
       .set({ deletedAt: null, ...updatedBy(write, photo.version) })
-      .where(and(eq(maintenancePhotos.organizationId, actor.organizationId), eq(maintenancePhotos.id, photoId)));
+      .where(and(eq(maintenancePhotos.id, photoId), removedPhotosVisibleTo(actor)));
     return { entityId: requestId, before: null, after: { photoId, fileId: photo.fileId }, result: { requestId, photoId } };
   });
 }

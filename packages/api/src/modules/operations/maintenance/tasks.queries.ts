@@ -13,6 +13,7 @@ import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } fro
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
 import { mayReadCost, requestsVisibleTo } from './maintenance.scope.ts';
+import { propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 
 const contractorOfTask = (viewer: Viewer) => sql<{ id: string; name: string } | null>`(
   select json_build_object('id', ${contractors.id}, 'name', ${contractors.name}) from ${contractors}
@@ -89,6 +90,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
         eq(properties.organizationId, maintenanceRequests.organizationId),
         eq(properties.id, maintenanceRequests.propertyId),
         isNull(properties.deletedAt),
+        propertyNameVisibleTo(viewer),
       ),
     )
     .where(

@@ -5,6 +5,9 @@ import { and, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
+import { guardsPartOf } from '../../../shared/guards.ts';
+
+guardsPartOf(maintenanceRequests, maintenanceTasks);
 
 /** A task is visible to users who see its request; a deleted one is hidden. */
 export function tasksVisibleTo(viewer: Viewer): SQL {

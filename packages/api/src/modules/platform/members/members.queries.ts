@@ -1,8 +1,9 @@
 import { profiles } from '@lares/db/schema/platform/accounts';
 import { memberships } from '@lares/db/schema/platform/organizations';
 import { selectJson } from '@lares/db/select';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { membersVisibleTo } from './members.scope.ts';
 
 /** Managers, owners and tenants with an account in the active organisation. */
 export const listMembers = (ctx: ActorContext) =>
@@ -17,7 +18,6 @@ export const listMembers = (ctx: ActorContext) =>
     })
       .from(memberships)
       .innerJoin(profiles, eq(profiles.id, memberships.userId))
-      // The wall also shows the user's memberships elsewhere, for the organisation switcher.
-      .where(and(eq(memberships.organizationId, ctx.actor.organizationId), isNull(memberships.revokedAt)))
+      .where(membersVisibleTo(ctx.actor))
       .orderBy(asc(profiles.fullName), asc(memberships.id)),
   );

@@ -4,8 +4,9 @@ import { DEMO_ACCOUNTS } from '@lares/db/seed/demo-people';
 import { selectJson } from '@lares/db/select';
 import type { Wall } from '@lares/db/wall';
 import { permissionsOf } from '@lares/domain/shared/permissions';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Context, SessionState } from '../../../trpc/context.ts';
+import { ownMembershipsVisibleTo } from '../members/members.scope.ts';
 
 /** The signed-in user, their organisation and their rights; `null` without a session. */
 export async function currentSession({ session, actor, wall, ports }: Context) {
@@ -15,7 +16,7 @@ export async function currentSession({ session, actor, wall, ports }: Context) {
     selectJson({ organizationId: organizations.id, name: organizations.name, role: memberships.role, isFounder: memberships.isFounder })
       .from(memberships)
       .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-      .where(and(eq(memberships.userId, id), isNull(memberships.revokedAt)))
+      .where(ownMembershipsVisibleTo({ userId: id }))
       .orderBy(asc(organizations.name), asc(organizations.id)),
   );
   return {
@@ -62,20 +63,22 @@ export function choosableOrganizations(ctx: { session: SessionState; wall: Pick<
     selectJson(CHOICE)
       .from(memberships)
       .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
-      .where(and(eq(memberships.userId, user.id), isNull(memberships.revokedAt)))
+      .where(ownMembershipsVisibleTo({ userId: user.id }))
       .orderBy(asc(organizations.name), asc(organizations.id)),
   );
 }
 
 /** The organisation opened at sign-in: the latest membership, which is the only one for most users. */
 export async function latestOrganizationOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string | null> {
-  const [latest] = await accounts.wallOf({ organizationId: null, userId }).rows(
-    selectJson({ organizationId: memberships.organizationId })
-      .from(memberships)
-      .where(and(eq(memberships.userId, userId), isNull(memberships.revokedAt)))
-      .orderBy(desc(memberships.createdAt), desc(memberships.id))
-      .limit(1),
-  );
+  const [latest] = await accounts
+    .wallOf({ organizationId: null, userId })
+    .rows(
+      selectJson({ organizationId: memberships.organizationId })
+        .from(memberships)
+        .where(ownMembershipsVisibleTo({ userId }))
+        .orderBy(desc(memberships.createdAt), desc(memberships.id))
+        .limit(1),
+    );
   return latest?.organizationId ?? null;
 }
 

@@ -4,6 +4,9 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '@lares/db/wall';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(subscriptionInvoices);
 
 /** Invoices are visible to users who may choose the plan. */
 export function subscriptionInvoicesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {

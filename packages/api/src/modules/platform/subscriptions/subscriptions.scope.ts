@@ -3,6 +3,9 @@ import { subscriptionChanges, subscriptions } from '@lares/db/schema/platform/su
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(subscriptions, subscriptionChanges);
 
 /** The plan of an organisation is visible to its managers. */
 export function subscriptionsVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {

@@ -1,13 +1,22 @@
+import { inquiryProspects } from '@lares/db/schema/portfolio/inquiries';
 import { inquiries } from '@lares/db/schema/portfolio/properties';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(inquiries, inquiryProspects);
 
 /** Inquiries are visible to managers. Their senders have no access here. */
 export function inquiriesVisibleTo({ standing, organizationId }: Viewer): SQL | undefined {
   return and(eq(inquiries.organizationId, organizationId), can(standing, 'inquiries:manage') ? undefined : sql`false`);
+}
+
+/** The one inquiry that a visitor sent with this key, which their browser drew. */
+export function sentInquiriesVisibleTo({ organizationId, creationKey }: { organizationId: string; creationKey: string }): SQL | undefined {
+  return and(eq(inquiries.organizationId, organizationId), eq(inquiries.creationKey, creationKey));
 }
 
 export async function inquiryOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {

@@ -9,10 +9,13 @@ import { invitationStateOf, type InvitationState } from '@lares/domain/portfolio
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import type { InvitedSignUpValues } from '@lares/validation/portfolio/invitations';
 import { and, eq, isNull } from 'drizzle-orm';
-import { sha256 } from '../../../auth/session-id.ts';
 import { recorded, type AccountChange } from '../../../shared/audit.ts';
 import type { Context, SessionState } from '../../../trpc/context.ts';
 import { invitationByToken } from './acceptance.queries.ts';
+import { followedInvitationVisibleTo } from './invitations.scope.ts';
+import { formerMembershipVisibleTo } from '../../platform/members/members.scope.ts';
+import { tenantNameVisibleTo } from '../tenants/tenants.scope.ts';
+import { ownerNameVisibleTo } from '../owners/owners.scope.ts';
 
 type Found = Awaited<ReturnType<typeof invitationByToken>>;
 
@@ -92,11 +95,7 @@ interface Acceptance {
 
 /** The invitation, locked: of two concurrent uses of one link, the second reads that it is used. */
 async function lockedOrThrow(tx: Transaction, now: Date, { token, found: { organizationId, id } }: Acceptance) {
-  const [row] = await tx
-    .select()
-    .from(invitations)
-    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id), eq(invitations.tokenHash, sha256(token))))
-    .for('update');
+  const [row] = await tx.select().from(invitations).where(followedInvitationVisibleTo({ organizationId, id, token })).for('update');
   if (!row) throw new DomainError('invitation.unknown');
   openOrThrow(invitationStateOf(row, now));
   return row;
@@ -117,7 +116,7 @@ async function join(tx: Transaction, now: Date, { userId, ...acceptance }: Accep
   await tx
     .update(invitations)
     .set({ ...accepted, ...stamp, version: version + 1 })
-    .where(and(eq(invitations.organizationId, organizationId), eq(invitations.id, id)));
+    .where(followedInvitationVisibleTo({ organizationId, id, token: acceptance.token }));
   return [{ action: 'invitation.accept', entityId: id, before: { acceptedBy: null, acceptedAt: null }, after: accepted }, ...trail];
 }
 
@@ -130,7 +129,7 @@ interface Place {
 
 /** One membership per organisation and user: a returning user gets their previous one back. */
 async function openMembership(tx: Transaction, { organizationId, userId, role, stamp }: Place): Promise<Trail[number]> {
-  const his = and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId));
+  const his = formerMembershipVisibleTo({ organizationId, userId });
   const [known] = await tx.select().from(memberships).where(his).for('update');
   if (!known) {
     const membership = { organizationId, id: randomUUID(), userId, role, isFounder: false };
@@ -147,7 +146,10 @@ async function openMembership(tx: Transaction, { organizationId, userId, role, s
   return { action: 'membership.reopen', entityId: known.id, before: { role: formerRole, isFounder, revokedAt }, after };
 }
 
-const RECORDS = { tenant: tenants, owner: owners };
+const RECORDS = {
+  tenant: { table: tenants, visibleTo: tenantNameVisibleTo },
+  owner: { table: owners, visibleTo: ownerNameVisibleTo },
+};
 
 interface Joining {
   noun: keyof typeof RECORDS;
@@ -158,8 +160,8 @@ interface Joining {
 
 /** Links the record to this account. Its version stays: no field of its form has changed. */
 async function joinRecord(tx: Transaction, { noun, organizationId, id, userId }: Joining): Promise<Trail[number]> {
-  const record = RECORDS[noun];
-  const here = and(eq(record.organizationId, organizationId), eq(record.id, id), isNull(record.deletedAt));
+  const { table: record, visibleTo } = RECORDS[noun];
+  const here = and(visibleTo({ organizationId }), eq(record.id, id), isNull(record.deletedAt));
   const [row] = await tx.select({ userId: record.userId }).from(record).where(here).for('update');
   if (!row) throw new DomainError('invitation.revoked');
   if (row.userId !== null) throw new DomainError('invitation.record-taken');

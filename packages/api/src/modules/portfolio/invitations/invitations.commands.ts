@@ -15,9 +15,10 @@ import { revokeCalendarAddressesOf } from '../../../shared/calendar-addresses.ts
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { Authorized } from '../../../trpc/authorize.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
-import { ownerOrThrow } from '../owners/owners.scope.ts';
-import { tenantOrThrow } from '../tenants/tenants.scope.ts';
-import { invitationOrThrow, invitationsVisibleTo, membershipOrThrow } from './invitations.scope.ts';
+import { ownerOrThrow, ownerNameVisibleTo } from '../owners/owners.scope.ts';
+import { tenantOrThrow, tenantNameVisibleTo } from '../tenants/tenants.scope.ts';
+import { invitationOrThrow, invitationsVisibleTo } from './invitations.scope.ts';
+import { managedMembershipsVisibleTo, membershipOrThrow } from '../../platform/members/members.scope.ts';
 
 type Invitation = typeof invitations.$inferSelect;
 type Membership = typeof memberships.$inferSelect;
@@ -106,7 +107,7 @@ async function closeAccessOf(write: WriteContext, { id, userId, isFounder, versi
   await tx
     .update(memberships)
     .set({ ...revokedNow(write), ...updatedBy(write, version) })
-    .where(and(eq(memberships.organizationId, actor.organizationId), eq(memberships.id, id)));
+    .where(and(managedMembershipsVisibleTo(actor), eq(memberships.id, id)));
   await tx
     .update(invitations)
     .set(revokedNow(write))
@@ -115,14 +116,14 @@ async function closeAccessOf(write: WriteContext, { id, userId, isFounder, versi
     { action: 'membership.revoke', entityId: id, before: { revokedAt: null }, after: revokedNow(write) },
     ...(await revokeCalendarAddressesOf(write, userId)),
   ];
-  for (const [noun, record] of [
-    ['tenant', tenants],
-    ['owner', owners],
+  for (const [noun, record, visible] of [
+    ['tenant', tenants, tenantNameVisibleTo(actor)],
+    ['owner', owners, ownerNameVisibleTo(actor)],
   ] as const) {
     const left = await tx
       .update(record)
       .set({ userId: null })
-      .where(and(eq(record.organizationId, actor.organizationId), eq(record.userId, userId)))
+      .where(and(visible, eq(record.userId, userId)))
       .returning({ id: record.id });
     const before = { userId };
     changes.push(...left.map((row) => ({ action: `${noun}.account-left` as const, entityId: row.id, before, after: { userId: null } })));

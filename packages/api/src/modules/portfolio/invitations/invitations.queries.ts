@@ -11,9 +11,10 @@ import { z } from 'zod';
 import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { ownersVisibleTo } from '../owners/owners.scope.ts';
-import { tenantsVisibleTo } from '../tenants/tenants.scope.ts';
-import { invitationsVisibleTo, membershipsOpenedTo } from './invitations.scope.ts';
+import { ownersVisibleTo, ownerNameVisibleTo } from '../owners/owners.scope.ts';
+import { tenantsVisibleTo, tenantNameVisibleTo } from '../tenants/tenants.scope.ts';
+import { invitationsVisibleTo } from './invitations.scope.ts';
+import { managedMembershipsVisibleTo } from '../../platform/members/members.scope.ts';
 
 const NEWEST: readonly SortKey[] = [
   { name: 'createdAt', column: invitations.createdAt, direction: 'desc', value: momentValue },
@@ -53,8 +54,14 @@ const IN_STATE: Record<InvitationState, () => ReturnType<typeof and>> = {
 const visibleInvitations = (viewer: Viewer, ...conditions: (SQL | undefined)[]) =>
   selectJson(columns)
     .from(invitations)
-    .leftJoin(tenants, and(eq(tenants.organizationId, invitations.organizationId), eq(tenants.id, invitations.tenantId)))
-    .leftJoin(owners, and(eq(owners.organizationId, invitations.organizationId), eq(owners.id, invitations.ownerId)))
+    .leftJoin(
+      tenants,
+      and(eq(tenants.organizationId, invitations.organizationId), eq(tenants.id, invitations.tenantId), tenantNameVisibleTo(viewer)),
+    )
+    .leftJoin(
+      owners,
+      and(eq(owners.organizationId, invitations.organizationId), eq(owners.id, invitations.ownerId), ownerNameVisibleTo(viewer)),
+    )
     .where(and(invitationsVisibleTo(viewer), ...conditions));
 
 interface Shape {
@@ -96,7 +103,7 @@ const accountOf = preparedQuery(({ of }: { of: 'tenant' | 'owner' }, viewer) => 
     .from(record)
     .innerJoin(memberships, and(eq(memberships.organizationId, record.organizationId), eq(memberships.userId, record.userId)))
     .innerJoin(profiles, eq(profiles.id, memberships.userId))
-    .where(and(visible, membershipsOpenedTo(viewer), eq(record.id, sql.placeholder('id'))));
+    .where(and(visible, managedMembershipsVisibleTo(viewer), eq(record.id, sql.placeholder('id'))));
 });
 
 /** The account of a record's person, and the state of their last invitation. */

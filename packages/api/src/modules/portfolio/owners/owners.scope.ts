@@ -5,6 +5,9 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(owners);
 
 /** Managers see every owner of the organisation; an invited owner sees their own record. Deleted ones are hidden. */
 export function ownersVisibleTo({ standing, organizationId, userId }: Viewer): SQL | undefined {
@@ -12,6 +15,9 @@ export function ownersVisibleTo({ standing, organizationId, userId }: Viewer): S
   if (can(standing, 'owners:read')) return here;
   return and(here, standing === 'owner' ? eq(owners.userId, userId) : sql`false`);
 }
+
+/** The name of an owner, for users who see a row that refers to them, also after deletion. */
+export const ownerNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL => eq(owners.organizationId, organizationId);
 
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 

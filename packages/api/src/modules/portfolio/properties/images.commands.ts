@@ -11,7 +11,7 @@ import { storeImage } from '../../../shared/image-store.ts';
 import type { EncodedImage } from '../../../shared/ports.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertyOrThrow } from './properties.scope.ts';
-import { propertyImagesVisibleTo } from './images.scope.ts';
+import { imagesOfPropertyVisibleTo } from './images.scope.ts';
 
 interface ReceivedImage {
   image: EncodedImage;
@@ -70,7 +70,7 @@ export async function removeImage(ctx: ActorContext, { propertyId, imageId }: Im
     const shown = await lockedImagesOrThrow(write, propertyId);
     const { tx, actor } = write;
     const image = imageOrThrow(shown, imageId);
-    await tx.delete(propertyImages).where(and(imagesOf(write, propertyId), eq(propertyImages.id, imageId)));
+    await tx.delete(propertyImages).where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, imageId)));
     const heir = shown.find(({ id }) => id !== imageId);
     if (image.isPrimary && heir) await setPrimary(write, heir);
     const [file] = image.fileId
@@ -96,7 +96,7 @@ export function makeImagePrimary(ctx: ActorContext, { propertyId, imageId }: Ima
       await write.tx
         .update(propertyImages)
         .set({ isPrimary: false, ...updatedBy(write, before.version) })
-        .where(and(imagesOf(write, propertyId), eq(propertyImages.id, before.id)));
+        .where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, before.id)));
     }
     if (!chosen.isPrimary) await setPrimary(write, chosen);
     return { entityId: propertyId, before: { imageId: before?.id ?? null }, after: { imageId }, result: { propertyId } };
@@ -115,15 +115,12 @@ export function reorderImages(ctx: ActorContext, { propertyId, imageIds }: Image
       await write.tx
         .update(propertyImages)
         .set({ position, ...updatedBy(write, image.version) })
-        .where(and(imagesOf(write, propertyId), eq(propertyImages.id, image.id)));
+        .where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, image.id)));
     }
     const before = { imageIds: shown.toSorted((a, b) => a.position - b.position).map(({ id }) => id) };
     return { entityId: propertyId, before, after: { imageIds }, result: { propertyId } };
   });
 }
-
-const imagesOf = ({ actor }: Pick<WriteContext, 'actor'>, propertyId: string) =>
-  and(eq(propertyImages.organizationId, actor.organizationId), eq(propertyImages.propertyId, propertyId));
 
 /** In display order. Locks the property until the end: concurrent uploads take different positions, and only one is primary. */
 async function lockedImagesOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, propertyId: string) {
@@ -131,7 +128,7 @@ async function lockedImagesOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'act
   return tx
     .select()
     .from(propertyImages)
-    .where(imagesOf({ actor }, propertyId))
+    .where(imagesOfPropertyVisibleTo(actor, propertyId))
     .orderBy(desc(propertyImages.isPrimary), asc(propertyImages.position), asc(propertyImages.id));
 }
 
@@ -156,5 +153,5 @@ async function setPrimary(write: WriteContext, { id, propertyId, version }: Show
   await write.tx
     .update(propertyImages)
     .set({ isPrimary: true, ...updatedBy(write, version) })
-    .where(and(imagesOf(write, propertyId), propertyImagesVisibleTo(write.actor), eq(propertyImages.id, id)));
+    .where(and(imagesOfPropertyVisibleTo(write.actor, propertyId), eq(propertyImages.id, id)));
 }

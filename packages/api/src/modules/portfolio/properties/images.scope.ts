@@ -3,6 +3,9 @@ import { builder } from '@lares/db/select';
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { propertiesVisibleTo } from './properties.scope.ts';
+import { guardsPartOf } from '../../../shared/guards.ts';
+
+guardsPartOf(properties, propertyImages);
 
 /** A picture is visible to users who see its property. */
 export function propertyImagesVisibleTo(viewer: Viewer): SQL {
@@ -19,3 +22,6 @@ export function propertyImagesVisibleTo(viewer: Viewer): SQL {
       ),
   );
 }
+
+export const imagesOfPropertyVisibleTo = (viewer: Viewer, propertyId: string): SQL | undefined =>
+  and(eq(propertyImages.organizationId, viewer.organizationId), eq(propertyImages.propertyId, propertyId), propertyImagesVisibleTo(viewer));

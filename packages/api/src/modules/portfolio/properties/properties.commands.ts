@@ -7,7 +7,7 @@ import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
@@ -16,7 +16,14 @@ import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { heldOwnerOrThrow, isOwnerThere, ownersVisibleTo } from '../owners/owners.scope.ts';
-import { deletedPropertyOrThrow, propertiesVisibleTo, propertyOrThrow, visiblePropertyOrThrow } from './properties.scope.ts';
+import {
+  deletedPropertyOrThrow,
+  propertiesVisibleTo,
+  propertyOrThrow,
+  visiblePropertyOrThrow,
+  amenitiesOfPropertyVisibleTo,
+} from './properties.scope.ts';
+import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
 
@@ -117,9 +124,8 @@ async function agentOrThrow({ tx, actor }: WriteContext, membershipId: string): 
     .from(memberships)
     .where(
       and(
-        eq(memberships.organizationId, actor.organizationId),
+        membersVisibleTo(actor),
         eq(memberships.id, membershipId),
-        isNull(memberships.revokedAt),
         or(eq(memberships.role, 'property_manager'), eq(memberships.isFounder, true)),
       ),
     );
@@ -130,7 +136,7 @@ async function amenitiesOf({ tx, actor }: WriteContext, propertyId: string): Pro
   const rows = await tx
     .select({ amenity: propertyAmenities.amenity })
     .from(propertyAmenities)
-    .where(and(eq(propertyAmenities.organizationId, actor.organizationId), eq(propertyAmenities.propertyId, propertyId)))
+    .where(amenitiesOfPropertyVisibleTo(actor, propertyId))
     .orderBy(asc(propertyAmenities.amenity));
   return rows.map(({ amenity }) => amenity);
 }
@@ -142,13 +148,7 @@ async function replaceAmenities({ tx, actor }: WriteContext, propertyId: string,
   if (gone.length > 0) {
     await tx
       .delete(propertyAmenities)
-      .where(
-        and(
-          eq(propertyAmenities.organizationId, organizationId),
-          eq(propertyAmenities.propertyId, propertyId),
-          inArray(propertyAmenities.amenity, gone),
-        ),
-      );
+      .where(and(amenitiesOfPropertyVisibleTo(actor, propertyId), inArray(propertyAmenities.amenity, gone)));
   }
   if (added.length > 0) await tx.insert(propertyAmenities).values(added.map((amenity) => ({ organizationId, propertyId, amenity })));
 }

@@ -40,9 +40,6 @@ const SORTS: Record<PropertySort, readonly SortKey[]> = {
   title: [{ name: 'title', column: properties.title, direction: 'asc', value: storableText }, byId('asc')],
 };
 
-const ofProperty = (table: { organizationId: AnyColumn; propertyId: AnyColumn }) =>
-  and(eq(table.organizationId, properties.organizationId), eq(table.propertyId, properties.id));
-
 const imageColumns = {
   id: propertyImages.id,
   url: propertyImages.imageUrl,
@@ -55,20 +52,26 @@ export type PropertyImage = ReturnType<typeof jsonObject<typeof imageColumns>>['
 /** The primary image first, then by position. */
 const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyImage[]>`(
   select coalesce(json_agg(i.json), '[]'::json) from (
-    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(ofProperty(propertyImages), propertiesVisibleTo(viewer))}
+    select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(eq(propertyImages.organizationId, properties.organizationId), eq(propertyImages.propertyId, properties.id), propertiesVisibleTo(viewer))}
     order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
   ) as i)`;
 
 const amenitiesOfProperty = sql<Amenity[]>`(
   select coalesce(json_agg(${propertyAmenities.amenity} order by ${propertyAmenities.amenity}), '[]'::json)
-  from ${propertyAmenities} where ${ofProperty(propertyAmenities)})`;
+  from ${propertyAmenities} where ${and(eq(propertyAmenities.organizationId, properties.organizationId), eq(propertyAmenities.propertyId, properties.id))})`;
 
 const favouriteOf = ({ userId }: Viewer) =>
   exists(
     builder
       .select({ one: sql`1` })
       .from(favourites)
-      .where(and(ofProperty(favourites), eq(favourites.userId, userId))),
+      .where(
+        and(
+          eq(favourites.organizationId, properties.organizationId),
+          eq(favourites.propertyId, properties.id),
+          eq(favourites.userId, userId),
+        ),
+      ),
   ) as SQL<boolean>;
 
 /** Rating of the published reviews; `null` while there is none. */

@@ -1,12 +1,15 @@
 import { anyOf, managers } from '../../../shared/user-selects.ts';
 import { owners } from '@lares/db/schema/portfolio/owners';
-import { properties } from '@lares/db/schema/portfolio/properties';
+import { favourites, properties, propertyAmenities, propertyViews } from '@lares/db/schema/portfolio/properties';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(properties, propertyAmenities, favourites, propertyViews);
 
 /**
  * Properties visible to a user, inside the wall. Deleted ones are hidden. The organisation is repeated although the wall filters by it: the
@@ -14,6 +17,21 @@ import type { WriteContext } from '../../../trpc/context.ts';
  */
 export function propertiesVisibleTo(actor: Viewer): SQL {
   return allOf(eq(properties.organizationId, actor.organizationId), isNull(properties.deletedAt), withinOrganization(actor));
+}
+
+/** Title and address of a property, for users who see a row that refers to it: also when the property itself is hidden from them. */
+export const propertyNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>): SQL =>
+  eq(properties.organizationId, organizationId);
+
+/** Properties of an organisation that a visitor without an account may see. */
+export function shownPropertiesVisibleTo({ organizationId }: { organizationId: string }): SQL {
+  return allOf(eq(properties.organizationId, organizationId), eq(properties.isListed, true), isNull(properties.deletedAt));
+}
+
+/** Properties for which a user may open a request: all for managers, their own for owners, rented ones for tenants. */
+export function placesVisibleTo(viewer: Viewer): SQL {
+  const visible = propertiesVisibleTo(viewer);
+  return viewer.standing === 'tenant' ? allOf(visible, sql`${properties.id} in (select my_rented_properties())`) : visible;
 }
 
 function withinOrganization({ standing, organizationId, userId }: Viewer): SQL | undefined {
@@ -35,6 +53,15 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
     default:
       return standing satisfies never;
   }
+}
+
+/** The amenities of a visible property. */
+export function amenitiesOfPropertyVisibleTo(actor: Viewer, propertyId: string): SQL | undefined {
+  const property = builder
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  return and(eq(propertyAmenities.organizationId, actor.organizationId), inArray(propertyAmenities.propertyId, property));
 }
 
 /** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */

@@ -5,6 +5,9 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNotNull, isNull, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(tenants);
 
 /**
  * Tenants visible to a user, inside the wall: all for managers, those with a lease of the owner's properties that was not cancelled for an
@@ -36,6 +39,10 @@ function withinOrganization({ standing, organizationId, userId }: Viewer): SQL |
 /** Cancelled before it began: a terminated lease has its last day. */
 const CALLED_OFF = sql`l.status = 'Résilié' and l.exit_on is null`;
 
+/** The name of a tenant, for users who see a row that refers to them. E-mail and telephone go through `contact`. */
+export const tenantNameVisibleTo = ({ organizationId }: Pick<Viewer, 'organizationId'>, of: { organizationId: AnyColumn } = tenants): SQL =>
+  eq(of.organizationId, organizationId);
+
 interface Reached {
   id: AnyColumn;
   userId: AnyColumn;
@@ -44,7 +51,7 @@ interface Reached {
 /**
  * Whose contact details a user may read: everyone's for managers, those of current tenants for an invited owner, their own for a tenant.
  */
-export function contactsVisibleTo({ standing, organizationId, userId }: Viewer, of: Reached = tenants): SQL {
+export function mayReadContacts({ standing, organizationId, userId }: Viewer, of: Reached = tenants): SQL {
   switch (standing) {
     case 'admin':
     case 'property_manager':
@@ -64,7 +71,7 @@ export function contactsVisibleTo({ standing, organizationId, userId }: Viewer, 
 
 /** A contact column: empty for users who may not read it. */
 export const contact = (column: AnyColumn, viewer: Viewer, of?: Reached) =>
-  sql<string>`case when ${contactsVisibleTo(viewer, of)} then ${column} else '' end`;
+  sql<string>`case when ${mayReadContacts(viewer, of)} then ${column} else '' end`;
 
 /**
  * Tenants with an active lease that covers a day; for an invited owner, of one of their properties. Derived from leases, whatever the

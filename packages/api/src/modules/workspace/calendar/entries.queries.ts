@@ -20,9 +20,9 @@ import { contractorsVisibleTo } from '../../operations/contractors/contractors.s
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { eventColumns } from '../events/events.queries.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
-import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesVisibleTo, leaseNameVisibleTo, leasesOfTenant } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 type Reader = Pick<ActorContext, 'wall' | 'actor'>;
@@ -175,14 +175,10 @@ const leaseRows = preparedQuery((shape: Narrowed, viewer) =>
     .where(
       and(
         leasesVisibleTo(viewer),
+        propertyNameVisibleTo(viewer),
         sql`${leases.startDate} <= ${to}::date`,
         sql`coalesce(${leases.exitOn}, case when ${leases.status} <> 'Actif' then ${leases.endDate} end, 'infinity') >= ${from}::date`,
-        narrowedTo(
-          shape,
-          eq(leases.propertyId, propertyId),
-          sql`${leases.id} in (select lt.lease_id from lease_tenants lt
-            where lt.organization_id = ${leases.organizationId} and lt.tenant_id = ${tenantId})`,
-        ),
+        narrowedTo(shape, eq(leases.propertyId, propertyId), sql`${leases.id} in (${leasesOfTenant(viewer)})`),
       ),
     ),
 );
@@ -227,9 +223,8 @@ const documentRows = preparedQuery((shape: Narrowed, viewer) =>
         narrowedTo(
           shape,
           sql`(${documents.propertyId} = ${propertyId} or ${documents.leaseId} in (
-            select l.id from leases l where l.organization_id = ${documents.organizationId} and l.property_id = ${propertyId}))`,
-          sql`(${documents.tenantId} = ${tenantId} or ${documents.leaseId} in (
-            select lt.lease_id from lease_tenants lt where lt.organization_id = ${documents.organizationId} and lt.tenant_id = ${tenantId}))`,
+            select ${leases.id} from ${leases} where ${and(leaseNameVisibleTo(viewer), eq(leases.propertyId, propertyId))}))`,
+          sql`(${documents.tenantId} = ${tenantId} or ${documents.leaseId} in (${leasesOfTenant(viewer)}))`,
         ),
       ),
     ),

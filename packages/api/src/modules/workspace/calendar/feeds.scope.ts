@@ -3,6 +3,9 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(calendarFeeds);
 
 /** The user's own feeds, in any role: a feed shows what its owner sees. Revoked ones are hidden. */
 export function feedsVisibleTo({ organizationId, userId }: Viewer): SQL | undefined {

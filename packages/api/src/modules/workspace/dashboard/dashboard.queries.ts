@@ -26,7 +26,7 @@ import { eventsVisibleTo } from '../events/events.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
-import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { propertiesVisibleTo, propertyNameVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
 const today = sql.placeholder('today');
@@ -144,6 +144,7 @@ const mostUrgent = preparedQuery((_shape: Record<string, never>, viewer) =>
         eq(properties.organizationId, maintenanceRequests.organizationId),
         eq(properties.id, maintenanceRequests.propertyId),
         isNull(properties.deletedAt),
+        propertyNameVisibleTo(viewer),
       ),
     )
     .where(and(requestsVisibleTo(viewer), isOpen))
@@ -195,7 +196,7 @@ const leaseEvents = preparedQuery(({ limit }: { limit: number }, viewer) =>
     detail: mainTenant(viewer),
   })
     .from(leases)
-    .innerJoin(properties, propertyOfLease)
+    .innerJoin(properties, and(propertyOfLease, propertyNameVisibleTo(viewer)))
     .innerJoin(
       sql`lateral (values
         (1, 'lease-start', ${leases.startDate}),

@@ -18,6 +18,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { runsToday } from './events.queries.ts';
 import { deletedEventOrThrow, eventOrThrow, eventsVisibleTo } from './events.scope.ts';
+import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
 type EventColumns = ColumnsOnly<Omit<EventValues, 'span'> & StoredSpan, typeof events>;
 
@@ -124,7 +125,7 @@ async function namedRowsOrThrow({ tx, actor }: WriteContext, values: EventLinks,
     heldOrThrow('tenantId', await tx.select({ id: tenants.id }).from(tenants).where(theTenant).for('share'));
   }
   if (memberMembershipId !== null && isNew('memberMembershipId')) {
-    const theMember = and(eq(memberships.organizationId, actor.organizationId), eq(memberships.id, memberMembershipId), runsToday);
+    const theMember = and(membersVisibleTo(actor), eq(memberships.id, memberMembershipId), runsToday);
     heldOrThrow('memberMembershipId', await tx.select({ id: memberships.id }).from(memberships).where(theMember).for('share'));
   }
 }

@@ -13,6 +13,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { eventsVisibleTo, notesFor } from './events.scope.ts';
+import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
 /** One row of another noun, or `null` where the user sees none. */
 const one = <Columns extends JsonColumns>(columns: Columns, from: SQL, where: SQL | undefined) =>
@@ -40,7 +41,7 @@ export const eventColumns = (viewer: Viewer) => ({
   member: one(
     { id: memberships.id, name: profiles.fullName },
     sql`${memberships} join ${profiles} on ${eq(profiles.id, memberships.userId)}`,
-    and(eq(memberships.organizationId, events.organizationId), eq(memberships.id, events.memberMembershipId)),
+    and(membersVisibleTo(viewer), eq(memberships.id, events.memberMembershipId)),
   ),
   notes: notesFor(viewer),
   version: events.version,
@@ -66,8 +67,8 @@ export const eventMembers = (ctx: ActorContext) =>
     selectJson({ id: memberships.id, name: profiles.fullName })
       .from(memberships)
       .innerJoin(profiles, eq(profiles.id, memberships.userId))
-      .where(and(eq(memberships.organizationId, ctx.actor.organizationId), runsToday))
+      .where(and(membersVisibleTo(ctx.actor), runsToday))
       .orderBy(profiles.fullName, memberships.id),
   );
 
-export const runsToday = sql`${memberships.revokedAt} is null and (${memberships.role} = 'property_manager' or ${memberships.isFounder})`;
+export const runsToday = sql`(${memberships.role} = 'property_manager' or ${memberships.isFounder})`;

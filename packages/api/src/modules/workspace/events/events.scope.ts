@@ -9,6 +9,9 @@ import { can } from '@lares/domain/shared/permissions';
 import { and, eq, inArray, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(events);
 
 /**
  * Events visible to a user, inside the wall: all for managers, those at their properties for an invited owner, those that name them for a

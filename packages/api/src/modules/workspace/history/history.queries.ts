@@ -26,6 +26,8 @@ import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
+import { importedRowsVisibleTo } from '../imports/imports.scope.ts';
 
 /** Table and scope of each noun: a user who cannot see a record cannot read its history. */
 const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visibleTo: (viewer: Viewer) => SQL | undefined }> = {
@@ -47,13 +49,13 @@ const NEWEST_FIRST: readonly SortKey[] = [
 /** An import writes many records and one audit row, which is the first entry in the history of each. */
 const isImport = eq(auditLog.action, 'import.create');
 
-const importOfRecord = ({ organizationId }: Viewer) =>
+const importOfRecord = (viewer: Viewer) =>
   builder
     .select({ id: importRows.importId })
     .from(importRows)
     .where(
       and(
-        eq(importRows.organizationId, organizationId),
+        importedRowsVisibleTo(viewer),
         eq(importRows.entity, sql.placeholder('entity')),
         eq(importRows.entityId, sql.placeholder('id')),
         // Records that an import only changed have an audit row of their own.
@@ -70,7 +72,7 @@ const rowsOfRecord = (viewer: Viewer) => {
     builder
       .select({ id: auditLog.id })
       .from(auditLog)
-      .where(and(eq(auditLog.organizationId, viewer.organizationId), ...where));
+      .where(and(auditLogVisibleTo(viewer), ...where));
   const isOfEntity = eq(auditLog.entity, sql.placeholder('entity'));
   return sql`${rows(isOfEntity, eq(auditLog.entityId, sql.placeholder('id')))}
     union all ${rows(isOfEntity, isBatch, sql`${auditLog.after} -> 'ids' ? ${sql.placeholder('id')}::text`)}
@@ -96,9 +98,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(
-      and(eq(auditLog.organizationId, viewer.organizationId), sql`${auditLog.id} in (${rowsOfRecord(viewer)})`, beyond(NEWEST_FIRST, side)),
-    )
+    .where(and(auditLogVisibleTo(viewer), sql`${auditLog.id} in (${rowsOfRecord(viewer)})`, beyond(NEWEST_FIRST, side)))
     .orderBy(...orderOf(NEWEST_FIRST, side))
     .limit(literalLimit(limit + 1)),
 );

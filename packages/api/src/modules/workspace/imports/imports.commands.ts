@@ -18,7 +18,7 @@ import { insertPayments, takeBackPayments } from './payments.commands.ts';
 import { insertProperties, takeBackProperties } from './properties.commands.ts';
 import { insertTenants, takeBackTenants } from './tenants.commands.ts';
 import { countsOf, describeDraft, importOfFile, type ImportValues, type MappedDraft, readDraft } from './imports.queries.ts';
-import { importOrThrow } from './imports.scope.ts';
+import { importOrThrow, importedRowsVisibleTo } from './imports.scope.ts';
 
 interface Writer<Values> {
   /** Noun used in the audit log and in the rows of the import. */
@@ -196,13 +196,6 @@ async function rowIdsOf({ tx, actor }: WriteContext, importId: string, entity: s
   const rows = await tx
     .select({ id: importRows.entityId })
     .from(importRows)
-    .where(
-      and(
-        eq(importRows.organizationId, actor.organizationId),
-        eq(importRows.importId, importId),
-        eq(importRows.entity, entity),
-        isNull(importRows.change),
-      ),
-    );
+    .where(and(importedRowsVisibleTo(actor), eq(importRows.importId, importId), eq(importRows.entity, entity), isNull(importRows.change)));
   return rows.map(({ id }) => id);
 }

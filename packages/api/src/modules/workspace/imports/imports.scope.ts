@@ -1,15 +1,21 @@
-import { imports } from '@lares/db/schema/workspace/imports';
+import { importRows, imports } from '@lares/db/schema/workspace/imports';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(imports, importRows);
 
 /** Managers see all imports of the organisation; other users see none. */
 export function importsVisibleTo(actor: Viewer): SQL {
   return can(actor.standing, 'imports:write') ? eq(imports.organizationId, actor.organizationId) : sql`false`;
 }
+
+/** Rows that an import wrote. A query of them also names the record, which passes the scope of its own noun. */
+export const importedRowsVisibleTo = ({ organizationId }: Viewer): SQL => eq(importRows.organizationId, organizationId);
 
 /** The row, locked until the end of the transaction: an import is undone once. */
 export async function importOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {

@@ -26,6 +26,9 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { importedRowsVisibleTo } from './imports.scope.ts';
+import { filedDocumentsVisibleTo } from '../../operations/documents/documents.scope.ts';
+import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
 type Ready = readonly ReadyRow<LeaseImportValues>[];
 
@@ -150,7 +153,7 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
     .where(and(leasesVisibleTo(actor), isAmong(leases.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  type Part = typeof payments | typeof documents | typeof reviews | typeof leaseTerms;
+  type Part = typeof payments | typeof leaseTerms;
   const ofLive = (table: Part) => and(eq(table.organizationId, actor.organizationId), isAmong(table.leaseId, ids));
   // Deleted rows too: they remain, and refer to the lease or its payments.
   const paid = tx.select({ id: payments.id }).from(payments).where(ofLive(payments));
@@ -159,8 +162,8 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
     edited: live.filter(wasEdited(since)).length,
     terms: (await tx.$count(leaseTerms, ofLive(leaseTerms))) - ids.length,
     payments: await tx.$count(payments, and(paymentsVisibleTo(actor), isAmong(payments.leaseId, ids))),
-    documents: await tx.$count(documents, and(eq(documents.organizationId, actor.organizationId), filed)),
-    reviews: await tx.$count(reviews, ofLive(reviews)),
+    documents: await tx.$count(documents, and(filedDocumentsVisibleTo(actor), filed)),
+    reviews: await tx.$count(reviews, and(reviewsVisibleTo(actor), isAmong(reviews.leaseId, ids))),
   });
   await tx.delete(payments).where(and(ofLive(payments), isNotNull(payments.deletedAt)));
   const gone = await tx
@@ -173,13 +176,13 @@ export async function takeBackLeases(write: WriteContext, { importId, ids: impor
 
 /** Reverts « Loué » and « Actif » set by the import, where the status is unchanged and the record was not edited since. */
 async function giveStatusesBack({ tx, actor, now }: WriteContext, importId: string, since: string): Promise<void> {
-  const { organizationId, userId } = actor;
+  const { userId } = actor;
   const moment = now().toISOString();
   for (const [table, entity, word, visible] of [
     [properties, 'property', sql`property_status`, propertiesVisibleTo(actor)],
     [tenants, 'tenant', sql`tenant_status`, tenantsVisibleTo(actor)],
   ] as const) {
-    const ofImport = and(eq(importRows.organizationId, organizationId), eq(importRows.importId, importId), eq(importRows.entity, entity));
+    const ofImport = and(importedRowsVisibleTo(actor), eq(importRows.importId, importId), eq(importRows.entity, entity));
     const made = await tx
       .select({ id: importRows.entityId, change: importRows.change })
       .from(importRows)

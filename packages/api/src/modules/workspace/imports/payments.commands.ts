@@ -8,6 +8,7 @@ import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/impo
 import { insertAll } from '../../../shared/insert-all.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
+import { filedDocumentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 
 export async function insertPayments(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PaymentImportValues>[]) {
   const base = { ...batch.stamp, version: 1, deletedAt: null };
@@ -33,7 +34,7 @@ export async function takeBackPayments({ tx, actor }: WriteContext, { ids: impor
     .for('update');
   const ids = live.map(({ id }) => id);
   // Deleted rows too, and those of deleted payments: they remain, and refer to the payment.
-  const filed = and(eq(documents.organizationId, actor.organizationId), isAmong(documents.paymentId, imported));
+  const filed = and(filedDocumentsVisibleTo(actor), isAmong(documents.paymentId, imported));
   refuseIfServing('payments', {
     edited: live.filter(wasEdited(since)).length,
     documents: await tx.$count(documents, filed),

@@ -7,7 +7,8 @@ import { favourites, inquiries, properties, propertyAmenities, propertyImages } 
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { idAt, type ImportBatch, insertInChunks, isAmong, type NewRow } from '../../../shared/import-batch.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/import-undo.ts';
@@ -16,6 +17,13 @@ import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownRecordOfFounder } from '../../portfolio/properties/properties.commands.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
+import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
+import { eventsVisibleTo } from '../events/events.scope.ts';
+import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
+import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
 export async function insertProperties(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PropertyValues>[]) {
   await reservePlanCapacity(write, ready.length);
@@ -76,29 +84,23 @@ export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imp
     .where(and(propertiesVisibleTo(actor), isAmong(properties.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  type Part =
-    | typeof inquiries
-    | typeof favourites
-    | typeof propertyImages
-    | typeof leases
-    | typeof listings
-    | typeof events
-    | typeof maintenanceRequests
-    | typeof documents
-    | typeof reviews;
-  const ofLive = (table: Part) => and(eq(table.organizationId, actor.organizationId), isAmong(table.propertyId, ids));
+  const ofLive = (table: { propertyId: PgColumn }, visible: SQL | undefined) => and(visible, isAmong(table.propertyId, ids));
+  const parts = (table: typeof favourites | typeof propertyImages) => ofLive(table, eq(table.organizationId, actor.organizationId));
   refuseIfServing('properties', {
     edited: live.filter(wasEdited(since)).length,
-    leases: await tx.$count(leases, ofLive(leases)),
-    inquiries: await tx.$count(inquiries, ofLive(inquiries)),
+    leases: await tx.$count(leases, ofLive(leases, leasesVisibleTo(actor))),
+    inquiries: await tx.$count(inquiries, ofLive(inquiries, inquiriesVisibleTo(actor))),
     // Drafts and unpublished listings do not count: they are hidden, and users cannot delete them.
-    listings: await tx.$count(listings, and(ofLive(listings), isNotNull(listings.publishedAt), isNull(listings.withdrawnAt))),
-    events: await tx.$count(events, and(ofLive(events), isNull(events.deletedAt))),
-    requests: await tx.$count(maintenanceRequests, and(ofLive(maintenanceRequests), isNull(maintenanceRequests.deletedAt))),
-    documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
-    reviews: await tx.$count(reviews, ofLive(reviews)),
-    favourites: await tx.$count(favourites, ofLive(favourites)),
-    images: await tx.$count(propertyImages, and(ofLive(propertyImages), gt(propertyImages.updatedAt, since))),
+    listings: await tx.$count(
+      listings,
+      and(ofLive(listings, listingsVisibleTo(actor)), isNotNull(listings.publishedAt), isNull(listings.withdrawnAt)),
+    ),
+    events: await tx.$count(events, ofLive(events, eventsVisibleTo(actor))),
+    requests: await tx.$count(maintenanceRequests, ofLive(maintenanceRequests, requestsVisibleTo(actor))),
+    documents: await tx.$count(documents, ofLive(documents, documentsVisibleTo(actor))),
+    reviews: await tx.$count(reviews, ofLive(reviews, reviewsVisibleTo(actor))),
+    favourites: await tx.$count(favourites, parts(favourites)),
+    images: await tx.$count(propertyImages, and(parts(propertyImages), gt(propertyImages.updatedAt, since))),
   });
   const gone = await tx
     .update(properties)

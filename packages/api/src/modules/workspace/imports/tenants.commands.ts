@@ -5,13 +5,17 @@ import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { tenantSearchText } from '@lares/domain/portfolio/tenants/search-text';
 import type { TenantValues } from '@lares/validation/portfolio/tenants';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { type ImportBatch, insertInChunks, isAmong } from '../../../shared/import-batch.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
 import { refuseIfServing, type TakenBack, wasEdited } from '../../../shared/import-undo.ts';
 import { insertAll } from '../../../shared/insert-all.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { eventsVisibleTo } from '../events/events.scope.ts';
+import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
+import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 
 export async function insertTenants(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<TenantValues>[]) {
   const base = { ...batch.stamp, version: 1, userId: null, deletedAt: null };
@@ -36,18 +40,16 @@ export async function takeBackTenants({ tx, actor }: WriteContext, { ids: import
     .where(and(tenantsVisibleTo(actor), isAmong(tenants.id, imported)))
     .for('update');
   const ids = live.map(({ id }) => id);
-  const ofLive = (table: typeof leaseTenants | typeof events | typeof maintenanceRequests | typeof documents) =>
-    and(eq(table.organizationId, actor.organizationId), isAmong(table.tenantId, ids));
   const [signed] = await tx
     .select({ leases: sql<number>`count(distinct ${leaseTenants.leaseId})::int` })
     .from(leaseTenants)
-    .where(ofLive(leaseTenants));
+    .where(and(signaturesVisibleTo(actor), isAmong(leaseTenants.tenantId, ids)));
   refuseIfServing('tenants', {
     edited: live.filter(wasEdited(since)).length,
     leases: signed?.leases ?? 0,
-    events: await tx.$count(events, and(ofLive(events), isNull(events.deletedAt))),
-    requests: await tx.$count(maintenanceRequests, and(ofLive(maintenanceRequests), isNull(maintenanceRequests.deletedAt))),
-    documents: await tx.$count(documents, and(ofLive(documents), isNull(documents.deletedAt))),
+    events: await tx.$count(events, and(eventsVisibleTo(actor), isAmong(events.tenantId, ids))),
+    requests: await tx.$count(maintenanceRequests, and(requestsVisibleTo(actor), isAmong(maintenanceRequests.tenantId, ids))),
+    documents: await tx.$count(documents, and(documentsVisibleTo(actor), isAmong(documents.tenantId, ids))),
     accounts: live.filter(({ userId }) => userId !== null).length,
   });
   const gone = await tx

@@ -15,6 +15,7 @@ import { queueEmails } from '../../../jobs/outbox.ts';
 import type { Ports } from '../../../shared/ports.ts';
 import { wantedByMail } from './preferences.scope.ts';
 import { allNotificationsVisibleTo, isCurrent } from '../notifications/notifications.scope.ts';
+import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 
 /** Name in `job_runs`. */
 const JOB = 'digests';
@@ -56,14 +57,7 @@ const whoWaits = ({ wall, organizationId }: JobOfDay) =>
   wall.rows(
     selectJson({ userId: notifications.userId })
       .from(notifications)
-      .innerJoin(
-        memberships,
-        and(
-          eq(memberships.organizationId, notifications.organizationId),
-          eq(memberships.userId, notifications.userId),
-          isNull(memberships.revokedAt),
-        ),
-      )
+      .innerJoin(memberships, and(membersVisibleTo({ organizationId }), eq(memberships.userId, notifications.userId)))
       .where(and(allNotificationsVisibleTo(organizationId), waitsForEmail))
       .groupBy(notifications.userId)
       .orderBy(notifications.userId),
@@ -106,10 +100,7 @@ async function claimed(tx: Transaction, { organizationId, today, now }: JobOfDay
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .innerJoin(organizations, eq(organizations.id, organizationId))
-    .innerJoin(
-      memberships,
-      and(eq(memberships.organizationId, organizations.id), eq(memberships.userId, users.id), isNull(memberships.revokedAt)),
-    )
+    .innerJoin(memberships, and(membersVisibleTo({ organizationId }), eq(memberships.userId, users.id)))
     .where(and(eq(users.id, userId), isNull(users.disabledAt)));
   if (!person || writtenToday > 0) return null;
   const viewer = { organizationId, userId, standing: standingOf(person) };

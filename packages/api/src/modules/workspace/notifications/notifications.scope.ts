@@ -24,6 +24,9 @@ import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(notifications);
 
 /** The user's own notifications in this organisation, of kinds they want in the application: managers cannot read those of others. */
 export function notificationsVisibleTo(viewer: Viewer): SQL | undefined {

@@ -2,6 +2,9 @@ import { notificationPreferences, notifications } from '@lares/db/schema/workspa
 import { MAILED_KINDS } from '@lares/domain/workspace/notifications/kind';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '../../../shared/prepared-query.ts';
+import { guards } from '../../../shared/guards.ts';
+
+guards(notificationPreferences);
 
 /** The user's own preferences in this organisation. */
 export function notificationPreferencesVisibleTo({ organizationId, userId }: Viewer): SQL | undefined {
