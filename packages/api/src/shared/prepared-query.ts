@@ -55,3 +55,15 @@ export function literalLimit(rows: number): Placeholder {
   if (!Number.isSafeInteger(rows)) throw new Error(`Not a number of rows: ${rows}`);
   return sql.raw(String(rows)) as unknown as Placeholder; // Drizzle writes any SQL there; its type accepts placeholders only
 }
+
+/** Names of the criteria that are present. Every criterion needs a condition: a list that forgets one does not compile. */
+export function given<Criteria extends object>(
+  criteria: Criteria,
+  conditions: Readonly<Record<keyof NoInfer<Criteria>, unknown>>,
+): (keyof Criteria & string)[] {
+  const isGiven = (name: string): name is keyof Criteria & string => name in criteria && criteria[name as keyof Criteria] !== undefined;
+  return Object.keys(conditions).filter(isGiven);
+}
+
+/** `...rest` of criteria that a query takes one by one: nothing is left. */
+export type NothingElse = Record<string, never>;

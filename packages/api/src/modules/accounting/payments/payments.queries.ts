@@ -16,7 +16,7 @@ import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { PaymentCriteria, PaymentFilters } from '@lares/validation/accounting/payments.filters';
 import { and, eq, gte, inArray, lt, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import {
@@ -98,7 +98,7 @@ type Search = 'in-order' | 'by-index' | 'whole';
 interface GivenCriteria {
   status: ShownPaymentStatus | null;
   method: PaymentMethod | null;
-  given: string[];
+  given: (keyof typeof CONDITIONS)[];
   search: Search | null;
 }
 
@@ -107,7 +107,7 @@ const isFound = (search: Search, viewer: Viewer): SQL =>
     ? leaseHoldsWords(payments.organizationId, payments.leaseId)
     : leaseFound(payments.leaseId, viewer);
 
-const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+const CONDITIONS = {
   leaseId: () => eq(payments.leaseId, sql.placeholder('leaseId')),
   propertyId: (viewer) =>
     inArray(
@@ -120,13 +120,13 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
   tenantId: (viewer) => sql`${payments.leaseId} in (${leasesOfTenant(viewer)})`,
   fromDate: () => gte(payments.paymentDate, sql.placeholder('fromDate')),
   toDate: () => lte(payments.paymentDate, sql.placeholder('toDate')),
-};
+} satisfies Record<Exclude<keyof PaymentCriteria, 'status' | 'method' | 'q'>, (viewer: Viewer) => SQL>;
 
 function rowsAsked({ status, method, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     status ? IS_SHOWN[status] : undefined,
     method ? eq(payments.paymentMethod, literalWord(PAYMENT_METHODS, method)) : undefined,
-    ...given.map((name) => CONDITIONS[name]?.(viewer)),
+    ...given.map((name) => CONDITIONS[name](viewer)),
   ];
 }
 
@@ -134,8 +134,7 @@ function rowsAsked({ status, method, given }: Omit<GivenCriteria, 'search'>, vie
 function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named }: PaymentCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
   const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
-  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  const shape: GivenCriteria = { status: status ?? null, method: method ?? null, given, search: patterns && 'whole' };
+  const shape: GivenCriteria = { status: status ?? null, method: method ?? null, given: given(named, CONDITIONS), search: patterns && 'whole' };
   return { shape, values };
 }
 

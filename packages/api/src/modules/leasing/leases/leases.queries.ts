@@ -13,7 +13,7 @@ import type { LeaseChoicesInput, LeaseCriteria, LeaseFilters } from '@lares/vali
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { type Side, type SortKey, beyond, dayValue, everyPage, keysetPage, orderOf, storableText } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
@@ -115,27 +115,27 @@ export const visibleLeases = <Columns extends JsonColumns>(columns: Columns, vie
 interface GivenCriteria {
   status: LeaseStatus | null;
   kind: LeaseKind | null;
-  given: string[];
+  given: (keyof typeof CONDITIONS)[];
 }
 
-const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+const CONDITIONS = {
   propertyId: () => eq(leases.propertyId, sql.placeholder('propertyId')),
   tenantId: (viewer) => sql`${leases.id} in (${leasesOfTenant(viewer)})`,
   endingBefore: () => lte(leases.lastDay, sql.placeholder('endingBefore')),
   main: (viewer) => leaseFound(leases.id, viewer),
-};
+} satisfies Record<Exclude<keyof LeaseCriteria, 'status' | 'kind' | 'q'> | 'main', (viewer: Viewer) => SQL>;
 
 const conditionsOf = ({ status, kind, given }: GivenCriteria, viewer: Viewer): (SQL | undefined)[] => [
   status ? eq(leases.status, literalWord(LEASE_STATUSES, status)) : undefined,
   kind ? eq(leases.kind, literalWord(LEASE_KINDS, kind)) : undefined,
-  ...given.map((name) => CONDITIONS[name]?.(viewer)),
+  ...given.map((name) => CONDITIONS[name](viewer)),
 ];
 
 /** The shape and the values of a query. */
 function asked({ status, kind, q, ...rest }: LeaseCriteria): { shape: GivenCriteria; values: Record<string, unknown> } {
-  const values: Record<string, unknown> = { ...rest, ...(q === undefined ? null : searchPatterns(q)) };
-  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  return { shape: { status: status ?? null, kind: kind ?? null, given }, values };
+  const patterns = q === undefined ? null : searchPatterns(q);
+  const conditions = given({ ...rest, main: patterns?.main }, CONDITIONS);
+  return { shape: { status: status ?? null, kind: kind ?? null, given: conditions }, values: { ...rest, ...patterns } };
 }
 
 type PageShape = GivenCriteria & { sort: LeaseSort; side: Side; limit: number };

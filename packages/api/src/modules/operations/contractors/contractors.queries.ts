@@ -5,7 +5,7 @@ import { fold } from '@lares/domain/shared/fold';
 import type { ContractorFilters } from '@lares/validation/operations/contractors';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -63,9 +63,9 @@ const page = preparedQuery(({ hasWords, hasTrade, side, limit }: Shape, viewer) 
     .limit(literalLimit(limit + 1)),
 );
 
-export function listContractors(ctx: ActorContext, { q, trade, cursor, limit }: ContractorFilters) {
+export function listContractors(ctx: ActorContext, { q, trade, cursor, limit, ...rest }: ContractorFilters) {
   const shape = { hasWords: q !== undefined, hasTrade: trade !== undefined };
-  const values = { words: wordsOf(q ?? ''), trade };
+  const values = { ...(rest satisfies NothingElse), words: wordsOf(q ?? ''), trade };
   return keysetPage(BY_NAME, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { ...values, ...position }));
 }
 

@@ -17,7 +17,7 @@ import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DocumentCriteria, DocumentFilters } from '@lares/validation/operations/documents.filters';
 import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -78,7 +78,7 @@ const rowColumns = (viewer: Viewer) => ({
 interface GivenCriteria {
   documentType: DocumentType | null;
   expiring: Expiry | null;
-  given: string[];
+  given: (keyof typeof CONDITIONS)[];
   search: Search | null;
 }
 
@@ -97,10 +97,10 @@ const EXPIRING: Record<Expiry, SQL | undefined> = {
   past: lt(documents.expiresOn, sql.placeholder('today')),
 };
 
-const CONDITIONS: Record<string, SQL> = {
+const CONDITIONS = {
   relatedType: eq(documents.relatedType, sql.placeholder('relatedType')),
   relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
-};
+} satisfies Record<Exclude<keyof DocumentCriteria, 'documentType' | 'expiring' | 'q'>, SQL>;
 
 function rowsAsked({ documentType, expiring, given }: Omit<GivenCriteria, 'search'>): SQL | undefined {
   return and(
@@ -115,8 +115,12 @@ function asked({ now }: Pick<ActorContext, 'now'>, { documentType, expiring, q, 
   const patterns = q === undefined ? null : searchPatterns(q);
   const today = dayInParis(now());
   const values: Record<string, unknown> = { ...named, ...patterns, today, soon: addDays(today, EXPIRING_WITHIN_DAYS) };
-  const given = Object.keys(CONDITIONS).filter((name) => values[name] !== undefined);
-  const shape: GivenCriteria = { documentType: documentType ?? null, expiring: expiring ?? null, given, search: patterns && 'by-index' };
+  const shape: GivenCriteria = {
+    documentType: documentType ?? null,
+    expiring: expiring ?? null,
+    given: given(named, CONDITIONS),
+    search: patterns && 'by-index',
+  };
   return { shape, values };
 }
 

@@ -16,7 +16,7 @@ import { searchWords } from '@lares/domain/shared/search-text';
 import type { RequestCriteria, RequestFilters } from '@lares/validation/operations/maintenance.filters';
 import { and, count, eq, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
@@ -93,7 +93,7 @@ const rowColumns = (viewer: Viewer) => ({
 /** The criteria that are present. The status is a literal, because partial indexes name it. */
 interface GivenCriteria {
   status: MaintenanceStatus | null;
-  given: string[];
+  given: (keyof typeof CONDITIONS)[];
 }
 
 const written = sql`lower(unaccent(${maintenanceRequests.title} || ' ' || ${maintenanceRequests.description}))`;
@@ -102,24 +102,25 @@ const holdsWords = (viewer: Viewer) => sql`(${written} || coalesce((
   select ${properties.searchText} from ${properties}
   where ${and(propertiesVisibleTo(viewer), eq(properties.id, maintenanceRequests.propertyId))}), '')) like all (${sql.placeholder('words')})`;
 
-const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+const CONDITIONS = {
   priority: () => eq(maintenanceRequests.priority, sql.placeholder('priority')),
   kind: () => eq(maintenanceRequests.kind, sql.placeholder('kind')),
   borneBy: () => eq(maintenanceRequests.borneBy, sql.placeholder('borneBy')),
   propertyId: () => eq(maintenanceRequests.propertyId, sql.placeholder('propertyId')),
   tenantId: () => eq(maintenanceRequests.tenantId, sql.placeholder('tenantId')),
   words: holdsWords,
-};
+} satisfies Record<Exclude<keyof RequestCriteria, 'status' | 'q'> | 'words', (viewer: Viewer) => SQL>;
 
 const conditionsOf = ({ status, given }: GivenCriteria, viewer: Viewer) => [
   status ? eq(maintenanceRequests.status, literalWord(MAINTENANCE_STATUSES, status)) : undefined,
-  ...given.map((name) => CONDITIONS[name]?.(viewer)),
+  ...given.map((name) => CONDITIONS[name](viewer)),
 ];
 
 function asked({ status, q, ...rest }: RequestCriteria): { shape: GivenCriteria; values: Record<string, unknown> } {
-  const words = q === undefined ? [] : searchWords(q);
-  const values: Record<string, unknown> = { ...rest, ...(words.length > 0 ? { words: words.map((word) => `%${word}%`) } : {}) };
-  return { shape: { status: status ?? null, given: Object.keys(CONDITIONS).filter((name) => values[name] !== undefined) }, values };
+  const searched = q === undefined ? [] : searchWords(q);
+  const words = searched.length > 0 ? searched.map((word) => `%${word}%`) : undefined;
+  const values = { ...rest, words };
+  return { shape: { status: status ?? null, given: given(values, CONDITIONS) }, values };
 }
 
 const page = preparedQuery(({ sort, side, limit, ...shape }: GivenCriteria & { sort: RequestSort; side: Side; limit: number }, viewer) =>

@@ -5,7 +5,7 @@ import { selectJson } from '@lares/db/select';
 import type { InquiryFilters } from '@lares/validation/portfolio/inquiries';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo } from '../properties/properties.scope.ts';
@@ -77,7 +77,7 @@ const page = preparedQuery(({ ofOneProperty, isHandled: handled, side, limit }: 
     .limit(literalLimit(limit + 1)),
 );
 
-export function listInquiries(ctx: ActorContext, { propertyId, isHandled: handled, cursor, limit }: InquiryFilters) {
-  const shape = { ofOneProperty: propertyId !== undefined, isHandled: handled ?? null };
+export function listInquiries(ctx: ActorContext, { propertyId, isHandled: handled, cursor, limit, ...rest }: InquiryFilters) {
+  const shape = { ...(rest satisfies NothingElse), ofOneProperty: propertyId !== undefined, isHandled: handled ?? null };
   return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { ...shape, side, limit }, { propertyId, ...position }));
 }

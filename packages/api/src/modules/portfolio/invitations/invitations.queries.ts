@@ -8,7 +8,7 @@ import { invitationStateOf, type InvitationState } from '@lares/domain/portfolio
 import type { InvitationFilters, InvitedRecord } from '@lares/validation/portfolio/invitations';
 import { and, desc, eq, gt, isNotNull, isNull, lte, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type Viewer, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo, ownerNameVisibleTo } from '../owners/owners.scope.ts';
@@ -76,10 +76,10 @@ const page = preparedQuery(({ state, side, limit }: Shape, viewer) =>
     .limit(literalLimit(limit + 1)),
 );
 
-export async function listInvitations(ctx: ActorContext, { state, cursor, limit }: InvitationFilters) {
+export async function listInvitations(ctx: ActorContext, { state, cursor, limit, ...rest }: InvitationFilters) {
   const now = ctx.now();
   const { rows, ...cursors } = await keysetPage(NEWEST, { cursor, limit }, (side, position) =>
-    page(ctx, { state: state ?? null, side, limit }, { now: now.toISOString(), ...position }),
+    page(ctx, { state: state ?? null, side, limit }, { ...(rest satisfies NothingElse), now: now.toISOString(), ...position }),
   );
   return { rows: rows.map((row) => ({ ...row, state: invitationStateOf(row, now) })), ...cursors };
 }

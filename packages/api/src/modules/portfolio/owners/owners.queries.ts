@@ -10,7 +10,7 @@ import type { OwnerCriteria, OwnerFilters } from '@lares/validation/portfolio/ow
 import { and, count, eq, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from './owners.scope.ts';
@@ -78,7 +78,11 @@ const askedRows = ({ kind, words }: GivenCriteria) =>
     ...holding(words, [...NAMES, owners.email, owners.phone, dialled]),
   );
 
-const asked = ({ kind, q }: OwnerCriteria): GivenCriteria => ({ kind: kind ?? null, words: q === undefined ? [] : wordsOf(q) });
+const asked = ({ kind, q, ...rest }: OwnerCriteria): GivenCriteria => ({
+  ...(rest satisfies NothingElse),
+  kind: kind ?? null,
+  words: q === undefined ? [] : wordsOf(q),
+});
 
 export async function listOwners({ wall, actor }: ActorContext, { sort = DEFAULT_OWNER_SORT, cursor, limit, ...criteria }: OwnerFilters) {
   const shape = asked(criteria);

@@ -19,7 +19,7 @@ import type { PropertyCriteria, PropertyFilters } from '@lares/validation/portfo
 import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../owners/owners.scope.ts';
@@ -115,7 +115,7 @@ interface GivenCriteria {
   type: PropertyType | null;
   status: PropertyStatus | null;
   occupancy: Occupancy | undefined;
-  given: string[];
+  given: (keyof typeof CONDITIONS)[];
   search: Search | null;
 }
 
@@ -140,7 +140,7 @@ const OCCUPANCY_CONDITIONS: Record<Occupancy, SQL | undefined> = {
   Vacant: and(isMeantToBeLet, not(isOccupied)),
 };
 
-const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
+const CONDITIONS = {
   minPriceCents: () => gte(properties.priceCents, sql.placeholder('minPriceCents')),
   maxPriceCents: () => lte(properties.priceCents, sql.placeholder('maxPriceCents')),
   minAreaM2: () => gte(properties.areaM2, sql.placeholder('minAreaM2')),
@@ -159,7 +159,7 @@ const CONDITIONS: Record<string, (viewer: Viewer) => SQL> = {
         .from(owners)
         .where(and(ownersVisibleTo(viewer), eq(owners.id, sql.placeholder('ownerId')))),
     ),
-};
+} satisfies Record<Exclude<keyof PropertyCriteria, 'type' | 'status' | 'occupancy' | 'q'>, (viewer: Viewer) => SQL>;
 
 function conditionsOf({ type, status, occupancy, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
@@ -168,7 +168,7 @@ function conditionsOf({ type, status, occupancy, given }: Omit<GivenCriteria, 's
     occupancy && viewer.standing === 'tenant' ? sql`false` : undefined,
     type ? eq(properties.type, literalWord(PROPERTY_TYPES, type)) : undefined,
     status ? eq(properties.status, literalWord(PROPERTY_STATUSES, status)) : undefined,
-    ...given.map((name) => CONDITIONS[name]?.(viewer)),
+    ...given.map((name) => CONDITIONS[name](viewer)),
   ];
 }
 
@@ -183,8 +183,8 @@ function asked(
   const patterns = q === undefined ? null : searchPatterns(q);
   const today = occupancy && dayInParis(ctx.now());
   const values: Record<string, unknown> = { ...bounds, ...patterns, today };
-  const given = Object.keys(CONDITIONS).filter((name) => (name === 'favourites' ? onlyFavourites === true : values[name] !== undefined));
-  return { shape: { type: type ?? null, status: status ?? null, occupancy, given, search: patterns && 'by-index' }, values };
+  const conditions = given({ ...bounds, favourites: onlyFavourites === true ? true : undefined }, CONDITIONS);
+  return { shape: { type: type ?? null, status: status ?? null, occupancy, given: conditions, search: patterns && 'by-index' }, values };
 }
 
 /** Rows read in order before the index is used. */

@@ -14,7 +14,7 @@ import { and, count, eq, ne, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
 import { searchTextSql } from '../../../shared/search-text-sql.ts';
 import { withManagedColumns } from '../../../shared/managed-columns.ts';
-import { preparedQuery, literalLimit, literalWord, type Viewer } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, literalWord, type Viewer, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact, tenantsHoused, tenantsVisibleTo } from './tenants.scope.ts';
@@ -72,11 +72,11 @@ const askedRows = ({ status, kind, housed, searched }: GivenCriteria, viewer: Vi
   );
 
 /** The shape and the values of a query. */
-function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q }: TenantQuery) {
+function asked(ctx: Pick<ActorContext, 'now'>, { status, kind, housed, q, ...rest }: TenantQuery) {
   const patterns = q === undefined ? null : searchPatterns(q);
   return {
     shape: { status: status ?? null, kind: kind ?? null, housed: housed === true, searched: patterns !== null },
-    values: { ...patterns, today: housed ? dayInParis(ctx.now()) : undefined },
+    values: { ...(rest satisfies NothingElse), ...patterns, today: housed ? dayInParis(ctx.now()) : undefined },
   };
 }
 

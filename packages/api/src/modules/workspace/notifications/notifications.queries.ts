@@ -4,7 +4,7 @@ import type { NotificationKind } from '@lares/domain/workspace/notifications/kin
 import type { NotificationFilters } from '@lares/validation/workspace/notifications';
 import { and, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
+import { preparedQuery, literalLimit, type NothingElse } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { notificationsVisibleTo } from './notifications.scope.ts';
@@ -37,8 +37,10 @@ const page = preparedQuery(({ isUnread, side, limit }: Shape, viewer) =>
     .limit(literalLimit(limit + 1)),
 );
 
-export function listNotifications(ctx: ActorContext, { isUnread = false, cursor, limit }: NotificationFilters) {
-  return keysetPage(NEWEST, { cursor, limit }, (side, position) => page(ctx, { isUnread, side, limit }, position));
+export function listNotifications(ctx: ActorContext, { isUnread = false, cursor, limit, ...rest }: NotificationFilters) {
+  return keysetPage(NEWEST, { cursor, limit }, (side, position) =>
+    page(ctx, { ...(rest satisfies NothingElse), isUnread, side, limit }, position),
+  );
 }
 
 /** The bell shows « 99+ » above this limit, so the query that runs every minute stops counting. */
