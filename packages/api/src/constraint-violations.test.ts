@@ -47,7 +47,7 @@ afterAll(() => database.drop());
 async function answerTo(work: (tx: Transaction) => Promise<unknown>) {
   const breaking = router({
     breaks: requires('properties:write').mutation(({ ctx }) =>
-      audited(ctx, 'property.broken', async ({ tx }) => {
+      audited(ctx, 'property.update', async ({ tx }) => {
         await work(tx);
         return { entityId: randomUUID(), before: null, after: null, result: null };
       }),

@@ -38,7 +38,7 @@ async function signedIn() {
   const { person, membership } = await aMember(database, organization.id, { role: 'property_manager' });
   const write = <Result>(accounts: Accounts, work: (tx: Transaction) => Promise<Result>) => {
     const key = { userId: person.id, organizationId: null };
-    return recorded({ accounts, now, request: { address: 'test' } }, 'account.tested', key, async (tx) => ({ result: await work(tx) }));
+    return recorded({ accounts, now, request: { address: 'test' } }, 'account.renamed', key, async (tx) => ({ result: await work(tx) }));
   };
   const opening = { userId: person.id, activeOrganizationId: organization.id, address: 'test', agent: 'test' };
   const id = await write(here, (tx) => here.open(tx, opening));

@@ -2,12 +2,10 @@ import { toDomainError } from '@lares/db/constraint-errors';
 import { accountLog } from '@lares/db/schema/platform/accounts';
 import { auditLog } from '@lares/db/schema/platform/audit-log';
 import type { Transaction, Wall, WallKey } from '@lares/db/wall';
+import type { AccountAction, AuditAction } from '@lares/domain/platform/audit-log/actions';
 import type { Standing } from '@lares/domain/shared/permissions';
 import type { Actor, Context, WriteContext } from '../trpc/context.ts';
 import { notifyOfAct } from './notifications/triggers.ts';
-
-/** `noun.verb`, as the history shows it. */
-export type AuditAction = `${string}.${string}`;
 
 export interface Change<Result> {
   entityId: string;
@@ -96,9 +94,6 @@ export async function unauditedTrace<Result>({ wall }: Pick<Auditor, 'wall'>, wo
     throw toDomainError(error);
   }
 }
-
-/** `noun.verb`, as the account's own history shows it. */
-type AccountAction = `account.${string}`;
 
 export interface AccountChange<Result> {
   result: Result;

@@ -3,7 +3,8 @@ import { creationKeys } from '@lares/db/schema/platform/creation-keys';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext, WriteContext } from '../trpc/context.ts';
-import { audited, type AuditAction, type Change } from './audit.ts';
+import { audited, type Change } from './audit.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 /** Thrown inside `audited` when the requested state already holds: the transaction writes nothing, not even an audit row. */
 export class UnchangedState<Result> extends Error {

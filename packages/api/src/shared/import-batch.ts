@@ -64,7 +64,7 @@ export interface ChangedRow {
 export async function keepChanges(
   tx: Transaction,
   { stamp: { organizationId }, importId }: ImportBatch,
-  entity: string,
+  entity: 'property' | 'tenant',
   changed: readonly ChangedRow[],
 ): Promise<SideChange[]> {
   const [first] = changed;

@@ -1,5 +1,5 @@
 import type { Transaction } from '@lares/db/wall';
-import type { NotifyingAction } from '@lares/domain/workspace/notifications/kind';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 import { dayInParis } from '@lares/domain/shared/day';
 import { can, type Standing } from '@lares/domain/shared/permissions';
 import { sql, type SQL } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { notify, type NotificationSource, type NotificationDraft } from './dispa
 export interface Act extends NotificationSource {
   /** Id of the audit row. */
   id: string;
-  action: NotifyingAction;
+  action: AuditAction;
   entityId: string;
   /** Standing of the author; absent for the system, and for a user who is joining. */
   standing: Standing | null;
@@ -38,7 +38,7 @@ const uuid = (id: unknown) => sql`${String(id)}::uuid`;
  * Notifications of each audit action. `audited` calls this after each audit row, so every write can notify and no module needs to know the
  * recipients.
  */
-export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
+export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   'request.create': (act) => [
     ofRequest(act, 'request.opened', {
       onceKey: sql`r.id::text`,
@@ -55,7 +55,7 @@ export const REACTIONS: Readonly<Partial<Record<NotifyingAction, Reaction>>> = {
   'request.set-status': (act) => moved(act),
   'request.update': (act) => (act.after?.['status'] === undefined ? [] : moved(act)),
   'request.cancel': (act) => [ofRequest(act, 'request.cancelled', { onceKey: sql`${act.id}::text`, recipients: managers })],
-  'lease.giveNotice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
+  'lease.give-notice': (act) => [ofLease(act, 'lease.notice', sql`l.notice_effective_on`)],
   'lease.renew': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   'lease.prolong': (act) => [ofLease(act, 'lease.renewed', sql`coalesce(l.end_date::text, '')`)],
   // A termination decided for a later day is notified when it is decided, and not again after that day.

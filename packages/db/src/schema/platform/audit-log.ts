@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, instant, newestFirst, organizationId, ownedKey } from '../../columns.ts';
 import { organizations } from './organizations.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 export const ACTOR_KINDS = ['user', 'admin', 'system'] as const;
 
@@ -14,7 +15,7 @@ export const auditLog = pgTable(
     at: instant().notNull(),
     actorKind: text().$type<(typeof ACTOR_KINDS)[number]>().notNull(),
     actorId: uuid(),
-    action: text().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     entity: text().notNull(),
     entityId: uuid().notNull(),
     before: jsonb().$type<Record<string, unknown> | null>(),

@@ -1,11 +1,9 @@
+import type { AuditAction } from '../../platform/audit-log/actions.ts';
 import { can, type Standing } from '../../shared/permissions.ts';
 
 /** Roles of recipients. A manager is anyone who manages the organisation, whatever their standing. */
 export const RECIPIENT_ROLES = ['manager', 'owner', 'tenant'] as const;
 export type RecipientRole = (typeof RECIPIENT_ROLES)[number];
-
-/** A user's action, as the audit log names it. */
-export type NotifyingAction = `${string}.${string}`;
 
 /** Rules of the nightly job, which find due dates, in the order of evaluation. */
 export const NIGHTLY_RULES = [
@@ -27,7 +25,7 @@ interface KindOfNotification {
   /** Label in the preferences. */
   label: string;
   /** The only triggers of this kind. */
-  raisedBy: { actions: readonly NotifyingAction[] } | { rule: NightlyRule } | { actions: readonly NotifyingAction[]; rule: NightlyRule };
+  raisedBy: { actions: readonly AuditAction[] } | { rule: NightlyRule } | { actions: readonly AuditAction[]; rule: NightlyRule };
   receivedBy: readonly RecipientRole[];
   /** Whether the digest contains it by default. The application always shows it by default. */
   byMail: boolean;
@@ -66,7 +64,7 @@ const KINDS = {
   'lease.notice': {
     group: 'Baux',
     label: 'Un congé est donné',
-    raisedBy: { actions: ['lease.giveNotice'] },
+    raisedBy: { actions: ['lease.give-notice'] },
     receivedBy: ['manager', 'owner', 'tenant'],
     byMail: true,
   },

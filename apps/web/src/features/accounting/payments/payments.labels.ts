@@ -52,14 +52,6 @@ function paymentValueText(field: string, value: unknown, nameOf: (id: string) =>
 
 /** Texts for the history of a payment. */
 export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
-  actions: {
-    'payment.create': 'Paiement enregistré',
-    'payment.update': 'Paiement modifié',
-    'payment.receive': 'Paiement encaissé',
-    'payment.remove': 'Paiement supprimé',
-    'payment.restore': 'Suppression annulée',
-    'payment.import': 'Paiement importé',
-  },
   labels: PAYMENT_LABELS,
   value: (field: string, value: unknown) =>
     paymentValueText(field, value, (id) => (id === leaseId ? `${property.title}, ${tenant.name}` : undefined)),

@@ -223,20 +223,6 @@ export function leaseHistoryWords({
 }) {
   const names = new Map([[property.id, property.title], ...tenants.map(({ id, name }) => [id, name] as const)]);
   return {
-    actions: {
-      'lease.create': 'Contrat créé',
-      'lease.update': 'Contrat modifié',
-      'lease.import': 'Contrat importé',
-      'lease.activate': 'Contrat activé',
-      'lease.giveNotice': 'Congé enregistré',
-      'lease.withdrawNotice': 'Congé retiré',
-      'lease.end': 'Contrat terminé',
-      'lease.terminate': 'Contrat résilié',
-      'lease.cancel': 'Contrat annulé',
-      'lease.renew': 'Contrat renouvelé',
-      'lease.prolong': 'Contrat prolongé sans terme',
-      'lease.addTerm': 'Nouveau loyer',
-    },
     labels: HISTORY_LABELS,
     value: (field: string, value: unknown) => leaseValueText(field, value, (id) => names.get(id)),
   };

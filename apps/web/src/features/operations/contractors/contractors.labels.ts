@@ -28,12 +28,6 @@ export function insuranceText(insuranceUntil: Day | null, today: Day): { state: 
 }
 
 export const CONTRACTOR_HISTORY_WORDS = {
-  actions: {
-    'contractor.create': 'Prestataire ajouté',
-    'contractor.update': 'Prestataire modifié',
-    'contractor.remove': 'Prestataire supprimé',
-    'contractor.restore': 'Suppression annulée',
-  },
   labels: CONTRACTOR_LABELS,
   value: fieldText,
 };

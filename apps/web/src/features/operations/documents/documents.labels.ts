@@ -72,13 +72,6 @@ const LINK_FIELDS = new Set<string>(Object.values(RELATED).map(({ field }) => fi
 
 /** Texts for the history of a document. Only the current related record has a name. */
 export const documentHistoryWords = ({ relatedId, relatedLabel }: Pick<DocumentRow, 'relatedId' | 'relatedLabel'>) => ({
-  actions: {
-    'document.create': 'Document ajouté',
-    'document.update': 'Document modifié',
-    'document.share': 'Partage modifié',
-    'document.remove': 'Document supprimé',
-    'document.restore': 'Suppression annulée',
-  },
   labels: DOCUMENT_LABELS,
   value: (field: string, value: unknown): string => {
     if (LINK_FIELDS.has(field) && typeof value === 'string')

@@ -69,23 +69,6 @@ export function requestHistoryWords({ property, tenant }: Pick<RequestDetail, 'p
     ...(tenant ? [[tenant.id, tenant.name] as const] : []),
   ]);
   return {
-    actions: {
-      'request.create': 'Demande créée',
-      'request.update': 'Demande modifiée',
-      'request.set-status': 'Statut changé',
-      'request.cancel': 'Demande annulée par le demandeur',
-      'request.remove': 'Demande supprimée',
-      'request.restore': 'Suppression annulée',
-      'request.add-comment': 'Commentaire ajouté',
-      'request.add-photo': 'Photo ajoutée',
-      'request.remove-photo': 'Photo supprimée',
-      'request.restore-photo': 'Photo rétablie',
-      'request.add-task': 'Tâche créée',
-      'request.update-task': 'Tâche modifiée',
-      'request.finish-task': 'Tâche terminée',
-      'request.remove-task': 'Tâche supprimée',
-      'request.restore-task': 'Tâche rétablie',
-    },
     labels: { ...REQUEST_LABELS, ...TASK_LABELS },
     value: (field: string, value: unknown): string => {
       if (typeof value === 'number') return costText(value);

@@ -34,14 +34,6 @@ export function ownerContactText({ kind, firstName, lastName }: Pick<OwnerRow, '
 
 /** Texts for the history of an owner. */
 export const OWNER_HISTORY_WORDS = {
-  actions: {
-    'owner.create': 'Propriétaire ajouté',
-    'owner.update': 'Propriétaire modifié',
-    'owner.remove': 'Propriétaire supprimé',
-    'owner.restore': 'Suppression annulée',
-    'owner.account-joined': 'Compte lié à la fiche',
-    'owner.account-left': 'Accès retiré',
-  },
   labels: OWNER_LABELS,
   value: fieldText,
 };

@@ -116,19 +116,6 @@ export function propertyHistoryWords({ owner, agent }: PeopleOfProperty) {
     ...(agent ? [[agent.membershipId, agent.fullName] as const] : []),
   ]);
   return {
-    actions: {
-      'property.create': 'Bien créé',
-      'property.update': 'Bien modifié',
-      'property.remove': 'Bien supprimé',
-      'property.restore': 'Suppression annulée',
-      'property.import': 'Bien importé',
-      'property.add-image': 'Image ajoutée',
-      'property.remove-image': 'Image supprimée',
-      'property.make-image-primary': 'Image principale changée',
-      'property.reorder-images': 'Ordre des images changé',
-      'property.publish': 'Annonce publiée',
-      'property.withdraw': 'Annonce retirée',
-    },
     labels: { ...PROPERTY_LABELS, isListed: 'Annonce visible' },
     value: (field: string, value: unknown) => valueText(field, value, (id) => names.get(id)),
   };

@@ -33,16 +33,6 @@ export const contactText = ({ kind, firstName, lastName }: Pick<TenantRow, 'kind
 
 /** Texts for the history of a tenant. */
 export const TENANT_HISTORY_WORDS = {
-  actions: {
-    'tenant.create': 'Client créé',
-    'tenant.update': 'Client modifié',
-    'tenant.archive': 'Client archivé',
-    'tenant.remove': 'Client supprimé',
-    'tenant.restore': 'Suppression annulée',
-    'tenant.account-joined': 'Compte lié à la fiche',
-    'tenant.account-left': 'Accès retiré',
-    'tenant.import': 'Client importé',
-  },
   labels: TENANT_LABELS,
   value: fieldText,
 };

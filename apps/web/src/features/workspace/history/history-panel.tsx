@@ -6,13 +6,12 @@ import { Timeline } from '#components/timeline.tsx';
 import { trpcClient, type RouterInputs, type RouterOutputs } from '#lib/trpc.ts';
 import { usePages } from '#lib/use-pages.ts';
 import classes from './history-panel.module.css';
+import { AUDIT_ACTION_LABELS } from './history.labels.ts';
 
 type Entry = RouterOutputs['history']['of']['rows'][number];
 
 /** Texts of a noun for its history, given by the page, so that the history does not depend on nouns. */
 export interface HistoryWords {
-  /** « Bien modifié » for `property.update`. */
-  actions: Record<string, string>;
   /** Fields in the order and with the labels of the form; others are hidden. */
   labels: Record<string, string>;
   value: (field: string, value: unknown) => string;
@@ -50,7 +49,7 @@ export function HistoryPanel({ record, words }: HistoryPanelProps) {
         entries={entries.map((entry) => ({
           id: entry.id,
           at: entry.at,
-          title: words.actions[entry.action] ?? 'Modification',
+          title: AUDIT_ACTION_LABELS[entry.action],
           by:
             entry.actorKind === 'admin' && entry.actorName
               ? `${entry.actorName} (administrateur)`

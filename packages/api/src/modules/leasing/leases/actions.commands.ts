@@ -24,13 +24,14 @@ import type {
   NamedLease,
 } from '@lares/validation/leasing/leases.actions';
 import { and, asc, eq } from 'drizzle-orm';
-import { audited, updatedBy, type AuditAction, type SideChange } from '../../../shared/audit.ts';
+import { audited, updatedBy, type SideChange } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { firstTermOf, proposalsOf } from './leases.commands.ts';
 import { following, namingOverlap } from './leases.queries.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 type LeaseRow = typeof leases.$inferSelect;
 type Change = Partial<
@@ -110,7 +111,7 @@ export const giveNotice = (ctx: ActorContext, { id, version, ...notice }: LeaseN
     ctx,
     { id, version },
     {
-      action: 'lease.giveNotice',
+      action: 'lease.give-notice',
       named: 'giveNotice',
       field: 'receivedOn',
       change: ({ lease, today }) => {
@@ -153,7 +154,7 @@ const NO_NOTICE = {
 /** Withdraws a notice, or a termination that is not effective yet: the lease continues to its term. */
 export const withdrawNotice = (ctx: ActorContext, lease: NamedLease) =>
   act(ctx, lease, {
-    action: 'lease.withdrawNotice',
+    action: 'lease.withdraw-notice',
     change: ({ lease: { status, noticeBy, exitOn } }) => {
       if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
       if (noticeBy === null && exitOn === null) throw new DomainError('lease.no-notice');

@@ -170,8 +170,8 @@ describe('a notice', () => {
     await as().giveNotice({ id, version: 2, by: 'locataire', receivedOn: '2026-11-05', reason: 'mutation' });
     expect(await stored(id)).toMatchObject({ noticeEffectiveOn: '2026-12-05', exitOn: '2026-12-05', noticeReason: 'mutation' });
     expect(await historyOf(id)).toMatchObject([
-      { action: 'lease.giveNotice' },
-      { action: 'lease.giveNotice', after: { exitOn: '2027-02-05' } },
+      { action: 'lease.give-notice' },
+      { action: 'lease.give-notice', after: { exitOn: '2027-02-05' } },
     ]);
   });
 

@@ -5,12 +5,13 @@ import type { Transaction } from '@lares/db/wall';
 import { expiryChange, type ExpiryChange } from '@lares/domain/leasing/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { auditedBySystem, type AuditAction } from '../../../shared/audit.ts';
+import { auditedBySystem } from '../../../shared/audit.ts';
 import { oncePerDay, type JobOfDay, type Jobs } from '../../../shared/job-runs.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { partsOfLeaseVisibleTo } from './leases.scope.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 /** Name in `job_runs`. */
 const JOB = 'lease-terms';

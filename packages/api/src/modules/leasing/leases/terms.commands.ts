@@ -19,7 +19,7 @@ type LeaseRow = typeof leases.$inferSelect;
 
 /** Changes the rent from a day on. While the lease is pending, its form changes the first term. */
 export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAddition) {
-  return audited(ctx, 'lease.addTerm', async (write) => {
+  return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
     if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });

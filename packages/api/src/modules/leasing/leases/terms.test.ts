@@ -49,7 +49,7 @@ it('a new rent applies from its day on, and the history shows both amounts', asy
   expect((await on('2027-07-01').leases.list({})).rows.find((row) => row.id === id)).toMatchObject({ rentCents: 99_500 });
   expect((await on('2027-07-01').leases.choices({ include: id }))[0]).toMatchObject({ id, rentCents: 99_500 });
   expect((await on('2026-11-20').history.of({ entity: 'lease', id })).rows).toMatchObject([
-    { action: 'lease.addTerm', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'IRL' } },
+    { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'IRL' } },
   ]);
 });
 

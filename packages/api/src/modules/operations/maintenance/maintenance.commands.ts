@@ -14,7 +14,7 @@ import type {
   RequestValues,
 } from '@lares/validation/operations/maintenance';
 import { and, eq } from 'drizzle-orm';
-import { audited, createdBy, updatedBy, type AuditAction } from '../../../shared/audit.ts';
+import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { UnchangedState, createdIdempotently, ignoringUnchangedState } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -22,6 +22,7 @@ import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { deletedRequestOrThrow, requestOrThrow, requestsVisibleTo } from './maintenance.scope.ts';
 import { placesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 type RequestColumns = ColumnsOnly<RequestValues, typeof maintenanceRequests>;
 

@@ -24,6 +24,7 @@ import { queueEmails } from '../../../jobs/outbox.ts';
 import { recorded, type AccountChange } from '../../../shared/audit.ts';
 import type { Context, SessionState } from '../../../trpc/context.ts';
 import { choosableOrganizations, fullNameOf, latestOrganizationOf } from './sessions.queries.ts';
+import type { AccountAction } from '@lares/domain/platform/audit-log/actions';
 
 type SignedIn = Context & { session: SessionState };
 
@@ -112,7 +113,7 @@ export async function chooseOrganization(ctx: SignedIn, { organizationId }: { or
     details: { organizationId },
     audit:
       user.userType === 'admin'
-        ? [{ action: 'organization.opened', actorKind: 'admin', entityId: organizationId, before: null, after: { by: user.fullName } }]
+        ? [{ action: 'organization.open', actorKind: 'admin', entityId: organizationId, before: null, after: { by: user.fullName } }]
         : [],
   });
   return { id: organization.id, name: organization.name };
@@ -159,7 +160,7 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
 }
 
 interface Reopening extends Omit<AccountChange<unknown>, 'result'> {
-  action: `account.${string}`;
+  action: AccountAction;
   /** A condition checked and consumed in the transaction that opens the session; its result goes into the log. */
   proof?: (tx: Transaction) => Promise<Record<string, unknown>>;
 }
@@ -209,14 +210,14 @@ async function foundOrganization(tx: Transaction, at: Date, { userId, organizati
   await tx.insert(memberships).values({ ...membership, ...written });
 
   const founded = [
-    { action: 'organization.created', entityId: organizationId, before: null, after: organization },
-    { action: 'membership.created', entityId: membership.id, before: null, after: membership },
+    { action: 'organization.create', entityId: organizationId, before: null, after: organization },
+    { action: 'membership.create', entityId: membership.id, before: null, after: membership },
   ] as const;
   if (!isLandlord) return [...founded];
 
   const owner = { organizationId, id: randomUUID(), kind: 'personne', ...namePartsOf(fullName), email, userId } as const;
   await tx.insert(owners).values({ ...owner, ...written });
-  return [...founded, { action: 'owner.created', entityId: owner.id, before: null, after: owner } as const];
+  return [...founded, { action: 'owner.create', entityId: owner.id, before: null, after: owner } as const];
 }
 
 async function sendResetEmail(ctx: Context, userId: string, email: string): Promise<void> {

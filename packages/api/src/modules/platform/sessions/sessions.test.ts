@@ -89,7 +89,7 @@ describe('signing up', () => {
     });
     const organizationId = session!.organization!.id;
     const trace = await rowsOf(organizationId, (tx) => tx.select().from(auditLog));
-    expect(trace.map(({ action }) => action).toSorted()).toEqual(['membership.created', 'organization.created']);
+    expect(trace.map(({ action }) => action).toSorted()).toEqual(['membership.create', 'organization.create']);
     for (const { actorId, actorKind } of trace) expect([actorId, actorKind]).toEqual([session!.user.id, 'user']);
   });
 
@@ -328,7 +328,7 @@ describe('choosing an organisation', () => {
     await browser.sessions.chooseOrganization({ organizationId: organization.id });
     expect(await accounts.validate(browser.jar.cookie ?? '')).toMatchObject({ organization: { name: 'Agence Visitée' }, membership: null });
     const trace = await rowsOf(organization.id, (tx) => tx.select().from(auditLog));
-    expect(trace).toMatchObject([{ action: 'organization.opened', actorKind: 'admin', actorId: admin.id, after: { by: 'Alix Moreau' } }]);
+    expect(trace).toMatchObject([{ action: 'organization.open', actorKind: 'admin', actorId: admin.id, after: { by: 'Alix Moreau' } }]);
   });
 });
 

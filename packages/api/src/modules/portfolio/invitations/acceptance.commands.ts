@@ -166,5 +166,5 @@ async function joinRecord(tx: Transaction, { noun, organizationId, id, userId }:
   if (!row) throw new DomainError('invitation.revoked');
   if (row.userId !== null) throw new DomainError('invitation.record-taken');
   await tx.update(record).set({ userId }).where(here);
-  return { action: `${noun}.account-joined`, entityId: id, before: { userId: null }, after: { userId } };
+  return { action: `${noun}.link-account`, entityId: id, before: { userId: null }, after: { userId } };
 }

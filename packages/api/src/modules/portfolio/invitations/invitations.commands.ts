@@ -126,7 +126,7 @@ async function closeAccessOf(write: WriteContext, { id, userId, isFounder, versi
       .where(and(visible, eq(record.userId, userId)))
       .returning({ id: record.id });
     const before = { userId };
-    changes.push(...left.map((row) => ({ action: `${noun}.account-left` as const, entityId: row.id, before, after: { userId: null } })));
+    changes.push(...left.map((row) => ({ action: `${noun}.unlink-account` as const, entityId: row.id, before, after: { userId: null } })));
   }
   return changes;
 }

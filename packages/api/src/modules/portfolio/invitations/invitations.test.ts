@@ -215,7 +215,7 @@ describe('accepting', () => {
     expect(await stateOf(id)).toBe('Acceptée');
     expect(await as('manager').invitations.ofRecord({ tenantId })).toMatchObject({ account: { fullName: 'Karim Benali', role: 'tenant' } });
     const reported = await as('manager').history.of({ entity: 'tenant', id: tenantId });
-    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.account-joined']);
+    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.link-account']);
     await browser().door.signIn({ email, password: PASSWORD });
   });
 
@@ -295,7 +295,7 @@ describe('closing an access', () => {
     // Even a request that began before, with the rights of that time, finds nothing.
     await expect(browser({ session }).tenants.byId({ id: tenantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const reported = await as('manager').history.of({ entity: 'tenant', id: tenantId });
-    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.account-left', 'tenant.account-joined']);
+    expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.unlink-account', 'tenant.link-account']);
   });
 
   it('works by the membership too, revokes the accepted invitation, and allows a new one', async () => {

@@ -28,6 +28,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
 import { importedRowsVisibleTo } from '../imports/imports.scope.ts';
+import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 /** Table and scope of each noun: a user who cannot see a record cannot read its history. */
 const RECORDS: Record<HistoryEntity, { table: PgTable & { id: AnyColumn }; visibleTo: (viewer: Viewer) => SQL | undefined }> = {
@@ -85,7 +86,7 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
   selectJson({
     id: auditLog.id,
     at: auditLog.at,
-    action: sql<string>`case when ${isImport} then ${sql.placeholder('entity')}::text || '.import' else ${auditLog.action} end`,
+    action: sql<AuditAction>`case when ${isImport} then ${sql.placeholder('entity')}::text || '.import' else ${auditLog.action} end`,
     actorKind: auditLog.actorKind,
     actorName: profiles.fullName,
     // The row of an import describes the whole file.
