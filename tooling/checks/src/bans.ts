@@ -19,12 +19,39 @@ const WEB_FORMAT = 'apps/web/src/lib/format.ts';
 const BANS: readonly Ban[] = [
   {
     name: 'The clock is read here',
-    pattern: /\bnew Date\b(?:\(\s*\)|(?!\s*\())|\bDate\s*\.\s*now\b|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)/g,
+    pattern:
+      /\bnew Date\b(?:\(\s*\)|(?!\s*\())|\bDate\s*\.\s*now\b|(?<!new )(?<![\w.])Date\(\s*\)|\bTemporal\.Now\b|\bdayjs\(\s*\)|\b(?:globalThis|window|self|global)\s*\??\.?\s*\[?\s*\bDate\b|\b(?:const|let)\s+\w+\s*=\s*Date\b(?!\s*[.(])|\bDate\s*:\s*\w+\s*\}\s*=/g,
     within: /^(apps|packages)\//,
     allowed: /^(apps\/server\/src\/(server|commands\/[\w-]+)\.ts|apps\/web\/src\/lib\/clock\.ts|packages\/testing\/src\/test-clock\.ts)$/,
     why: 'a function that reads the clock cannot be tested at the end of a month, nor at 23:30 in Paris',
     instead:
       'take `now` or `today` as an argument; the server passes its clock in apps/server/src/server.ts, the screens read apps/web/src/lib/clock.ts',
+  },
+  {
+    name: 'The clock is taken from the global object here',
+    pattern: /\b(?:globalThis|window|self|global)\s*(?:\?\.)?\[\s*['"`]Date['"`]\s*\]/g,
+    inStrings: true,
+    within: /^(apps|packages)\//,
+    allowed: /^packages\/testing\/src\/test-clock\.ts$/,
+    why: 'a function that reads the clock cannot be tested at the end of a month, nor at 23:30 in Paris',
+    instead: 'take `now` or `today` as an argument',
+  },
+  {
+    name: 'A number is declared to be cents here',
+    pattern: /\bas\s+(?:readonly\s+)?Cents\b/g,
+    within: /^(apps|packages|e2e)\//,
+    allowed: /^packages\/domain\/src\/shared\/money\.ts$/,
+    why: 'only `cents` checks that an amount is a whole number: 12.5 cents would be stored, summed and printed wrongly',
+    instead: 'cents(value), of packages/domain/src/shared/money.ts',
+  },
+  {
+    name: 'An amount has a type of its own here',
+    pattern: /\b\w*Cents:\s*(?!(?:amountCents|jsonb)\()\w+\(|(?<!\bamountCents)\(\s*['"]\w*_cents['"]\s*[,)]/g,
+    inStrings: true,
+    within: /^packages\/db\/src\/schema\//,
+    allowed: /^$/,
+    why: 'money is whole cents in a bigint; a floating or decimal column loses cents, an integer overflows at 21 million euros',
+    instead: 'amountCents(), of packages/db/src/columns.ts',
   },
   {
     name: 'A number or a date becomes text here',

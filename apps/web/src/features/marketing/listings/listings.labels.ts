@@ -1,5 +1,5 @@
 import type { ListingDraft } from '@lares/validation/marketing/listings';
-import type { Cents } from '@lares/domain/shared/money';
+import { cents } from '@lares/domain/shared/money';
 import { formatDay, formatEuros, formatNumber } from '#lib/format.ts';
 import { typedDay } from '#features/leasing/leases/leases.draft.ts';
 
@@ -37,7 +37,7 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
 export function listingValueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (typeof value === 'number') return field.endsWith('Cents') ? formatEuros(value as Cents) : formatNumber(value);
+  if (typeof value === 'number') return field.endsWith('Cents') ? formatEuros(cents(value)) : formatNumber(value);
   if (typeof value !== 'string') return '—';
   const day = typedDay(value);
   return day === null ? value : formatDay(day);
