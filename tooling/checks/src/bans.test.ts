@@ -88,6 +88,30 @@ it.each([
     'A router imports Drizzle',
   ],
   [
+    'a command in the imports of a query',
+    'packages/api/src/modules/leasing/leases/a.queries.ts',
+    "import { factsOf } from './leases.commands.ts';",
+    'A query imports a command',
+  ],
+  [
+    'a command in a query file',
+    'packages/api/src/modules/leasing/leases/a.queries.ts',
+    "const end = () => audited(ctx, 'lease.end', work);",
+    'A query file writes',
+  ],
+  [
+    'a write in a query file',
+    'packages/api/src/modules/leasing/leases/a.queries.ts',
+    'await tx.update(leases).set(values);',
+    'A query file writes',
+  ],
+  [
+    'the answer to a failed write in a query file',
+    'packages/api/src/modules/leasing/leases/a.queries.ts',
+    'try { await work(); } catch (error) { throw error; }',
+    'A query file writes',
+  ],
+  [
     'tRPC in a command',
     'packages/api/src/modules/leasing/leases/leases.commands.ts',
     "import { TRPCError } from '@trpc/server';",

@@ -117,6 +117,24 @@ const BANS: readonly Ban[] = [
     instead: "throw new DomainError('…') with a code of packages/domain/src/shared/errors.ts",
   },
   {
+    name: 'A query imports a command',
+    pattern: /\bfrom\s+['"][^'"]*\.commands\.ts['"]/g,
+    inStrings: true,
+    within: /\.queries\.ts$/,
+    allowed: /^$/,
+    why: 'a command writes and may read first; a query that imports one closes the circle, and its rule belongs to domain',
+    instead: 'move what both need to packages/domain, or to another *.queries.ts',
+  },
+  {
+    name: 'A query file writes',
+    pattern:
+      /\b(?:audited(?:BySystem)?|(?:un)?recorded)\(|\bWriteContext\b|\btx\s*\.(?:insert|update|delete)\(|\.(?:insert|update)\(\s*\w+\s*\)\s*\.(?:values|set)\(|\bcatch\b/g,
+    within: /\.queries\.ts$/,
+    allowed: /^$/,
+    why: 'readers of a query file trust that calling it changes nothing; a failed write is answered where it is written',
+    instead: 'move it to a *.commands.ts of the same noun',
+  },
+  {
     name: 'The environment is read here',
     pattern:
       /\bprocess\s*\.\s*env\b|=\s*process\b(?!\s*\.)|\bfrom\s+['"](?:node:)?process['"]|\bimport\.meta\.env\.(?!DEV\b|PROD\b|MODE\b|SSR\b|BASE_URL\b)/g,

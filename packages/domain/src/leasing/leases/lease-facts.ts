@@ -1,4 +1,4 @@
-import { type EnergyClass, type Territory } from '../../portfolio/properties/energy.ts';
+import { territoryOf, type EnergyClass, type Territory } from '../../portfolio/properties/energy.ts';
 import { type Day } from '../../shared/day.ts';
 import { type Cents } from '../../shared/money.ts';
 import { type ChargesMode } from './charges.ts';
@@ -22,3 +22,11 @@ export interface LeaseFacts extends LeaseDurationFacts {
 
 /** A lease follows the law of its signature; the first day replaces an unknown signature day. */
 export const lawDayOf = ({ signedOn, startDate }: Pick<LeaseFacts, 'signedOn' | 'startDate'>): Day | null => signedOn ?? startDate;
+
+/** Combines the lease with the dwelling it lets, as the rules judge them. */
+export function leaseFactsOf(
+  lease: Omit<LeaseFacts, 'dpeClass' | 'territory'>,
+  property: { dpeClass: LeaseFacts['dpeClass']; postalCode: string } | null,
+): LeaseFacts {
+  return { ...lease, dpeClass: property?.dpeClass ?? null, territory: property ? territoryOf(property.postalCode) : null };
+}

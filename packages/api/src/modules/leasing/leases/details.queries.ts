@@ -22,10 +22,11 @@ import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { factsOf } from '../leases/leases.commands.ts';
-import { earlierLeases, nextStartOf, overlappingLease, rowColumns, termInForce, todayOf, visibleLeases } from '../leases/leases.queries.ts';
+import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
+import { earlierLeases, nextStartOf, overlappingLease } from './succession.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 const managing = ({ standing }: Viewer) => can(standing, 'leases:write');
 
@@ -152,7 +153,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
       ? [
           ...reletFindings(facts, today),
           ...earlierRenews(earlier),
-          ...checkLease(factsOf({ ...lease, rentCents, chargesMode }, lease.property)),
+          ...checkLease(leaseFactsOf({ ...lease, rentCents, chargesMode }, lease.property)),
         ]
       : [],
   };
@@ -176,7 +177,7 @@ export async function checkDraft(ctx: ActorContext, { id, propertyId, ...draft }
   const property = propertyId === null ? null : await dwellingOf(ctx, propertyId);
   const { startDate, signedOn } = draft;
   const rentCents = draft.rentCents ?? cents(0);
-  const facts = factsOf({ ...draft, rentCents, depositCents: draft.depositCents ?? cents(0) }, property);
+  const facts = leaseFactsOf({ ...draft, rentCents, depositCents: draft.depositCents ?? cents(0) }, property);
   const duration = legalDuration(draft);
   const { proposedMonths } = duration;
   const ceiling = depositCeiling(draft, signedOn ?? startDate);

@@ -4,10 +4,8 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { assertAction, mayEndOn } from '@lares/domain/leasing/leases/actions';
 import { assertCompletedSignature, frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
-import type { LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { newOrWorse } from '@lares/domain/leasing/leases/rule-regressions';
-import { territoryOf } from '@lares/domain/portfolio/properties/energy';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -20,8 +18,9 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
-import { namingOverlap } from './leases.queries.ts';
+import { namingOverlap } from './overlap.commands.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseColumns = ColumnsOnly<
   Omit<LeaseValues, 'tenantIds' | 'rentCents' | 'chargesCents' | 'chargesMode' | 'guarantors'>,
@@ -35,7 +34,7 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
   return namingOverlap(ctx, 'startDate', (say) =>
     createdIdempotently(ctx, 'lease.create', { key: creationKey, content: sent }, async (write) => {
       const property = await lockPropertyAndTenants(write, values);
-      assertLawful(checkLease(factsOf(values, property)));
+      assertLawful(checkLease(leaseFactsOf(values, property)));
       const { tenantIds, rentCents, chargesCents, chargesMode, guarantors: sureties, ...columns } = values;
       const kept: LeaseColumns = columns;
       if (activate) {
@@ -79,7 +78,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       assertCompletedSignature(lease, values.signedOn, dayInParis(write.now()));
       if (lease.status === 'En attente' || lease.status === 'Actif') {
         const property = await lockPropertyAndTenants(write, values);
-        assertLawful(newOrWorse(factsOf(before, property), factsOf(values, property)));
+        assertLawful(newOrWorse(leaseFactsOf(before, property), leaseFactsOf(values, property)));
       }
       if (lease.status === 'Actif') {
         if (!mayEndOn({ ...lease, ...values, endDate: lease.endDate }, values.endDate))
@@ -106,14 +105,6 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...parties }, result: { id, version: version + 1 } };
     }),
   );
-}
-
-/** Facts for the legal rules: the lease as written, and its dwelling. */
-export function factsOf(
-  lease: Omit<LeaseFacts, 'dpeClass' | 'territory'>,
-  property: Pick<typeof properties.$inferSelect, 'dpeClass' | 'postalCode'> | null,
-): LeaseFacts {
-  return { ...lease, dpeClass: property?.dpeClass ?? null, territory: property ? territoryOf(property.postalCode) : null };
 }
 
 function refuseFrozen(lease: LeaseRow, before: LeaseValues, after: LeaseValues): void {

@@ -6,11 +6,10 @@ import { builder, selectJson } from '@lares/db/select';
 import { DEFAULT_LEASE_SORT, type LeaseSort } from '@lares/domain/leasing/leases/filters';
 import { LEASE_KINDS, type LeaseKind } from '@lares/domain/leasing/leases/kind';
 import { LEASE_STATUSES, type LeaseStatus } from '@lares/domain/leasing/leases/status';
-import { dayInParis, type Day } from '@lares/domain/shared/day';
-import { DomainError } from '@lares/domain/shared/errors';
+import { dayInParis } from '@lares/domain/shared/day';
 import { searchPatterns } from '@lares/domain/shared/search-text';
-import type { LeaseChoicesInput, LeaseCriteria, LeaseFilters } from '@lares/validation/leasing/leases.filters';
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
+import type { LeaseCriteria, LeaseFilters } from '@lares/validation/leasing/leases.filters';
+import { and, asc, count, eq, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
@@ -55,7 +54,7 @@ export const termInForce = builder
 const coTenant = alias(tenants, 'co_tenant');
 
 /** Tenants besides the main one, by name. */
-const otherTenants = (viewer: Viewer) => sql<{ id: string; name: string }[]>`(
+export const otherTenants = (viewer: Viewer) => sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', ${coTenant.id}, 'name', ${coTenant.displayName}) order by ${coTenant.displayName}), '[]'::json)
   from ${leaseTenants} join ${tenants} as co_tenant
     on ${and(eq(coTenant.organizationId, leaseTenants.organizationId), eq(coTenant.id, leaseTenants.tenantId))}
@@ -190,145 +189,4 @@ export async function countLeases(ctx: ActorContext, criteria: LeaseCriteria) {
   const [answer] = await counted(ctx, shape, values);
   const found = answer?.count ?? 0;
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
-}
-
-const CHOICES = 20;
-
-const choiceColumns = (viewer: Viewer) => ({
-  id: leases.id,
-  status: leases.status,
-  rentCents: termInForce.rentCents,
-  chargesCents: termInForce.chargesCents,
-  paymentDay: leases.paymentDay,
-  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
-  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
-  otherTenants: otherTenants(viewer),
-});
-
-interface WhichChoices {
-  searched: boolean;
-  included: boolean;
-}
-
-const choices = preparedQuery(({ searched, included }: WhichChoices, viewer) => {
-  const isIncluded = eq(leases.id, sql.placeholder('include'));
-  const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? leaseFound(leases.id, viewer) : undefined);
-  return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
-    .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(tenants.sortName), asc(leases.id))
-    .limit(literalLimit(CHOICES));
-});
-
-/** For a select: active leases by property, and the selected one whatever its status. */
-export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInput) {
-  const patterns = searchPatterns(q);
-  const shape = { searched: patterns !== null, included: include !== undefined };
-  return choices(ctx, shape, { ...patterns, ...todayOf(ctx), ...(include === undefined ? null : { include }) });
-}
-
-interface Period {
-  propertyId: string;
-  /** The lease itself, when it is stored already. */
-  id?: string | undefined;
-  startDate: Day;
-  /** Inclusive; `null` when no end is known. */
-  lastDay: Day | null;
-}
-
-/** The first active lease of the property that shares a day with this period. */
-export async function overlappingLease(
-  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
-  { propertyId, id, startDate, lastDay: until }: Period,
-) {
-  const [other] = await wall.rows(
-    selectJson({ id: leases.id, tenant: tenants.displayName, startDate: leases.startDate, lastDay: leases.lastDay })
-      .from(leases)
-      .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-      .where(
-        and(
-          leasesVisibleTo(actor),
-          tenantNameVisibleTo(actor),
-          eq(leases.propertyId, propertyId),
-          eq(leases.status, 'Actif'),
-          id === undefined ? undefined : ne(leases.id, id),
-          sql`daterange(${leases.startDate}, ${leases.lastDay}, '[]') && daterange(${startDate}::date, ${until}::date, '[]')`,
-        ),
-      )
-      .orderBy(asc(leases.startDate))
-      .limit(1),
-  );
-  return other ?? null;
-}
-
-type Place = Pick<typeof leases.$inferSelect, 'id' | 'propertyId' | 'startDate'>;
-
-/** Active leases of the same property that begin after this one, first first. */
-export const following = ({ id, propertyId, startDate }: Place) =>
-  and(eq(leases.propertyId, propertyId), eq(leases.status, 'Actif'), ne(leases.id, id), gt(leases.startDate, startDate));
-
-/** First day of the active lease of the property that follows this one. */
-export async function nextStartOf({ wall, actor }: Pick<ActorContext, 'wall' | 'actor'>, lease: Place): Promise<Day | null> {
-  const [next] = await wall.rows(
-    selectJson({ startDate: leases.startDate })
-      .from(leases)
-      .where(and(leasesVisibleTo(actor), following(lease)))
-      .orderBy(asc(leases.startDate))
-      .limit(1),
-  );
-  return next?.startDate ?? null;
-}
-
-/** Active leases of the property whose term ends before this day without a notice, the last one first. */
-export async function earlierLeases(
-  { wall, actor }: Pick<ActorContext, 'wall' | 'actor'>,
-  { propertyId, id, startDate }: Omit<Period, 'lastDay'>,
-) {
-  const rows = await wall.rows(
-    selectJson({
-      tenant: tenants.displayName,
-      kind: leases.kind,
-      furnished: leases.furnished,
-      landlordKind: leases.landlordKind,
-      shortTermReason: leases.shortTermReason,
-      startDate: leases.startDate,
-      endDate: leases.endDate,
-    })
-      .from(leases)
-      .innerJoin(tenants, and(eq(tenants.organizationId, leases.organizationId), eq(tenants.id, leases.tenantId)))
-      .where(
-        and(
-          leasesVisibleTo(actor),
-          tenantNameVisibleTo(actor),
-          eq(leases.propertyId, propertyId),
-          eq(leases.status, 'Actif'),
-          id === undefined ? undefined : ne(leases.id, id),
-          isNull(leases.exitOn),
-          lt(leases.endDate, startDate),
-        ),
-      )
-      .orderBy(desc(leases.endDate)),
-  );
-  return rows.flatMap(({ endDate, ...lease }) => (endDate === null ? [] : [{ ...lease, endDate }]));
-}
-
-export type SayPeriod = (period: Period) => void;
-
-/**
- * When the database refuses an overlap, reports the other lease. `work` announces the period it is about to write: the constraint error
- * does not contain it, and the transaction is rolled back by then.
- */
-export async function namingOverlap<Result>(ctx: ActorContext, field: string, work: (say: SayPeriod) => Promise<Result>): Promise<Result> {
-  const said: Period[] = [];
-  try {
-    return await work((one) => said.push(one));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'lease.overlap') throw error;
-    const other = said[0] ? await overlappingLease(ctx, said[0]) : null;
-    const details = other && {
-      leaseId: other.id,
-      tenant: other.tenant,
-      from: other.startDate,
-      ...(other.lastDay && { to: other.lastDay }),
-    };
-    throw new DomainError('lease.overlap', { field, ...(details && { details }), cause: error });
-  }
 }

@@ -2,7 +2,8 @@ import { leaseChoicesInput, leaseCriteria, leaseFilters } from '@lares/validatio
 import { leaseCreation, leaseUpdate } from '@lares/validation/leasing/leases';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { createLease, updateLease } from './leases.commands.ts';
-import { countLeases, leaseChoices, listLeases } from './leases.queries.ts';
+import { leaseChoices } from './choices.queries.ts';
+import { countLeases, listLeases } from './leases.queries.ts';
 import {
   leaseQuestion,
   leaseActivation,

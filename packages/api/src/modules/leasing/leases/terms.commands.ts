@@ -12,8 +12,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { factsOf } from './leases.commands.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
+import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseRow = typeof leases.$inferSelect;
 
@@ -29,7 +29,7 @@ export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAd
     refuseLongAgo(term.fromDate, dayInParis(write.now()));
     // Deposit and length were checked at signature: a new term only changes how charges are paid.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
-      const findings = checkLease(factsOf({ ...lease, ...term }, null));
+      const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
       assertLawful(findings.filter(({ field }) => field === 'chargesMode'));
     }
     await write.tx.insert(leaseTerms).values({ ...term, leaseId: id, ...createdBy(write) });

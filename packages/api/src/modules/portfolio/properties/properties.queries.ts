@@ -1,24 +1,19 @@
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { favourites, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
-import { profiles } from '@lares/db/schema/platform/accounts';
 import { builder, selectJson } from '@lares/db/select';
 import { jsonObject, type JsonColumns } from '@lares/db/json-rows';
 import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
 import { GALLERY_IMAGES } from '@lares/domain/portfolio/properties/card';
-import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from '@lares/domain/portfolio/properties/filters';
-import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { LET_STATUSES, type Occupancy } from '@lares/domain/portfolio/properties/occupancy';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import { PROPERTY_STATUSES, type PropertyStatus } from '@lares/domain/portfolio/properties/status';
 import { PROPERTY_TYPES, type PropertyType } from '@lares/domain/portfolio/properties/type';
 import { dayInParis } from '@lares/domain/shared/day';
-import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type { PropertyCriteria, PropertyFilters } from '@lares/validation/portfolio/properties.filters';
-import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, gte, inArray, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { withManagedColumns } from '../../../shared/managed-columns.ts';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { beyond, everyPage, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -50,7 +45,7 @@ const imageColumns = {
 export type PropertyImage = ReturnType<typeof jsonObject<typeof imageColumns>>['_']['type'];
 
 /** The primary image first, then by position. */
-const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyImage[]>`(
+export const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyImage[]>`(
   select coalesce(json_agg(i.json), '[]'::json) from (
     select ${jsonObject(imageColumns)} as json from ${propertyImages} where ${and(eq(propertyImages.organizationId, properties.organizationId), eq(propertyImages.propertyId, properties.id), propertiesVisibleTo(viewer))}
     order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
@@ -259,86 +254,4 @@ export async function countProperties(ctx: ActorContext, criteria: PropertyCrite
   const [answer] = await counted(ctx, { ...shape, search: isAlone ? 'by-index-capped' : shape.search }, values);
   const found = answer?.count ?? 0;
   return { count: Math.min(found, COUNT_CAP), isCapped: found > COUNT_CAP };
-}
-
-const managing = ({ standing }: Viewer) => can(standing, 'properties:write');
-
-/** A member's name; administrators are not members, so they stay unnamed. */
-const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
-
-const agentOfProperty = sql<{ membershipId: string; fullName: string; email: string } | null>`(
-  select json_build_object('membershipId', ${properties.agentMembershipId}, 'fullName', c.full_name, 'email', c.email)
-  from member_contact(${properties.agentMembershipId}) as c)`;
-
-/** Hidden from tenants. */
-const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
-  select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
-  where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
-
-const nothing = <Value>() => sql<Value | null>`null`;
-
-/** Columns of the property page. Management data is left out for tenants. */
-const detailColumns = (viewer: Viewer) => ({
-  ...cardColumns(viewer),
-  images: imagesOfProperty(viewer, MAX_IMAGES_PER_PROPERTY),
-  description: properties.description,
-  rooms: properties.rooms,
-  livingAreaM2: properties.livingAreaM2,
-  floor: properties.floor,
-  builtYear: properties.builtYear,
-  parkingSpaces: properties.parkingSpaces,
-  furnished: properties.furnished,
-  dpeClass: properties.dpeClass,
-  dpeDate: properties.dpeDate,
-  dpeNumber: properties.dpeNumber,
-  gesClass: properties.gesClass,
-  longitude: properties.longitude,
-  latitude: properties.latitude,
-  videoUrl: properties.videoUrl,
-  agentMembershipId: properties.agentMembershipId,
-  agent: agentOfProperty,
-  taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
-  owner: ownerOfProperty(viewer),
-  createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),
-  updatedByName: managing(viewer) ? nameOf(properties.updatedBy) : nothing<string>(),
-  version: properties.version,
-});
-
-const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson(
-    withManagedColumns(detailColumns(viewer), { table: properties, isManaging: managing(viewer), leftOut: ['ownerId', 'ratingSum'] }),
-  )
-    .from(properties)
-    .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
-);
-
-export async function propertyById(ctx: ActorContext, id: string) {
-  const [property] = await detail(ctx, {}, { id });
-  if (!property) throw new DomainError('common.not-found');
-  return property;
-}
-
-const countedByKind = preparedQuery((_shape: Record<string, never>, viewer) =>
-  selectJson({ status: properties.status, type: properties.type, count: count() })
-    .from(properties)
-    .where(propertiesVisibleTo(viewer))
-    .groupBy(properties.status, properties.type),
-);
-
-const RECENT = 5;
-
-/** Portfolio figures of the dashboard. « À louer » and « À vendre » are counted by status. */
-export async function summarizeProperties(ctx: ActorContext) {
-  const [kinds, { rows: recent }] = await Promise.all([countedByKind(ctx, {}), listProperties(ctx, { limit: RECENT })]);
-  const total = (wanted: (kind: (typeof kinds)[number]) => boolean) => kinds.filter(wanted).reduce((sum, kind) => sum + kind.count, 0);
-  const byStatus = Object.fromEntries(PROPERTY_STATUSES.map((status) => [status, total((kind) => kind.status === status)]));
-  const byType = Object.fromEntries(PROPERTY_TYPES.map((type) => [type, total((kind) => kind.type === type)]));
-  return {
-    total: total(() => true),
-    byStatus: byStatus as Record<PropertyStatus, number>,
-    byType: byType as Record<PropertyType, number>,
-    toRent: total(({ status }) => status === 'À Louer'),
-    toSell: total(({ status }) => status === 'À Vendre'),
-    recent,
-  };
 }

@@ -3,7 +3,9 @@ import { propertyUpdate, propertyCreation } from '@lares/validation/portfolio/pr
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
-import { countProperties, listProperties, propertyById, summarizeProperties } from './properties.queries.ts';
+import { propertyById } from './details.queries.ts';
+import { countProperties, listProperties } from './properties.queries.ts';
+import { summarizeProperties } from './summary.queries.ts';
 import { imageAddressValues, imageInput, imageOrder } from '@lares/validation/portfolio/properties.images';
 import { addImageAddress, makeImagePrimary, removeImage, reorderImages } from './images.commands.ts';
 import { countView } from './views.commands.ts';

@@ -1,0 +1,45 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
+import { searchPatterns } from '@lares/domain/shared/search-text';
+import type { LeaseChoicesInput } from '@lares/validation/leasing/leases.filters';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { contact } from '../../portfolio/tenants/tenants.scope.ts';
+import { otherTenants, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
+import { leaseFound } from './leases.scope.ts';
+
+const CHOICES = 20;
+
+const choiceColumns = (viewer: Viewer) => ({
+  id: leases.id,
+  status: leases.status,
+  rentCents: termInForce.rentCents,
+  chargesCents: termInForce.chargesCents,
+  paymentDay: leases.paymentDay,
+  property: { id: properties.id, title: properties.title, address: properties.address, city: properties.city },
+  tenant: { id: tenants.id, name: tenants.displayName, email: contact(tenants.email, viewer) },
+  otherTenants: otherTenants(viewer),
+});
+
+interface WhichChoices {
+  searched: boolean;
+  included: boolean;
+}
+
+const choices = preparedQuery(({ searched, included }: WhichChoices, viewer) => {
+  const isIncluded = eq(leases.id, sql.placeholder('include'));
+  const isOffered = and(eq(leases.status, literalWord(LEASE_STATUSES, 'Actif')), searched ? leaseFound(leases.id, viewer) : undefined);
+  return visibleLeases(choiceColumns(viewer), viewer, included ? sql`(${isIncluded} or ${isOffered})` : isOffered)
+    .orderBy(...(included ? [sql`${isIncluded} desc`] : []), asc(properties.title), asc(tenants.sortName), asc(leases.id))
+    .limit(literalLimit(CHOICES));
+});
+
+/** For a select: active leases by property, and the selected one whatever its status. */
+export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInput) {
+  const patterns = searchPatterns(q);
+  const shape = { searched: patterns !== null, included: include !== undefined };
+  return choices(ctx, shape, { ...patterns, ...todayOf(ctx), ...(include === undefined ? null : { include }) });
+}

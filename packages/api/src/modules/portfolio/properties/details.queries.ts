@@ -1,0 +1,72 @@
+import { profiles } from '@lares/db/schema/platform/accounts';
+import { owners } from '@lares/db/schema/portfolio/owners';
+import { properties } from '@lares/db/schema/portfolio/properties';
+import { selectJson } from '@lares/db/select';
+import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
+import { DomainError } from '@lares/domain/shared/errors';
+import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
+import { can } from '@lares/domain/shared/permissions';
+import { and, eq, sql, type AnyColumn } from 'drizzle-orm';
+import { withManagedColumns } from '../../../shared/managed-columns.ts';
+import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import type { ActorContext } from '../../../trpc/context.ts';
+import { ownersVisibleTo } from '../owners/owners.scope.ts';
+import { cardColumns, imagesOfProperty } from './properties.queries.ts';
+import { propertiesVisibleTo } from './properties.scope.ts';
+
+const managing = ({ standing }: Viewer) => can(standing, 'properties:write');
+
+/** A member's name; administrators are not members, so they stay unnamed. */
+const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
+
+const agentOfProperty = sql<{ membershipId: string; fullName: string; email: string } | null>`(
+  select json_build_object('membershipId', ${properties.agentMembershipId}, 'fullName', c.full_name, 'email', c.email)
+  from member_contact(${properties.agentMembershipId}) as c)`;
+
+/** Hidden from tenants. */
+const ownerOfProperty = (viewer: Viewer) => sql<{ id: string; name: string; kind: OwnerKind } | null>`(
+  select json_build_object('id', ${owners.id}, 'name', ${owners.displayName}, 'kind', ${owners.kind}) from ${owners}
+  where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`;
+
+const nothing = <Value>() => sql<Value | null>`null`;
+
+/** Columns of the property page. Management data is left out for tenants. */
+const detailColumns = (viewer: Viewer) => ({
+  ...cardColumns(viewer),
+  images: imagesOfProperty(viewer, MAX_IMAGES_PER_PROPERTY),
+  description: properties.description,
+  rooms: properties.rooms,
+  livingAreaM2: properties.livingAreaM2,
+  floor: properties.floor,
+  builtYear: properties.builtYear,
+  parkingSpaces: properties.parkingSpaces,
+  furnished: properties.furnished,
+  dpeClass: properties.dpeClass,
+  dpeDate: properties.dpeDate,
+  dpeNumber: properties.dpeNumber,
+  gesClass: properties.gesClass,
+  longitude: properties.longitude,
+  latitude: properties.latitude,
+  videoUrl: properties.videoUrl,
+  agentMembershipId: properties.agentMembershipId,
+  agent: agentOfProperty,
+  taxId: viewer.standing === 'tenant' ? nothing<string>() : properties.taxId,
+  owner: ownerOfProperty(viewer),
+  createdByName: managing(viewer) ? nameOf(properties.createdBy) : nothing<string>(),
+  updatedByName: managing(viewer) ? nameOf(properties.updatedBy) : nothing<string>(),
+  version: properties.version,
+});
+
+const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
+  selectJson(
+    withManagedColumns(detailColumns(viewer), { table: properties, isManaging: managing(viewer), leftOut: ['ownerId', 'ratingSum'] }),
+  )
+    .from(properties)
+    .where(and(propertiesVisibleTo(viewer), eq(properties.id, sql.placeholder('id')))),
+);
+
+export async function propertyById(ctx: ActorContext, id: string) {
+  const [property] = await detail(ctx, {}, { id });
+  if (!property) throw new DomainError('common.not-found');
+  return property;
+}
