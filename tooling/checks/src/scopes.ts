@@ -18,6 +18,7 @@ const UNSCOPED_READERS: Readonly<Record<string, string>> = {
   'shared/notifications/': 'decides who is notified; what a recipient reads passes the scopes in notifications.scope.ts',
   'modules/portfolio/owners/owners.queries.ts propertyCount':
     'owners come before properties in the order of imports; who sees an owner sees what he owns, and only the number leaves',
+  'shared/user-selects.ts managers': 'decides who is notified: the accounts reach no answer',
   'shared/plan-limit.ts propertiesHeldBy': 'a plan counts every property, also those the actor does not see; only the number leaves',
   'shared/plan-limit.ts subscribedIn': 'the plan limits every writer; the plan itself is not answered',
   'shared/calendar-addresses.ts holdOwnMembership': "locks the actor's own row and answers nothing",
@@ -136,7 +137,7 @@ function touchOf({ name, stored }: Table, { text }: RepositoryFile): RegExp {
     new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b(?: as (\\w+))?[^}]*\\} from '@lares/db/schema/`).exec(text) ?? [];
   if (!isImported) return new RegExp(inSql);
   const names = [renamed ?? name, ...aliasesOf(renamed ?? name, text)].join('|');
-  const asValue = `(?<![.\\w'"]|typeof |\\binsert\\(\\s*|\\binsertAll\\(\\s*[\\w.]+,\\s*|\\balias\\(\\s*|\\bgetTableColumns\\()\\b(?:${names})\\b(?!\\s*[.:\\w'"?=]|\\()`;
+  const asValue = `(?<![.\\w'"]|typeof |\\binsert\\(\\s*|\\binsertAll\\(\\s*[\\w.]+,\\s*|\\balias\\(\\s*|\\bgetTableColumns\\(|\\bwithManagedColumns\\([^;]*?\\btable:\\s*)\\b(?:${names})\\b(?!\\s*[.:\\w'"?=]|\\()`;
   return new RegExp(`${inSql}|${asValue}`);
 }
 

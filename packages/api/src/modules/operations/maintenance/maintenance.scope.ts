@@ -2,7 +2,6 @@ import { anyOf } from '../../../shared/user-selects.ts';
 import { tenantsOfLease } from '../../leasing/leases/leases.scope.ts';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { maintenanceComments, maintenanceRequests } from '@lares/db/schema/operations/maintenance';
-import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { builder } from '@lares/db/select';
 import type { Transaction } from '@lares/db/wall';
