@@ -123,6 +123,7 @@ export const ACCOUNT_ACTIONS = [
   'account.e-mail-change-cancelled',
   'account.e-mail-changed',
   'account.invitation-accepted',
+  'account.job-relaunched',
   'account.organization-chosen',
   'account.other-account-marked',
   'account.other-sessions-closed',
