@@ -128,7 +128,7 @@ const BANS: readonly Ban[] = [
   {
     name: 'A query file writes',
     pattern:
-      /\b(?:audited(?:BySystem)?|(?:un)?recorded)\(|\bWriteContext\b|\btx\s*\.(?:insert|update|delete)\(|\.(?:insert|update)\(\s*\w+\s*\)\s*\.(?:values|set)\(|\bcatch\b/g,
+      /\b(?:audited(?:BySystem)?|unaudited\w*|recorded)\(|\bWriteContext\b|\btx\s*\.(?:insert|update|delete)\(|\.(?:insert|update)\(\s*\w+\s*\)\s*\.(?:values|set)\(|\bcatch\b/g,
     within: /\.queries\.ts$/,
     allowed: /^$/,
     why: 'readers of a query file trust that calling it changes nothing; a failed write is answered where it is written',

@@ -134,7 +134,12 @@ function rowsAsked({ status, method, given }: Omit<GivenCriteria, 'search'>, vie
 function asked({ now }: Pick<ActorContext, 'now'>, { status, method, q, ...named }: PaymentCriteria) {
   const patterns = q === undefined ? null : searchPatterns(q);
   const values: Record<string, unknown> = { ...named, ...patterns, today: dayInParis(now()) };
-  const shape: GivenCriteria = { status: status ?? null, method: method ?? null, given: given(named, CONDITIONS), search: patterns && 'whole' };
+  const shape: GivenCriteria = {
+    status: status ?? null,
+    method: method ?? null,
+    given: given(named, CONDITIONS),
+    search: patterns && 'whole',
+  };
   return { shape, values };
 }
 
