@@ -23,6 +23,7 @@ export function sharedFiles(noun: Noun, root: string): [path: string, change: Ed
     ['packages/api/src/router.ts', router(noun)],
     ['packages/api/src/access-matrix.unit.test.ts', accessMatrix(noun)],
     ['packages/api/src/testing/isolation-expectations.ts', isolation(noun)],
+    ...auditActions(noun),
     ['apps/web/src/theme/meanings.ts', meanings(noun)],
     ...navigation(noun, root),
   ];
@@ -70,6 +71,28 @@ const refusals = ({ table, one, fr }: Noun): [string, Edit][] => [
   ],
   ['apps/web/src/lib/messages.ts', atEndOf('const DOMAIN_MESSAGES', '};', `  '${one}.name-missing': 'Le nom ${fr.ofThe} est requis.',\n`)],
 ];
+
+/** What its history records, and says. */
+const auditActions = ({ singular, fr }: Noun): [string, Edit][] => {
+  const sentences = { create: `Création ${fr.ofThe}`, remove: `Suppression ${fr.ofThe}`, update: `Modification ${fr.ofThe}` };
+  const eachVerb = (first: string, last: string, keyOf: RegExp, line: (action: string, sentence: string) => string) =>
+    inTurn(
+      ...Object.entries(sentences).map(([verb, text]) => {
+        const action = `${singular}.${verb}`;
+        return inOrder(first, last, keyOf, action, line(action, text));
+      }),
+    );
+  return [
+    [
+      'packages/domain/src/platform/audit-log/actions.ts',
+      eachVerb('export const AUDIT_ACTIONS = [', '] as const;', /^ {2}'([\w.-]+)',/, (action) => `  '${action}',\n`),
+    ],
+    [
+      'apps/web/src/features/workspace/history/history.labels.ts',
+      eachVerb('export const AUDIT_ACTION_LABELS', '};', /^ {2}'([\w.-]+)':/, (action, text) => `  '${action}': '${text}',\n`),
+    ],
+  ];
+};
 
 const organizationIds = ({ one }: Noun) =>
   inTurn(

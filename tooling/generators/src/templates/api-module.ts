@@ -94,7 +94,7 @@ export async function ${one}ById(ctx: ActorContext, id: string) {
 `;
 
 /** packages/api/src/modules/<area>/<noun>/<noun>.commands.ts */
-export const commandsFile = ({ area, noun, many, one, One }: Noun) => `import type { ColumnsOnly } from '@lares/db/columns';
+export const commandsFile = ({ area, noun, singular, many, one, One }: Noun) => `import type { ColumnsOnly } from '@lares/db/columns';
 import { ${many} } from '@lares/db/schema/${area}/${noun}';
 import type { ${One}Update, ${One}Values } from '@lares/validation/${area}/${noun}';
 import { and, eq } from 'drizzle-orm';
@@ -104,7 +104,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { ${one}OrThrow, ${many}VisibleTo } from './${noun}.scope.ts';
 
 export function create${One}(ctx: ActorContext, values: ColumnsOnly<${One}Values, typeof ${many}>) {
-  return audited(ctx, '${one}.create', async (write) => {
+  return audited(ctx, '${singular}.create', async (write) => {
     const [row] = await write.tx
       .insert(${many})
       .values({ ...values, ...createdBy(write) })
@@ -116,7 +116,7 @@ export function create${One}(ctx: ActorContext, values: ColumnsOnly<${One}Values
 
 /** Replaces the whole: what the form does not say is emptied. */
 export function update${One}(ctx: ActorContext, { id, version, ...values }: ColumnsOnly<${One}Update, typeof ${many}>) {
-  return audited(ctx, '${one}.update', async (write) => {
+  return audited(ctx, '${singular}.update', async (write) => {
     const before = await ${one}OrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     const [after] = await write.tx
@@ -129,7 +129,7 @@ export function update${One}(ctx: ActorContext, { id, version, ...values }: Colu
 }
 
 export function remove${One}(ctx: ActorContext, { id, version }: { id: string; version: number }) {
-  return audited(ctx, '${one}.remove', async (write) => {
+  return audited(ctx, '${singular}.remove', async (write) => {
     const before = await ${one}OrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
     await write.tx.delete(${many}).where(and(eq(${many}.id, id), ${many}VisibleTo(write.actor)));
@@ -143,8 +143,11 @@ export const scopeFile = ({ area, noun, many, one }: Noun) => `import { ${many} 
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Standing } from '@lares/domain/shared/permissions';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { guards } from '../../../shared/guards.ts';
 import type { Viewer } from '../../../shared/prepared-query.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
+
+guards(${many});
 
 /** Inside the wall. The organisation is named although the wall names it too: it is what the indexes begin with. */
 export function ${many}VisibleTo({ standing, organizationId }: Viewer): SQL | undefined {

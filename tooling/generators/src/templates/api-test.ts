@@ -4,6 +4,7 @@ import type { Noun } from '../noun.ts';
 export const moduleTest = ({
   area,
   noun,
+  singular,
   many,
   one,
   One,
@@ -78,9 +79,9 @@ describe('writing', () => {
       tx.execute(sql\`select action, actor_kind, before, after from audit_log where entity_id = \${id} order by at, id\`),
     );
     expect([...trail]).toEqual([
-      { action: '${one}.create', actor_kind: 'user', before: null, after: expect.objectContaining({ name: 'Avant' }) },
-      { action: '${one}.update', actor_kind: 'user', before: { name: 'Avant' }, after: { name: 'Après' } },
-      { action: '${one}.remove', actor_kind: 'admin', before: expect.objectContaining({ name: 'Après' }), after: null },
+      { action: '${singular}.create', actor_kind: 'user', before: null, after: expect.objectContaining({ name: 'Avant' }) },
+      { action: '${singular}.update', actor_kind: 'user', before: { name: 'Avant' }, after: { name: 'Après' } },
+      { action: '${singular}.remove', actor_kind: 'admin', before: expect.objectContaining({ name: 'Après' }), after: null },
     ]);
   });
 
