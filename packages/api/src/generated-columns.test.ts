@@ -74,7 +74,7 @@ it('leaves generated columns out of the audit log', async () => {
     database,
     `select attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and attgenerated <> ''`,
   );
-  const names = generated.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const names = generated.map(({ name }) => name.replaceAll(/_(\w)/g, (_, first: string) => first.toUpperCase()));
   expect(names).toContain('displayName');
   const logged = await asOwner<{ action: string; keys: string[] }>(
     database,

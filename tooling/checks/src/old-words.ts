@@ -11,6 +11,9 @@ export interface OldWord {
   readonly asWritten?: boolean;
 }
 
+/** The baseline names two types and a parameter, which only a migration could rename. */
+const STORED_NAMES = /^packages\/db\/sql\/(migrations\/|functions\/platform\/job_runs_for_admin\.sql$)/;
+
 /** Drawings of houses have doors, rooms and papers. */
 const DRAWINGS = /^packages\/demo-pictures\/|^apps\/web\/src\/components\/drawing\.tsx$/;
 
@@ -22,9 +25,14 @@ const DIALECT: readonly OldWord[] = [
     old: /\bletters?\b/,
     standard: 'e-mail',
     except:
-      /\bletter spacing\b|\b(?:first|every|capital|upper ?case|lower ?case|accented|registered) letters?\b|\bletters? (?:(?:and|or) )?digits?\b|\bdigits? (?:and|or) letters?\b|\bletters? of the alphabet\b/g,
+      /\bletter spacing\b|\b(?:first|every|capital|upper ?case|lower ?case|accented|registered|latin|single) letters?\b|\b(?:one or|of) two letters\b|\bletters? (?:(?:and|or) )?digits?\b|\bdigits? (?:and|or) letters?\b|\bletters? of the alphabet\b/g,
   },
-  { old: /\bnights?\b/, standard: 'nightly job, day', outside: DRAWINGS, except: /\bicon night\b/g },
+  {
+    old: /\bnights?\b/,
+    standard: 'nightly job, day',
+    outside: new RegExp(`${DRAWINGS.source}|${STORED_NAMES.source}`),
+    except: /\bicon night\b/g,
+  },
   { old: /\bhears?\b|\bheard\b|\bhearers?\b/, standard: 'is notified, recipients, listener' },
   { old: /\btelling\b|\btold\b|\btells? of\b/, standard: 'notify, trigger, says, shows' },
   { old: /\bwaking\b|\bkeep house\b|\bhousekeep(?:ing|er)\b/, standard: 'scheduler, tick' },
@@ -34,7 +42,12 @@ const DIALECT: readonly OldWord[] = [
     standard: 'plan limit, tenant portal, space',
     outside: DRAWINGS,
   },
-  { old: /\bbearers?\b/, standard: 'cost payer', except: /\bbearer (?:tokens?|calls?|auth\w*|sessions?|headers?|scheme)\b/g },
+  {
+    old: /\bbearers?\b/,
+    standard: 'cost payer',
+    outside: STORED_NAMES,
+    except: /\benum (?:fee )?bearer\b|\bbearer (?:tokens?|calls?|auth\w*|sessions?|headers?|scheme)\b/g,
+  },
   {
     old: /\bpapers?\b/,
     standard: 'document, PDF',

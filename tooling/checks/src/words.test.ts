@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { findingsIn, placesOf } from './planted.ts';
-import { NOT_CLEAN_YET, words } from './words.ts';
-
-const everywhere = (root: string) => words(root, []);
+import { words } from './words.ts';
 
 it.each([
   ['a relative clause', 'packages/api/src/a.ts', '// Sent to whoever asked.'],
@@ -24,7 +22,7 @@ it.each([
   ['a schema of an input', 'packages/validation/src/a.ts', 'export const draftChosen = 1;'],
   ['a file of labels', 'apps/web/src/lib/lease-words.ts', ''],
 ])('refuses %s', (_, path, text) => {
-  expect(findingsIn(everywhere, { [path]: `\n${text}\n` })).toMatchObject([{ file: path, line: text === '' ? null : 2 }]);
+  expect(findingsIn(words, { [path]: `\n${text}\n` })).toMatchObject([{ file: path, line: text === '' ? null : 2 }]);
 });
 
 it.each([
@@ -39,11 +37,5 @@ it.each([
   ['a question about a person', 'packages/api/src/a.ts', "it.each(ROLES)('as %s', (who) => as(who).list({}));"],
   ['an input', 'packages/validation/src/a.ts', 'export const draftInput = 1;'],
 ])('accepts %s', (_, path, text) => {
-  expect(placesOf(findingsIn(everywhere, { [path]: text }))).toEqual([]);
-});
-
-it('accepts old words in the folders that are still to be cleaned, and only there', () => {
-  const [folder = ''] = NOT_CLEAN_YET;
-  const files = { [`${folder}a.ts`]: '// whoever', 'e2e/a.ts': '// whoever' };
-  expect(findingsIn((root) => words(root, [folder]), files).map(({ file }) => file)).toEqual(['e2e/a.ts']);
+  expect(placesOf(findingsIn(words, { [path]: text }))).toEqual([]);
 });

@@ -5,13 +5,10 @@ import { lineAt, readTree, type RepositoryFile } from './tree.ts';
 /** These name the old words themselves. */
 const TABLE = /^tooling\/checks\/src\/(old-words|words|words\.test)\.ts$/;
 
-/** Folders that still contain old words. The list may only shrink: an entry without any is a finding. */
-export const NOT_CLEAN_YET: readonly string[] = ['packages/api/', 'packages/db/', 'packages/domain/', 'packages/validation/'];
-
 /** The tree uses the standard term of the field for each thing, in names, comments, tests, messages and documents. */
-export function words(root: string, allowed: readonly string[] = NOT_CLEAN_YET): Finding[] {
+export function words(root: string): Finding[] {
   return readTree(root)
-    .filter(({ path }) => !TABLE.test(path) && !allowed.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => !TABLE.test(path))
     .flatMap((file) => [...inPath(file), ...inText(file), ...inputNames(file)]);
 }
 

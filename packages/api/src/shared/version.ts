@@ -10,8 +10,8 @@ interface Versioned {
 }
 
 /**
- * Every update names the version it read. The second of two concurrent updates is refused with who changed the row, and when. A writer who is not a
- * visible member is an administrator.
+ * Every update names the version it read. The second of two concurrent updates is refused with the author and time of the first. An
+ * author who is not a visible member is an administrator.
  */
 export async function sameVersionOrThrow({ tx }: Pick<WriteContext, 'tx'>, row: Versioned, version: number): Promise<void> {
   if (row.version === version) return;

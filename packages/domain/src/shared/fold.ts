@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[œæßøł]/gu, (letter) => LIGATURES[letter] ?? letter)
+    .replaceAll(/[œæßøł]/gu, (ligature) => LIGATURES[ligature] ?? ligature)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

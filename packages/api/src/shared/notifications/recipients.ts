@@ -13,4 +13,4 @@ export const expectingEvent = (eventId: SQL): SQL =>
 
 /** Users whose last notification says that the event was cancelled: only they need to know that it is planned again. */
 export const knowingEventCalledOff = (eventId: SQL): SQL =>
-  sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.heard_at is not null`;
+  sql`select last.user_id from (${lastNotificationOfEvent(eventId)}) last where last.kind = 'event.called-off' and last.seen_at is not null`;

@@ -1,4 +1,4 @@
--- Adds a background job in the transaction of whoever calls it, for the organisation that this transaction is open for and no
+-- Adds a background job in the transaction of the caller, for the organisation that this transaction is open for and no
 -- other. graphile-worker's own functions are closed to the application.
 create or replace function enqueue_job(task text, payload jsonb, job_key text, is_ordered boolean, attempts int, replaces boolean) returns void
   language plpgsql security definer set search_path = public, pg_temp

@@ -21,15 +21,15 @@ const FAULTY: LeaseFacts = {
 };
 
 it.each([
-  ['says nothing of what was so', {}, []],
-  ['of what is unchanged, whatever else is', { indexQuarter: '2026-T1' }, []],
-  ['of a deposit that comes nearer', { depositCents: cents(100_000) }, []],
-  ['tells of a deposit that grows', { depositCents: cents(150_001) }, ['depositCents']],
-  ['of a deposit that stays while its ceiling falls', { rentCents: cents(49_000) }, ['depositCents']],
-  ['says nothing of a term that comes nearer', { endDate: day('2028-12-31') }, []],
-  ['tells of a term that grows shorter still', { endDate: day('2028-06-29') }, ['endDate']],
-  ['of the same fault under another rule', { landlordKind: 'personne morale' }, ['endDate']],
-  ['says nothing of what is mended', { chargesMode: 'provision', depositCents: cents(50_000), endDate: day('2029-06-30') }, []],
+  ['ignores existing faults', {}, []],
+  ['ignores unchanged fields when others change', { indexQuarter: '2026-T1' }, []],
+  ['ignores a deposit that comes nearer to the limit', { depositCents: cents(100_000) }, []],
+  ['reports a deposit that grows', { depositCents: cents(150_001) }, ['depositCents']],
+  ['reports an unchanged deposit whose limit falls', { rentCents: cents(49_000) }, ['depositCents']],
+  ['ignores a term that comes nearer to the limit', { endDate: day('2028-12-31') }, []],
+  ['reports a term that becomes shorter still', { endDate: day('2028-06-29') }, ['endDate']],
+  ['reports the same fault under another rule', { landlordKind: 'personne morale' }, ['endDate']],
+  ['ignores corrected faults', { chargesMode: 'provision', depositCents: cents(50_000), endDate: day('2029-06-30') }, []],
 ] as const)('%s', (_case, change, expected) => {
   expect(newOrWorse(FAULTY, { ...FAULTY, ...change }).map(({ field }) => field)).toEqual(expected);
 });

@@ -16,12 +16,12 @@ const VIDE: SucceededLease = {
 
 describe('a lease whose property is let again', () => {
   it.each([
-    ['is told before its term', VIDE, ['lease.succession.let-again']],
-    ['is told on its last day', { ...VIDE, endDate: today }, ['lease.succession.let-again']],
-    ['is told after it', { ...VIDE, endDate: day('2026-11-19') }, ['lease.succession.outlived']],
-    ['is told of a shop too', { ...VIDE, kind: 'commercial' }, ['lease.succession.let-again']],
-    ['has nothing to tell under a notice', { ...VIDE, exitOn: day('2026-12-31') }, []],
-    ['has nothing to tell where it ends by itself', { ...VIDE, kind: 'étudiant' }, []],
+    ['has a finding before its term', VIDE, ['lease.succession.let-again']],
+    ['has a finding on its last day', { ...VIDE, endDate: today }, ['lease.succession.let-again']],
+    ['has a finding after its term', { ...VIDE, endDate: day('2026-11-19') }, ['lease.succession.outlived']],
+    ['has a finding for a shop too', { ...VIDE, kind: 'commercial' }, ['lease.succession.let-again']],
+    ['has no finding under a notice', { ...VIDE, exitOn: day('2026-12-31') }, []],
+    ['has no finding if it ends without notice', { ...VIDE, kind: 'étudiant' }, []],
     ['has nothing to tell when the next comes after its next term', { ...VIDE, nextStartsOn: day('2030-01-01') }, []],
     ['has nothing to tell alone', { ...VIDE, nextStartsOn: null }, []],
     ['has nothing to tell while it waits', { ...VIDE, status: 'En attente' }, []],

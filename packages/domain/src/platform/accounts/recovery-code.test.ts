@@ -4,7 +4,7 @@ import { readRecoveryCode, RECOVERY_ALPHABET, recoveryCodeOf } from './recovery-
 
 const chances = fc.array(fc.integer({ min: 0, max: RECOVERY_ALPHABET.length - 1 }), { minLength: 12, maxLength: 12 });
 
-it('is written in three groups of unambiguous letters', () => {
+it('is written in three groups of unambiguous characters', () => {
   fc.assert(fc.property(chances, (given) => /^(?:[A-HJKMNP-Z2-9]{4}-){2}[A-HJKMNP-Z2-9]{4}$/.test(recoveryCodeOf(given))));
   expect(recoveryCodeOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toBe('ABCD-EFGH-JKMN');
 });

@@ -25,5 +25,5 @@ export function recoveryCodeOf(chances: readonly number[]): string {
 /** Normalises a typed code: without blanks and dashes, in capitals. `null` when no such code can exist. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/gu, '').toUpperCase();
-  return code.length === LENGTH && Array.from(code).every((letter) => RECOVERY_ALPHABET.includes(letter)) ? code : null;
+  return code.length === LENGTH && Array.from(code).every((character) => RECOVERY_ALPHABET.includes(character)) ? code : null;
 }

@@ -17,7 +17,7 @@ it.each([
   ['the day of 25 hours', whole('2026-10-25'), '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ['two days over the new year', whole('2026-12-31', '2027-01-01'), '2026-12-30T23:00:00.000Z', '2027-01-01T23:00:00.000Z'],
   ['an hour', timed('2026-11-20', '10:00', '11:00'), '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z'],
-  ['a night', timed('2026-07-14', '22:00', '01:30', '2026-07-15'), '2026-07-14T20:00:00.000Z', '2026-07-14T23:30:00.000Z'],
+  ['past midnight', timed('2026-07-14', '22:00', '01:30', '2026-07-15'), '2026-07-14T20:00:00.000Z', '2026-07-14T23:30:00.000Z'],
 ] as const)('stores %s, and reads it back', (_name, span, startsAt, endsAt) => {
   const stored = storedSpan(span);
   expect(stored).toEqual({ startsAt, endsAt, isAllDay: span.startTime === null });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { detectEncoding } from './encoding.ts';
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
-const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
-const utf8 = (text: string) => Uint8Array.from(unescape(encodeURIComponent(text)), (letter) => letter.charCodeAt(0));
+const ascii = (text: string) => Array.from(text, (character) => character.charCodeAt(0));
+const utf8 = (text: string) => Uint8Array.from(unescape(encodeURIComponent(text)), (character) => character.charCodeAt(0));
 
 describe('encoding of an uploaded table', () => {
   it.each([

@@ -101,8 +101,8 @@ const known = <Value extends PropertyDraft[keyof PropertyDraft]>(field: Property
 /** « D », « d », « Classe D »; a diagnostic « vierge » or « en cours » has no class. */
 function energyClass(field: 'dpeClass' | 'gesClass', cell: string): CellReading {
   if (/^(?:vierge|en cours|non soumis|nc|n\/?a|-)$/iu.test(cell)) return read({});
-  const letter = /^(?:classe\s+)?([a-g])$/iu.exec(cell)?.[1]?.toUpperCase();
-  return letter ? read({ [field]: letter }) : refused(`Classe inconnue : « ${shown(cell)} » (de A à G)`);
+  const energyClass = /^(?:classe\s+)?([a-g])$/iu.exec(cell)?.[1]?.toUpperCase();
+  return energyClass ? read({ [field]: energyClass }) : refused(`Classe inconnue : « ${shown(cell)} » (de A à G)`);
 }
 
 function amenities(cell: string): CellReading {

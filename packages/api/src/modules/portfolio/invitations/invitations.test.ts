@@ -37,19 +37,14 @@ interface Visit {
 /** A browser with its cookie. */
 function browser({ session = null, now = NOW, address = randomUUID() }: Visit = {}) {
   const jar: { cookie: string | null } = { cookie: null };
-  const {
-    invitations,
-    tenants,
-    history,
-    sessions: door,
-  } = callerAs(session, {
+  const { invitations, tenants, history, sessions } = callerAs(session, {
     database,
     accounts,
     now: () => now,
     ports: { publicUrl: 'https://lares.example' },
     request: { address, setSessionCookie: (id) => (jar.cookie = id) },
   });
-  return { invitations, tenants, history, door, jar };
+  return { invitations, tenants, history, sessions, jar };
 }
 
 type Who = 'manager' | 'colleague' | 'founder' | 'owner' | 'tenant';
@@ -174,11 +169,11 @@ describe('the link', () => {
     expect(await whoSees({ ...somebody, user: { ...somebody.user, email } })).toEqual({ state: 'Acceptée', isOwn: true });
   });
 
-  it.each(['atDoor', 'accept', 'signUp'] as const)('reports its state to %s, after use, revocation and expiry', async (door) => {
+  it.each(['byToken', 'accept', 'signUp'] as const)('reports its state to %s, after use, revocation and expiry', async (procedure) => {
     const knock = (token: string, now = NOW) => {
       const { invitations } = browser({ session: sessionOf(agency.tenant, agency.organization), now });
-      if (door === 'accept') return invitations.accept({ token });
-      if (door === 'signUp') return invitations.signUp({ token, ...NEWCOMER });
+      if (procedure === 'accept') return invitations.accept({ token });
+      if (procedure === 'signUp') return invitations.signUp({ token, ...NEWCOMER });
       return invitations.byToken({ token });
     };
     const [used, revoked, expired, replaced] = [await invited(), await invited(), await invited(), await invited()];
@@ -192,7 +187,7 @@ describe('the link', () => {
       await outcomeOf(knock(replaced.token)),
     ];
     const reported = ['invitation.used', 'invitation.revoked', 'invitation.expired'];
-    expect(answers).toEqual([...(door === 'atDoor' ? ['Acceptée', 'Révoquée', 'Expirée'] : reported), 'invitation.unknown']);
+    expect(answers).toEqual([...(procedure === 'byToken' ? ['Acceptée', 'Révoquée', 'Expirée'] : reported), 'invitation.unknown']);
   });
 });
 
@@ -216,7 +211,7 @@ describe('accepting', () => {
     expect(await as('manager').invitations.ofRecord({ tenantId })).toMatchObject({ account: { fullName: 'Karim Benali', role: 'tenant' } });
     const reported = await as('manager').history.of({ entity: 'tenant', id: tenantId });
     expect(reported.rows.map(({ action }) => action)).toEqual(['tenant.link-account']);
-    await browser().door.signIn({ email, password: PASSWORD });
+    await browser().sessions.signIn({ email, password: PASSWORD });
   });
 
   it('gives an owner access to their own records, and a colleague to all', async () => {

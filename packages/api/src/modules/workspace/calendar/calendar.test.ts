@@ -51,8 +51,8 @@ beforeAll(async () => {
   const done = { id: doneTaskId, status: 'Terminé', scheduledDate: day('2026-12-10') } as const;
   await someRequest(database, { organizationId, propertyId: home.id }, { tenantId: leo.id }, { tasks: [task, done] });
   await someContractor(database, organizationId, { insuranceUntil: day('2026-12-24') });
-  await somePaper(`'Attestation', 'Attestation d''assurance', '2026-12-05', '${lease.id}', null, true, false`);
-  await somePaper(`'Mandat', 'Autres', '2026-12-06', null, '${home.id}', false, true`);
+  await someDocument(`'Attestation', 'Attestation d''assurance', '2026-12-05', '${lease.id}', null, true, false`);
+  await someDocument(`'Mandat', 'Autres', '2026-12-06', null, '${home.id}', false, true`);
   const { id } = await as('manager').events.create({
     title: 'État des lieux',
     kind: 'visite',
@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** A document whose file is never opened here. */
-async function somePaper(values: string): Promise<void> {
+async function someDocument(values: string): Promise<void> {
   const organizationId = agency.organization.id;
   const [file] = await asOwner<{ id: string }>(
     database,

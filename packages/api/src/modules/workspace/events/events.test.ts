@@ -37,8 +37,8 @@ it('creates an event once, however often its form is sent', async () => {
 });
 
 it('keeps its Paris hours across a clock change', async () => {
-  const night = { ...MEETING, firstDay: '2026-10-24', lastDay: '2026-10-25', startTime: '23:00', endTime: '04:00' };
-  const { id } = await as('manager').create(night);
+  const overnight = { ...MEETING, firstDay: '2026-10-24', lastDay: '2026-10-25', startTime: '23:00', endTime: '04:00' };
+  const { id } = await as('manager').create(overnight);
   const [stored] = await asOwner<{ hours: number }>(
     database,
     `select extract(epoch from ends_at - starts_at)::int / 3600 as hours from events where id = '${id}'`,

@@ -184,7 +184,7 @@ describe('receiving a file', () => {
     ['50,001 lines', `a;b\n${'1;2\n'.repeat(50_001)}`, 'import.too-many-rows', { max: 50_000 }],
     ['a NUL', `a;b\n1;2\n3;\0 4\n${'5;6\n'.repeat(9)}`, 'import.unreadable-character', { line: 3, column: 3 }],
     ['UTF-16 without its mark', Buffer.from('Adresse;Ville\n1;2\n', 'utf16le'), 'import.not-text', {}],
-    ['UTF-16 cut in the middle of a letter', Buffer.from([0xff, 0xfe, 0x41]), 'import.not-text', {}],
+    ['UTF-16 cut in the middle of a character', Buffer.from([0xff, 0xfe, 0x41]), 'import.not-text', {}],
     ['a workbook', Buffer.from('PK\u0003\u0004\0\0\0\0', 'latin1'), 'import.workbook', {}],
   ])('refuses %s with its position, and stores nothing', async (_what, content, code, details) => {
     expect(await refusal(upload(content))).toEqual({ code, details });

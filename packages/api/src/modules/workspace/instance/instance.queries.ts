@@ -129,7 +129,7 @@ export function listDeadJobs(ctx: SignedIn) {
 }
 
 /** A week: long enough to notice a missed day. */
-const NIGHTS = 7;
+const RUNS_PER_JOB = 7;
 
 /** Recent nightly jobs by organisation: a run without an end was interrupted, and runs again. */
 export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
@@ -150,7 +150,7 @@ export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
   return keysetPage(NEWEST_RUNS, { cursor, limit }, (side: Side, values) =>
     ctx.wall.rows(
       selectJson(columns)
-        .from(sql`job_runs_for_admin(${names}, ${NIGHTS}::int) as listed`)
+        .from(sql`job_runs_for_admin(${names}, ${RUNS_PER_JOB}::int) as listed`)
         .where(beyond(NEWEST_RUNS, side))
         .orderBy(...orderOf(NEWEST_RUNS, side))
         .limit(limit + 1),

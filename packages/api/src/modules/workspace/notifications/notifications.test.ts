@@ -230,7 +230,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'lease.renewed': [
     {
-      what: 'the night renews it',
+      what: 'the nightly job renews it',
       recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Bail reconduit jusqu’au 2029-11-14 — Léo Petit · Studio$/,
       does: async () => {
@@ -240,7 +240,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
     {
-      what: 'the night lets a shop run on',
+      what: 'the nightly job lets a commercial lease continue',
       recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Bail prolongé sans terme/,
       does: async () => {
@@ -252,7 +252,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'lease.ended': [
     {
-      what: 'the night ends it at its term',
+      what: 'the nightly job ends it at its term',
       recipients: [...ALL_MANAGERS, 'owner', 'tenant'],
       says: /^Fin de bail le 2026-11-14/,
       does: async () => {
@@ -262,7 +262,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
     {
-      what: 'a manager terminates it for a day to come, which the night then reaches',
+      what: 'a manager terminates it for a future day, on which the nightly job ends it',
       recipients: ['colleague', 'founder', 'owner', 'tenant'],
       receivesLater: ['manager'],
       says: /^Fin de bail le 2026-11-25/,
@@ -473,7 +473,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'event.called-off': [
     {
-      what: 'a manager takes it away, of which the client, the colleague and the owner had heard',
+      what: 'a manager deletes it after the client, the colleague and the owner were notified',
       recipients: ['colleague', 'owner', 'tenant'],
       says: /^Visite annulée : elle était prévue le 2026-12-01 à 18:00 — Contre-visite · T2 des Lilas$/,
       does: async () => {
@@ -483,7 +483,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
       },
     },
     {
-      what: 'it is given to another client: the first one hears that he need not come',
+      what: 'it is reassigned to another client: the first one is notified',
       recipients: ['tenant'],
       says: /^Visite annulée : elle était prévue le 2026-12-01/,
       does: async () => {
@@ -506,7 +506,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'listing.unpublishable': [
     {
-      what: 'a manager takes the energy class off the record; the night tells himself',
+      what: 'a manager removes the energy class from the record; the nightly job notifies them',
       recipients: ['colleague', 'founder'],
       receivesLater: ['manager'],
       says: /^Une annonce publiée n’est plus montrée — Annonce · des mentions manquent$/,
@@ -516,7 +516,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
         return () => notifyDueToday(nightlyJobs());
       },
     },
-    nightly('a mention is missing since, whoever took it away', {
+    nightly('a mandatory fact is missing', {
       says: /^Une annonce publiée n’est plus montrée/,
       given: () => someListing(database, world.organizationId, { property: { title: 'Annonce', dpeClass: null } }),
     }),
@@ -533,7 +533,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
   ],
   'invitation.accepted': [
     {
-      what: 'whoever was invited comes in',
+      what: 'the invited person accepts',
       recipients: ALL_MANAGERS,
       says: /^Nadia Arrivée a accepté l’invitation — .*@exemple\.fr · gestionnaire$/,
       does: async () => {
