@@ -4,7 +4,7 @@ import { anAgency } from '@lares/testing/factories/agency';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Accounts } from '../../../auth/accounts.ts';
-import type { Mail } from '../../../shared/ports.ts';
+import { queuedEmails } from '../../../testing/queued-emails.ts';
 import type { SessionState } from '../../../trpc/context.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { calendarByToken } from './feeds.queries.ts';
@@ -14,7 +14,6 @@ const now = () => new Date('2026-11-20T09:00:00Z');
 let database: TestDatabase;
 let accounts: Accounts;
 let agency: Awaited<ReturnType<typeof anAgency>>;
-let emails: Mail[];
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
@@ -22,11 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  emails = [];
   agency = await anAgency(database);
 });
 
-const ports = { publicUrl: 'https://lares.example', mailer: { send: (mail: Mail) => Promise.resolve(void emails.push(mail)) } };
+const ports = { publicUrl: 'https://lares.example' };
 const caller = (session: SessionState) => callerAs(session, { database, accounts, ports, now });
 const as = (who: 'manager' | 'colleague') => caller(sessionOf(agency[who], agency.organization));
 const read = (token: string, address = '192.0.2.1') => calendarByToken({ accounts, now, request: { address } } as never, token);
@@ -43,7 +41,7 @@ describe('closing an access', () => {
     const tenant = await someTenant(database, agency.organization.id, { email: person.email });
     await as('manager').invitations.create({ email: person.email, role: 'tenant', tenantId: tenant.id });
     await caller({ ...sessionOf(agency.colleague, null), membership: null }).invitations.accept({
-      token: tokenIn(emails.at(-1)?.text ?? ''),
+      token: tokenIn((await queuedEmails(database, person.email)).at(-1)?.text ?? ''),
     });
     const [back] = await asOwner(database, `select role, revoked_at from memberships where id = '${membership.id}'`);
     expect(back).toEqual({ role: 'tenant', revoked_at: null });
