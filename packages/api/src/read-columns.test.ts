@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { leaseTenants } from '@lares/db/schema/leasing/leases';
+import { Wall } from '@lares/db/wall';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
+import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
+import { someTenant } from '@lares/testing/factories/tenants';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Accounts } from './auth/accounts.ts';
+import { appRouter } from './router.ts';
+import { EXPECTATIONS, WORLD_PASSWORD, type Expectation } from './testing/isolation-expectations.ts';
+import { memoryPorts } from './testing/memory-ports.ts';
+import { openSessions } from './testing/open-sessions.ts';
+import { createContext, type Services } from './trpc/create-context.ts';
+import { createCallerFactory } from './trpc/procedures.ts';
+
+// Which fields an invited owner and a tenant read, from the real answers. A new column is nobody's until it is written in the
+// snapshot, where the reviewer sees who reads it; managers read every row of their organisation.
+
+const READERS = ['owner', 'tenant'] as const;
+type Reader = (typeof READERS)[number];
+
+const createCaller = createCallerFactory(appRouter);
+const queries = Object.entries(appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)
+  .filter(([, { _def }]) => _def.type === 'query')
+  .map(([path]) => path)
+  .toSorted();
+
+let database: TestDatabase;
+let services: Services;
+let organization: WholeOrganization;
+let cookies: Record<string, string | null>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 4 });
+  const now = () => new Date('2026-11-20T09:00:00Z');
+  const accounts = new Accounts({ database, now });
+  services = { database, accounts, now, ports: memoryPorts() };
+  organization = await aWholeOrganization(database, { now: now(), passwordHash: await accounts.passwords.hash(WORLD_PASSWORD) });
+  cookies = await openSessions(services, organization);
+  await fillEmptyColumns(organization.ids.organization);
+  await addCoTenant(organization.ids);
+});
+afterAll(async () => {
+  await services.accounts.finished();
+  await database.drop();
+});
+
+/** Gives every empty text or number of the organisation a value, as far as its constraints allow, so that a new column is seen. */
+async function fillEmptyColumns(organizationId: string): Promise<void> {
+  const columns = await asOwner<{ table_name: string; column_name: string; is_text: boolean }>(
+    database,
+    `select c.table_name, c.column_name, c.data_type = 'text' as is_text
+     from information_schema.columns c
+     join information_schema.columns o on o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'organization_id'
+     join information_schema.tables t on t.table_schema = 'public' and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
+     where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.table_name not in ('audit_log', 'outbox_emails', 'import_runs')
+       and c.data_type in ('text', 'integer', 'bigint', 'smallint', 'numeric', 'double precision') and c.column_name not in ('version', 'error')`,
+  );
+  for (const { table_name: table, column_name: column, is_text: isText } of columns) {
+    const [empty, value] = isText ? [`coalesce("${column}", '') = ''`, `'valeur'`] : [`"${column}" is null`, '1'];
+    // A constraint that refuses the value keeps the column as it is.
+    await asOwner(
+      database,
+      `do $$ begin update "${table}" set "${column}" = ${value} where organization_id = '${organizationId}' and ${empty};
+       exception when others then null; end $$`,
+    );
+  }
+}
+
+/** Stands in every text of the co-tenant: what shows it is read of somebody else. */
+const CO_TENANT = 'cotitulaire';
+
+/** Another tenant of the same lease, with every contact known. */
+async function addCoTenant({ organization: organizationId, lease }: WholeOrganization['ids']): Promise<void> {
+  const { id } = await someTenant(database, organizationId, {
+    firstName: CO_TENANT,
+    lastName: CO_TENANT,
+    email: `${CO_TENANT}@exemple.fr`,
+    phone: CO_TENANT,
+    address: CO_TENANT,
+    status: 'Actif',
+  });
+  await new Wall(database, { organizationId, userId: null }).transaction((tx) =>
+    tx.insert(leaseTenants).values({ organizationId, leaseId: lease, tenantId: id }),
+  );
+}
+
+/** The paths of the fields that hold something: `rows[].email`. */
+function filledPaths(answer: unknown, path = ''): string[] {
+  if (answer === null || answer === undefined || answer === '' || answer === false) return [];
+  if (Array.isArray(answer)) return answer.flatMap((one) => filledPaths(one, `${path}[]`));
+  if (typeof answer === 'object' && !(answer instanceof Date))
+    return Object.entries(answer).flatMap(([key, value]) => filledPaths(value, path === '' ? key : `${path}.${key}`));
+  return [typeof answer === 'string' && answer.includes(CO_TENANT) ? `${path} of a co-tenant` : path];
+}
+
+async function read(path: string, { input }: Expectation, reader: Reader): Promise<string[]> {
+  const { ids } = organization;
+  const context = await createContext(services, {
+    address: randomUUID(),
+    agent: 'probe',
+    sessionId: cookies[reader] ?? null,
+    setSessionCookie: () => {},
+  });
+  const caller = createCaller(context) as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+  const [noun = '', verb = ''] = path.split('.');
+  const answer = caller[noun]?.[verb]?.(input?.(ids, { home: organization, made: '' }));
+  // Refusals are the subject of the isolation probes.
+  return filledPaths(await answer?.catch(() => null));
+}
+
+it('an invited owner and a tenant read exactly these fields', async () => {
+  const lines: string[] = [];
+  for (const path of queries) {
+    const given = (EXPECTATIONS as Readonly<Record<string, Expectation | readonly Expectation[]>>)[path] ?? [];
+    for (const reader of READERS) {
+      const fields = new Set<string>();
+      for (const expectation of [given].flat()) for (const field of await read(path, expectation, reader)) fields.add(field);
+      if (fields.size > 0) lines.push(`${path} ${reader}`, ...[...fields].toSorted().map((field) => `  ${field}`));
+    }
+  }
+  expect(lines.length).toBeGreaterThan(100);
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./testing/read-columns.txt');
+});
