@@ -1,18 +1,23 @@
+import { addDays, addMonths, day, dayInParis } from '@lares/domain/shared/day';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAddress } from '#testing/render-address.tsx';
 
+/** A month to come: the agenda of the current month leaves past days out. */
+const MONTH = day(`${addMonths(dayInParis(new Date(Date.now())), 2).slice(0, 7)}-01`);
+const RENT_DAY = addDays(MONTH, 4);
+
 const paged = () => ({ rows: [], nextCursor: null, previousCursor: null });
 
 const RENTS_OF_DAY = {
-  key: 'rent-due-2027-03-05',
+  key: `rent-due-${RENT_DAY}`,
   kind: 'rent-due',
   id: null,
   recordId: null,
   version: null,
-  firstDay: '2027-03-05',
-  lastDay: '2027-03-05',
+  firstDay: RENT_DAY,
+  lastDay: RENT_DAY,
   startTime: null,
   endTime: null,
   title: '2 loyers',
@@ -23,7 +28,7 @@ const RENTS_OF_DAY = {
 const rent = (leaseId: string, title: string, detail: string) => ({ leaseId, title, detail, place: '1 rue du Port, Lyon' });
 
 const openCalendar = (search = '', entries: object[] = []) =>
-  renderAddress(`/calendar?date=2027-03-01${search}`, {
+  renderAddress(`/calendar?date=${MONTH}${search}`, {
     'notifications.unreadCount': () => 0,
     'properties.list': paged,
     'tenants.list': paged,
@@ -104,7 +109,7 @@ it('lists the rents of a day, each linked to its lease, and returns the focus', 
     'BellecourAna Roux · 1 rue du Port, Lyon',
     'MercièreLéo Petit · 1 rue du Port, Lyon',
   ]);
-  expect(inputsOf('calendar.rents')).toEqual([{ on: '2027-03-05' }]);
+  expect(inputsOf('calendar.rents')).toEqual([{ on: RENT_DAY }]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(line));
   await user.keyboard('{Enter}');
