@@ -167,7 +167,7 @@ function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <main className={classes.page}>
       <BrandPanel />
-      <div className={classes.page}>
+      <div className={classes.panel}>
         <div>{children}</div>
       </div>
     </main>

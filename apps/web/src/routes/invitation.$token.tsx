@@ -52,7 +52,7 @@ function InvitationPage() {
   return (
     <main className={classes.page}>
       <BrandPanel />
-      <div className={classes.page}>
+      <div className={classes.panel}>
         <div>
           {invitation.isError ? (
             <Unread error={invitation.error} onRetry={() => void invitation.refetch()} />
