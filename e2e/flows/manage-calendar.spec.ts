@@ -9,11 +9,11 @@ test.describe('a manager', () => {
   test('creates a visit, drags it to another day and undoes the move', async ({ page, toast }) => {
     await aStoredProperty(page.context().request, { title: 'Deux-pièces rue du Port' });
     const calendar = new CalendarPage(page);
-    await calendar.open('?date=2027-03-01');
+    await calendar.open('?date=2049-03-01');
     await calendar.newButton.click();
     await calendar.dialog.getByRole('button', { name: 'Ajouter' }).click();
     await expect(calendar.dialog.getByText('Choisissez le bien à visiter').last()).toBeVisible();
-    await calendar.fill({ Titre: 'Première visite', Date: '12/03/2027', De: '9h30', À: '9h' });
+    await calendar.fill({ Titre: 'Première visite', Date: '12/03/2049', De: '9h30', À: '9h' });
     await calendar.dialog.getByRole('combobox', { name: 'Bien' }).click();
     await page.getByRole('option', { name: 'Deux-pièces rue du Port' }).click();
     await calendar.dialog.getByRole('button', { name: 'Ajouter' }).click();
@@ -21,14 +21,14 @@ test.describe('a manager', () => {
     await calendar.fill({ À: '10h15' });
     await calendar.dialog.getByRole('button', { name: 'Ajouter' }).click();
     await toast.succeeds('Évènement ajouté');
-    await expect(calendar.day('12, vendredi 12 mars 2027')).toHaveAccessibleName(/: Visite · Première visite\./);
+    await expect(calendar.day('12, vendredi 12 mars 2049')).toHaveAccessibleName(/: Visite · Première visite\./);
 
-    await calendar.line('Première visite').dragTo(calendar.day('17, mercredi 17 mars 2027'));
+    await calendar.line('Première visite').dragTo(calendar.day('17, mercredi 17 mars 2049'));
     await toast.succeeds('Visite déplacée');
-    await expect(calendar.day('17, mercredi 17 mars 2027')).toHaveAccessibleName(/Première visite/);
+    await expect(calendar.day('17, mercredi 17 mars 2049')).toHaveAccessibleName(/Première visite/);
     await toast.press('Annuler');
     await toast.succeeds('Déplacement annulé');
-    await expect(calendar.day('12, vendredi 12 mars 2027')).toHaveAccessibleName(/Première visite/);
+    await expect(calendar.day('12, vendredi 12 mars 2049')).toHaveAccessibleName(/Première visite/);
   });
 
   test('is asked before Escape discards input, and keeps the focus', async ({ page }) => {
@@ -48,15 +48,15 @@ test.describe('a manager', () => {
   });
 
   test('edits a visit by keyboard, deletes it and undoes the deletion', async ({ page, toast }) => {
-    const { propertyId } = await aStoredVisit(page.context().request, { title: 'Contre-visite', firstDay: '2027-03-12' });
+    const { propertyId } = await aStoredVisit(page.context().request, { title: 'Contre-visite', firstDay: '2049-03-12' });
     const calendar = new CalendarPage(page);
-    await calendar.open(`?date=2027-03-01&propertyId=${propertyId}`);
+    await calendar.open(`?date=2049-03-01&propertyId=${propertyId}`);
     await calendar.line('Contre-visite').focus();
     await page.keyboard.press('Enter');
-    await calendar.fill({ Date: '18/03/2027' });
+    await calendar.fill({ Date: '18/03/2049' });
     await page.keyboard.press('Enter');
     await toast.succeeds('Évènement mis à jour');
-    await expect(calendar.day('18, jeudi 18 mars 2027')).toHaveAccessibleName(/Contre-visite/);
+    await expect(calendar.day('18, jeudi 18 mars 2049')).toHaveAccessibleName(/Contre-visite/);
 
     await calendar.line('Contre-visite').click();
     await calendar.dialog.getByRole('button', { name: 'Supprimer' }).click();
@@ -71,10 +71,10 @@ test.describe('a manager', () => {
 
   test('keeps view, day, kinds and property in the URL', async ({ page }) => {
     const { request } = page.context();
-    const { propertyId } = await aStoredVisit(request, { title: 'Ici', firstDay: '2027-03-12' });
-    await aStoredVisit(request, { title: 'Ailleurs', firstDay: '2027-03-12' });
+    const { propertyId } = await aStoredVisit(request, { title: 'Ici', firstDay: '2049-03-12' });
+    await aStoredVisit(request, { title: 'Ailleurs', firstDay: '2049-03-12' });
     const calendar = new CalendarPage(page);
-    await calendar.open(`?date=2027-03-01&propertyId=${propertyId}`);
+    await calendar.open(`?date=2049-03-01&propertyId=${propertyId}`);
     await expect(calendar.line('Ici')).toBeVisible();
     await expect(calendar.line('Ailleurs')).toHaveCount(0);
     await calendar.shows('Agenda');
@@ -89,7 +89,7 @@ test.describe('a manager', () => {
     await page.goBack();
     await expect(calendar.agenda.getByRole('button', { name: /Ici/ })).toBeVisible();
     await page.getByRole('button', { name: 'Mois suivant' }).click();
-    await expect(page.getByRole('heading', { name: 'Avril 2027' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Avril 2049' })).toBeVisible();
     await page.getByRole('button', { name: 'Aujourd’hui' }).click();
     await expect(page).not.toHaveURL(/date=/);
   });

@@ -13,6 +13,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { startWorker } from './worker.ts';
 
 interface FileRoute {
   /** The route as the server lists it. */
@@ -180,6 +181,7 @@ let snapshots: Snapshots;
 let app: FastifyInstance;
 let ports: ReturnType<typeof memoryPorts>;
 let services: { accounts: Accounts; now: () => Date };
+let worker: Awaited<ReturnType<typeof startWorker>>;
 let foreign: Place;
 
 beforeAll(async () => {
@@ -190,9 +192,12 @@ beforeAll(async () => {
   services = { accounts: new Accounts({ database, now }), now };
   app = await buildApp({ database, ports, ...services });
   await app.ready();
+  // Some PDFs are rendered in the worker process.
+  worker = await startWorker({ jobsUrl: database.jobsUrl, services: { database, ports, ...services }, log: app.log });
   foreign = await makePlace();
 });
 afterAll(async () => {
+  await worker.stop();
   await app.close();
   await snapshots.close();
   await database.drop();

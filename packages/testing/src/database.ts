@@ -12,6 +12,8 @@ export interface TestDatabase extends Database {
   ownerUrl: string;
   /** Connects as the role of the job runner. */
   jobsUrl: string;
+  /** One connection of the database owner, opened at its first query. */
+  owner: postgres.Sql;
   drop: () => Promise<void>;
 }
 
@@ -21,15 +23,18 @@ export async function freshDatabase({ template = TEMPLATE, max = 4 } = {}): Prom
   const name = `lares_${randomUUID().replaceAll('-', '')}`;
   await asSuperuser(`create database ${name} owner lares_owner template ${template} strategy wal_log`);
   const appUrl = urlOf(cluster.appUrl, name);
+  const ownerUrl = urlOf(cluster.ownerUrl, name);
   const database = openDatabase(appUrl, { max });
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   return {
     ...database,
     name,
     appUrl,
-    ownerUrl: urlOf(cluster.ownerUrl, name),
+    ownerUrl,
     jobsUrl: urlOf(cluster.jobsUrl, name),
+    owner,
     drop: async () => {
-      await database.close();
+      await Promise.all([database.close(), owner.end({ timeout: 5 })]);
       await asSuperuser(`drop database if exists ${name} with (force)`);
     },
   };
@@ -46,10 +51,5 @@ export async function asSuperuser(statement: string): Promise<void> {
 
 /** Reads stored rows of every organisation: for checks of what others must not read or change. */
 export async function asOwner<Row extends object>(database: TestDatabase, statement: string): Promise<Row[]> {
-  const client = postgres(database.ownerUrl, { max: 1, onnotice: () => {} });
-  try {
-    return [...(await client.unsafe<Row[]>(statement))];
-  } finally {
-    await client.end({ timeout: 5 });
-  }
+  return [...(await database.owner.unsafe<Row[]>(statement))];
 }

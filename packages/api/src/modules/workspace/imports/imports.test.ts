@@ -489,7 +489,7 @@ describe('the history of imports', () => {
   });
 });
 
-const DVF = fileURLToPath(new URL('../../../../../../shared/data/proprietes-dvf.csv', import.meta.url));
+const DVF = fileURLToPath(new URL('../../../../../../../shared/data/proprietes-dvf.csv', import.meta.url));
 
 describe.skipIf(!existsSync(DVF))(
   `the real DVF file (../shared/data/proprietes-dvf.csv${existsSync(DVF) ? '' : ' is absent: skipped'})`,
