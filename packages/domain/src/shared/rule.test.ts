@@ -10,6 +10,7 @@ const rule = (id: string, more: Partial<Pick<Rule<number>, 'validFrom' | 'validT
   validFrom: null,
   validTo: null,
   decidedBy: 'signature',
+  territory: 'France',
   decidingDay: () => day('2026-05-28'),
   isVerified: true,
   severity: 'refus',

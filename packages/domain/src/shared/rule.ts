@@ -12,9 +12,22 @@ export interface Breach {
   figures?: Readonly<Record<string, Figure>>;
 }
 
-/** The law changes; a lease follows the law of one of its own days. */
-export const DECIDING_DATES = ['signature', 'réception du congé', 'demande de révision', 'publication'] as const;
+/** The law changes; a lease follows the law of one of its own days. « signature » is that of the lease, « renouvellement » of its last term. */
+export const DECIDING_DATES = [
+  'signature',
+  'renouvellement',
+  'demande de révision',
+  'paiement',
+  'commandement de payer',
+  'réception du congé',
+  'remise des clés',
+  'publication',
+] as const;
 export type DecidingDate = (typeof DECIDING_DATES)[number];
+
+/** Where a rule applies. « outre-mer » are the departments and regions of art. 73 of the Constitution. */
+export const RULE_TERRITORIES = ['France', 'métropole', 'outre-mer', 'zone d’encadrement'] as const;
+export type RuleTerritory = (typeof RULE_TERRITORIES)[number];
 
 export type Severity = 'refus' | 'avertissement';
 
@@ -39,6 +52,7 @@ interface Statement {
   readonly validFrom: Day | null;
   readonly validTo: Day | null;
   readonly decidedBy: DecidingDate;
+  readonly territory: RuleTerritory;
 }
 
 /** A rule without its function: enough to show it and to check the pack. */

@@ -4,7 +4,7 @@ import { hasReducedDuration, legalDuration, proposedEndDate } from './duration.t
 import { lawDayOf, type LeaseFacts } from './lease-facts.ts';
 import { type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
-const WHOLE_TIME = { validFrom: null, validTo: null, decidedBy: 'signature', decidingDay: lawDayOf } as const;
+const WHOLE_TIME = { validFrom: null, validTo: null, territory: 'France', decidedBy: 'signature', decidingDay: lawDayOf } as const;
 
 const WARNS: Confidence = { isVerified: true, severity: 'avertissement' };
 

@@ -7,7 +7,7 @@ import { DURATION_RULES } from './duration-rules.ts';
 import { lawDayOf, type LeaseFacts } from './lease-facts.ts';
 import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
-const BY_SIGNATURE = { decidedBy: 'signature', decidingDay: lawDayOf } as const;
+const BY_SIGNATURE = { territory: 'France', decidedBy: 'signature', decidingDay: lawDayOf } as const;
 const WHOLE_TIME = { validFrom: null, validTo: null } as const;
 
 const depositRule = (ceiling: DepositCeiling): Rule<LeaseFacts> => ({

@@ -7,6 +7,7 @@ import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 export interface NoticeFacts extends RunningLease, Notice {}
 
 const BY_RECEPTION = {
+  territory: 'France',
   validFrom: null,
   validTo: null,
   decidedBy: 'réception du congé',

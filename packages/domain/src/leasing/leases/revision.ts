@@ -32,7 +32,7 @@ export interface RevisionFacts extends LeaseNature {
   requestedOn: Day;
 }
 
-const ALWAYS = { validFrom: null, validTo: null } as const;
+const ALWAYS = { territory: 'France', validFrom: null, validTo: null } as const;
 const BY_REQUEST = { decidedBy: 'demande de révision', decidingDay: (facts: RevisionFacts) => facts.requestedOn } as const;
 
 const frozen = (id: string, territory: Territory, validFrom: Day): Rule<RevisionFacts> => ({
@@ -41,9 +41,10 @@ const frozen = (id: string, territory: Territory, validFrom: Day): Rule<Revision
   article: 'loi n° 89-462, art. 17-1 III',
   source: SOURCES.revision,
   sentence: 'Le loyer d’un logement de classe F ou G ne se révise plus, une fois le bail signé, renouvelé ou reconduit depuis cette date.',
+  territory,
   validFrom,
   validTo: null,
-  decidedBy: 'signature',
+  decidedBy: 'renouvellement',
   decidingDay: (facts) => facts.termSignedOn,
   check: (facts) =>
     isHomeLease(facts) && facts.energyTerritory === territory && (facts.dpeClass === 'F' || facts.dpeClass === 'G')

@@ -6,8 +6,14 @@ import { FEE_RULES } from './fee-rules.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 import { RENT_CONTROL_UNTIL } from './rent-control.ts';
 
-const BY_PUBLICATION = { decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
-const ELAN = { ...BY_PUBLICATION, ...strictest(true), source: 'service-public.fr, fiche F34401', validTo: RENT_CONTROL_UNTIL } as const;
+const BY_PUBLICATION = { territory: 'France', decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
+const ELAN = {
+  ...BY_PUBLICATION,
+  ...strictest(true),
+  territory: 'zone d’encadrement',
+  source: 'service-public.fr, fiche F34401',
+  validTo: RENT_CONTROL_UNTIL,
+} as const;
 
 const baseRent: Rule<ListingFacts> = {
   ...ELAN,

@@ -4,6 +4,7 @@ import { type Confidence, type Rule, strictest } from '../../shared/rule.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 
 const ALWAYS = {
+  territory: 'France',
   validFrom: null,
   validTo: null,
   decidedBy: 'publication',

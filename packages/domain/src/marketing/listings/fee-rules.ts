@@ -3,7 +3,7 @@ import { capOf, DECREE_CAPS, type FeeCaps, LOOSEST_ZONE, REVISED_CAPS } from './
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 
 const ARTICLE = 'loi n° 89-462, art. 5 ; décret n° 2014-890';
-const BY_PUBLICATION = { decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
+const BY_PUBLICATION = { territory: 'France', decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
 
 /** Visit, file and lease; or the inventory. */
 type Part = 'fees' | 'inventory-fees';

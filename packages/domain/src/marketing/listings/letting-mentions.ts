@@ -16,6 +16,8 @@ interface Mention {
   missing: (facts: ListingFacts) => Breach | null;
   /** Where the mention ends with the law that requires it. */
   validTo?: Rule<ListingFacts>['validTo'];
+  /** Where the mention is required; France without it. */
+  territory?: Rule<ListingFacts>['territory'];
   /** Only required of agencies, which charge fees. */
   ofProfessionals?: true;
 }
@@ -40,6 +42,7 @@ const MENTIONS: readonly Mention[] = [
   {
     id: 'rent-control',
     sentence: 'En zone d’encadrement, le loyer de référence majoré, le loyer de base et le complément.',
+    territory: 'zone d’encadrement',
     validTo: RENT_CONTROL_UNTIL,
     missing: ({ isRentControlled, referenceRentCents }) =>
       isRentControlled && !referenceRentCents
@@ -93,7 +96,10 @@ const MENTIONS: readonly Mention[] = [
   },
 ];
 
-const mentionRule = (who: keyof typeof ADVERTISERS, { id, sentence, missing, validTo = null }: Mention): Rule<ListingFacts> => {
+const mentionRule = (
+  who: keyof typeof ADVERTISERS,
+  { id, sentence, missing, validTo = null, territory = 'France' }: Mention,
+): Rule<ListingFacts> => {
   const { isProfessional, article, validFrom } = ADVERTISERS[who];
   return {
     ...strictest(true),
@@ -103,6 +109,7 @@ const mentionRule = (who: keyof typeof ADVERTISERS, { id, sentence, missing, val
     sentence,
     validFrom,
     validTo,
+    territory,
     decidedBy: 'publication',
     decidingDay: ({ onDay }) => onDay,
     check: (facts) => (isHomeToLet(facts) && facts.isProfessional === isProfessional ? missing(facts) : null),
