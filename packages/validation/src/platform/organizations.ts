@@ -1,7 +1,7 @@
 import { isSiret } from '@lares/domain/platform/organizations/siret';
 import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/platform/organizations/slug';
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { requiredIban } from '../shared/bank-fields.ts';
 import { optionalEmail, optionalPhone, optionalPostalCode } from '../shared/contact-fields.ts';
 import { optionalText, requiredText } from '../shared/fields.ts';
 
@@ -28,16 +28,6 @@ export const organizationValues = z.strictObject({
 });
 
 export const organizationUpdate = organizationValues.extend({ version: version() });
-
-/** In capitals and without blanks, as banks exchange it. */
-const requiredIban = () =>
-  z
-    .string()
-    .trim()
-    .min(1, 'L’IBAN est requis')
-    .max(60, 'Cet IBAN est trop long')
-    .transform((typed) => electronicFormatIBAN(typed) ?? '')
-    .refine((iban) => isValidIBAN(iban), 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
 
 export const bankDetails = z.strictObject({ holder: requiredText('Le titulaire est requis', 120), iban: requiredIban() });
 

@@ -1,0 +1,20 @@
+import { isValidIBAN } from 'ibantools';
+import { z } from 'zod';
+
+/** What people type or copy between the characters: blanks of every width, dashes, dots, and marks that nobody sees. */
+const SEPARATORS = /[\s\p{Cf}\p{Pd}−.,:/_·]/gu;
+
+/** In capitals and without separators, as banks exchange it. « IBAN », printed before the number on a statement, is left out. */
+export function plainIban(typed: string): string {
+  const plain = typed.normalize('NFKC').replaceAll(SEPARATORS, '').toUpperCase();
+  return plain.replace(/^IBAN/u, '');
+}
+
+export const requiredIban = () =>
+  z
+    .string()
+    .trim()
+    .min(1, 'L’IBAN est requis')
+    .max(80, 'Cet IBAN est trop long')
+    .transform(plainIban)
+    .refine((iban) => isValidIBAN(iban), 'Cet IBAN n’est pas valable : vérifiez chaque caractère');
