@@ -9,6 +9,7 @@ import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOpti
 import { checkOrigin } from './plugins/origin-check.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
+import { requestBodies } from './plugins/request-bodies.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { avatars } from './routes/avatars.ts';
 import { calendars } from './routes/calendars.ts';
@@ -32,6 +33,8 @@ export interface AppOptions extends Services {
   /** The folder for uploads in progress, on disk rather than in memory. */
   spoolFolder?: string;
   maxUploadBytes?: number;
+  /** How long a body may stop arriving. */
+  stalledBodyMs?: number;
   logger?: FastifyServerOptions['logger'];
 }
 
@@ -41,6 +44,7 @@ export async function buildApp({
   proxies = 0,
   spoolFolder = join(tmpdir(), 'lares-uploads'),
   maxUploadBytes = MAX_DOCUMENT_BYTES,
+  stalledBodyMs = 30_000,
   logger = false,
   ...services
 }: AppOptions) {
@@ -58,15 +62,16 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
+  requestBodies(app, { stalledMs: stalledBodyMs });
   // Sessions are cached; notifications from the other processes invalidate them.
   app.addHook('onReady', () => services.accounts.listen());
   app.addHook('onClose', () => services.accounts.finished());
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(health, { database: services.database });
   const contextOf = (request: FastifyRequest, reply: FastifyReply) => createContext(services, factsOf(request, reply));
   await app.register(propertyImages, { contextOf });
   await app.register(maintenancePhotos, { contextOf });
-  await app.register(imports, { contextOf });
+  await app.register(imports, { contextOf, spoolFolder });
   await app.register(documents, { contextOf, spoolFolder, maxBytes: maxUploadBytes });
   await app.register(exportRoutes, { contextOf });
   await app.register(subscriptionPdfs, { contextOf });

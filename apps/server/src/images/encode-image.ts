@@ -27,11 +27,11 @@ const FORMAT_OF = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'web
  * trailing archives.
  * @throws DomainError if the bytes are not an accepted picture.
  */
-export async function encodeUpload(received: Buffer): Promise<EncodedImage> {
+export async function encodeUpload(received: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
   if (received.length === 0) throw new DomainError('file.empty');
   const mediaType = await detectedType(received);
   await checkHeader(received, mediaType);
-  return queue.run(() => encode(received).catch(unreadable));
+  return queue.run(signal, () => encode(received).catch(unreadable));
 }
 
 /** Encodes one of our own drawings (SVG). Not queued: the caller limits the number of parallel calls. */

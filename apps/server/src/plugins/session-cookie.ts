@@ -1,6 +1,7 @@
 import { SESSION_DAYS } from '@lares/api/auth/lucia';
 import type { RequestFacts } from '@lares/api/trpc/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lostClientSignal } from './lost-client.ts';
 
 export interface SessionCookie {
   readonly name: string;
@@ -24,6 +25,7 @@ export function sessionCookie(publicUrl: string): SessionCookie {
       address: request.ip,
       agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH),
       sessionId: request.cookies[name] || null,
+      signal: lostClientSignal(reply),
       setSessionCookie: (sessionId) => {
         if (sessionId === null) void reply.clearCookie(name, attributes);
         else void reply.setCookie(name, sessionId, { ...attributes, maxAge: SESSION_DAYS * 24 * 60 * 60 });

@@ -19,7 +19,7 @@ export async function avatars(app: FastifyInstance, { contextOf }: AvatarsOption
 
   app.post('/api/profile/avatar', async (request, reply) => {
     const ctx = signedIn(await contextOf(request, reply));
-    return receiveImages(request, reply, (received) => setAvatar(ctx, received));
+    return receiveImages(request, reply, ctx.request.signal, (received) => setAvatar(ctx, received));
   });
 
   app.get<{ Params: { userId: string; id: string } }>('/api/avatars/:userId/:id', async (request, reply) => {

@@ -92,7 +92,7 @@ async function receive(ctx: Authorized, request: FastifyRequest, { spoolFolder, 
     if (!values || !file) throw new DomainError('file.empty');
     const { name, spooled } = file;
     const wanted = values;
-    return await looking.run(async () => fileDocument(ctx, wanted, await recognized(name, spooled)));
+    return await looking.run(ctx.request.signal, async () => fileDocument(ctx, wanted, await recognized(name, spooled)));
   } finally {
     await file?.spooled.close();
   }

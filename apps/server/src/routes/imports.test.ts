@@ -37,6 +37,7 @@ beforeAll(async () => {
   const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   app = fastify();
   await app.register(imports, {
+    spoolFolder: join(folder, 'spool'),
     contextOf: (request) => Promise.resolve(contextOf(services, sessions[String(request.headers['x-who'])] ?? null, facts)),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import { receiveFile } from '@lares/api/modules/workspace/imports/imports.commands';
 import { draftAsked, kindAsked, refusedCellsOf } from '@lares/api/modules/workspace/imports/imports.queries';
@@ -11,22 +12,25 @@ import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerRefusal } from './domain-refusal.ts';
+import { spool, type SpooledFile } from '../uploads/spool.ts';
 import { isBrokenForm } from './broken-form.ts';
 
 interface ImportsOptions {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+  /** The folder for uploads in progress. */
+  spoolFolder: string;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files are read into memory, so parallel uploads are limited and the others wait unread. */
+/** Received files are read into memory, a few at a time. A slow client holds no place: its file is received on disk first. */
 const uploads = new BoundedQueue({ width: 4, waiting: 100, busy: 'import.busy' });
 
 /**
  * `POST /api/imports` receives one file and describes its content; procedures do the rest. Two downloads: the template, and the
  * errors of a draft.
  */
-export async function imports(app: FastifyInstance, { contextOf }: ImportsOptions) {
+export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: ImportsOptions) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 4, fieldSize: 1024, headerPairs: 20 },
@@ -37,8 +41,15 @@ export async function imports(app: FastifyInstance, { contextOf }: ImportsOption
     const ctx = authorize(await contextOf(request, reply), 'imports:write');
     if (!request.isMultipart()) throw new DomainError('import.not-text');
     const kind = kindAsked(request.query['kind']);
-    const received = await uploads.run(async () => receiveFile(ctx, { ...(await sentFile(request)), kind }));
-    return reply.code(201).header('cache-control', 'no-store').send(received);
+    const { name, spooled } = await sentFile(request, spoolFolder);
+    try {
+      const received = await uploads.run(ctx.request.signal, async () =>
+        receiveFile(ctx, { name, content: await buffer(spooled.open()), kind }),
+      );
+      return await reply.code(201).header('cache-control', 'no-store').send(received);
+    } finally {
+      await spooled.close();
+    }
   });
 
   app.get<{ Querystring: Asked }>('/api/imports/template.csv', async (request, reply) => {
@@ -64,14 +75,16 @@ function draftOf(draftId: string, { kind, mapping = '', encoding, delimiter }: A
   return draftAsked({ draftId, kind, mapping, reading: encoding === undefined ? undefined : { encoding, delimiter } });
 }
 
-async function sentFile(request: FastifyRequest): Promise<{ name: string; content: Buffer }> {
+async function sentFile(request: FastifyRequest, folder: string): Promise<{ name: string; spooled: SpooledFile }> {
+  let spooled: SpooledFile | null = null;
   try {
     const part = await request.file();
     if (!part) throw new DomainError('file.empty');
-    const content = await part.toBuffer();
+    spooled = await spool(folder, part.file);
     if (part.file.truncated) throw new DomainError('import.too-large', { details: { max: IMPORT_LIMITS.bytes / MEGABYTE } });
-    return { name: part.filename, content };
+    return { name: part.filename, spooled };
   } catch (error) {
+    await spooled?.close();
     // The upload was interrupted: nothing is stored.
     throw isBrokenForm(error) ? new DomainError('file.interrupted', { cause: error }) : error;
   }

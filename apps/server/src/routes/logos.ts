@@ -25,7 +25,7 @@ export async function logos(app: FastifyInstance, { contextOf }: LogosOptions) {
 
   app.post('/api/organization/logo', async (request, reply) => {
     const ctx = authorize(await contextOf(request, reply), 'organization:write');
-    return receiveImages(request, reply, (received) => setLogo(ctx, received));
+    return receiveImages(request, reply, ctx.request.signal, (received) => setLogo(ctx, received));
   });
 
   app.get<{ Params: { id: string; variant: string } }>('/api/organization/logo/:id/:variant', async (request, reply) => {

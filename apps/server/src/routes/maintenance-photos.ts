@@ -28,7 +28,7 @@ export async function maintenancePhotos(app: FastifyInstance, { contextOf }: Mai
     if ((await remainingPhotos(ctx, requestId)) === 0) {
       throw new DomainError('maintenance.too-many-photos', { details: { max: MAX_PHOTOS_PER_REQUEST } });
     }
-    return receiveImages(request, reply, (received) => addRequestPhoto(ctx, requestId, received));
+    return receiveImages(request, reply, ctx.request.signal, (received) => addRequestPhoto(ctx, requestId, received));
   });
 
   app.get<{ Params: { id: string; variant: string } }>('/api/maintenance/photos/:id/:variant', async (request, reply) => {

@@ -26,6 +26,6 @@ export async function propertyImages(app: FastifyInstance, { contextOf }: Proper
     if ((await remainingImages(ctx, propertyId)) === 0) {
       throw new DomainError('file.too-many', { details: { max: MAX_IMAGES_PER_PROPERTY } });
     }
-    return receiveImages(request, reply, (received) => addPropertyImage(ctx, propertyId, received));
+    return receiveImages(request, reply, ctx.request.signal, (received) => addPropertyImage(ctx, propertyId, received));
   });
 }

@@ -35,6 +35,7 @@ export const acceptImages = (app: FastifyInstance, { max }: { max: number }) =>
 export async function receiveImages<Added extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
+  signal: AbortSignal | undefined,
   add: (received: ReceivedImage) => Promise<Added>,
 ): Promise<FastifyReply> {
   if (!request.isMultipart()) throw new DomainError('file.type-refused', { details: {} });
@@ -44,7 +45,7 @@ export async function receiveImages<Added extends object>(
     for await (const part of request.files()) {
       const name = cleanFileName(part.filename);
       try {
-        outcomes.push({ name, ok: true, ...(await add(await receive(part))) });
+        outcomes.push({ name, ok: true, ...(await add(await receive(part, signal))) });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         refusals.push(error);
@@ -61,11 +62,11 @@ export async function receiveImages<Added extends object>(
   return reply.code(taken || !refusals[0] ? 201 : statusOf(refusals[0])).send({ files: outcomes });
 }
 
-async function receive(part: ReceivedPart): Promise<ReceivedImage> {
+async function receive(part: ReceivedPart, signal: AbortSignal | undefined): Promise<ReceivedImage> {
   const received = await bytesOf(part);
   // Checked here, because the rest of an oversized file is discarded and would look like a broken picture.
   if (part.file.truncated) throw new DomainError('file.too-large', { details: { maxBytes: MAX_IMAGE_BYTES } });
-  return { image: await encodeUpload(received), name: part.filename };
+  return { image: await encodeUpload(received, signal), name: part.filename };
 }
 
 /** Not `part.toBuffer()`, which keeps all buffers until the last file: 500 MB for fifty files. */

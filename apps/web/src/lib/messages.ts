@@ -160,6 +160,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.too-many-pixels': 'Cette image est trop grande ({width} × {height} pixels). La limite est de 50 millions de pixels.',
   'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
   'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
+  'file.encoding-refused': 'L’envoi compressé n’est pas accepté. Envoyez le fichier tel quel.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',
   'document.key-reused': 'Ce fichier a déjà été ajouté, avec d’autres renseignements. Retrouvez-le dans la liste des documents.',
   'document.deleted-since': 'Ce document a déjà été ajouté, puis supprimé. Choisissez le fichier à nouveau pour l’ajouter encore.',

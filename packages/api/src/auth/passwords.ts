@@ -21,13 +21,14 @@ export class Passwords {
     this.#queue = new BoundedQueue({ width, waiting, busy: 'auth.busy' });
   }
 
-  hash(password: string): Promise<string> {
-    return this.#queue.run(() => hash(password, COST));
+  /** @param signal of the waiting client, if there is one */
+  hash(password: string, signal?: AbortSignal): Promise<string> {
+    return this.#queue.run(signal, () => hash(password, COST));
   }
 
   /** Takes the same time without an account (`null`), and then returns false. */
-  async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.#queue.run(() => verify(stored ?? DECOY, password));
+  async verify(stored: string | null, password: string, signal?: AbortSignal): Promise<boolean> {
+    const matches = await this.#queue.run(signal, () => verify(stored ?? DECOY, password));
     return matches && stored !== null;
   }
 

@@ -29,7 +29,7 @@ export async function readPdf(ctx: ActorContext, pdf: StoredPdf): Promise<Buffer
   const { files } = ctx.ports;
   let stored = await files.get(keyOf(pdf));
   if (!stored) await unauditedTrace(ctx, (tx) => enqueuePdf(tx, pdf));
-  for (let attempt = 0; !stored && attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; !stored && attempt < ATTEMPTS && !ctx.request?.signal?.aborted; attempt += 1) {
     await pause(PAUSE_MS);
     stored = await files.get(keyOf(pdf));
   }

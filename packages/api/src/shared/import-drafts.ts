@@ -22,7 +22,7 @@ export interface ImportDraft {
   content: Buffer;
 }
 
-type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now'>;
+type Holder = Pick<ActorContext, 'actor' | 'ports' | 'now' | 'request'>;
 
 const label = z.object({ fileName: z.string(), sha256: z.hex(), kind: z.enum(IMPORT_KINDS).default(DEFAULT_IMPORT_KIND) });
 
@@ -41,7 +41,7 @@ export const draftOf = ({ name, content, kind }: { name: string; content: Buffer
 export async function keepDraft(ctx: Holder, draft: ImportDraft): Promise<void> {
   const { files } = ctx.ports;
   const about = Buffer.from(JSON.stringify({ fileName: draft.fileName, kind: draft.kind, sha256: draft.sha256.toString('hex') }));
-  await keeping.run(async () => {
+  await keeping.run(ctx.request?.signal, async () => {
     for (const folder of foldersOf(ctx)) await files.remove(folder);
     const key = `${foldersOf(ctx)[0]}/${draft.id}`;
     await files.put(`${key}/content`, draft.content);

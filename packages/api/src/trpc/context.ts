@@ -34,6 +34,8 @@ export interface RequestFacts {
   agent: string;
   sessionId: string | null;
   setSessionCookie: (sessionId: string | null) => void;
+  /** Aborted when the client is gone before its answer. Absent in tests without HTTP. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Read with `ctx.wall.rows(…)`. Writing is only possible in the transaction that `audited` provides. */
@@ -42,6 +44,8 @@ export interface ActorContext {
   ports: Ports;
   wall: Pick<Wall, 'rows'>;
   actor: Actor;
+  /** Absent in background jobs. */
+  request?: Pick<RequestFacts, 'signal'>;
 }
 
 export interface WriteContext {

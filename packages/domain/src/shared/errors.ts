@@ -121,6 +121,7 @@ const KIND_OF = {
   'file.too-many': 'conflict',
   'file.interrupted': 'invalid',
   'file.busy': 'unavailable',
+  'file.encoding-refused': 'unsupported',
   'document.key-reused': 'conflict',
   'document.deleted-since': 'conflict',
   'document.too-large': 'too-large',

@@ -33,7 +33,7 @@ export async function changePassword(ctx: SignedIn, { currentPassword, password 
   const { accounts, request, session } = ctx;
   const { id: userId, email } = session.user;
   await accounts.passwords.requireStrong(password, email);
-  const passwordHash = await accounts.passwords.hash(password);
+  const passwordHash = await accounts.passwords.hash(password, request.signal);
   return recorded(ctx, 'account.password-changed', keyOf(ctx), async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx

@@ -53,7 +53,7 @@ async function knownOrThrow(ctx: Context, { email, password }: { email: string; 
   const { accounts, request } = ctx;
   return accounts.throttle.guarded(signInRule(email, request.address), ctx.now(), async () => {
     const account = await accounts.findByEmail(email);
-    const matches = await accounts.passwords.verify(account?.passwordHash ?? null, password);
+    const matches = await accounts.passwords.verify(account?.passwordHash ?? null, password, request.signal);
     if (!account || !matches || account.disabled) throw new DomainError('auth.bad-credentials');
     return account.userId;
   });
@@ -64,7 +64,7 @@ export async function signUp(ctx: Context, values: SignUpValues): Promise<void> 
   const { accounts, request } = ctx;
   await accounts.passwords.requireStrong(values.password, values.email);
   await accounts.throttle.guarded(signUpRule(request.address), ctx.now(), async () => {
-    const passwordHash = await accounts.passwords.hash(values.password);
+    const passwordHash = await accounts.passwords.hash(values.password, request.signal);
     const userId = randomUUID();
     const organizationId = values.userType === 'tenant' ? null : randomUUID();
     await recorded(ctx, 'account.created', { userId, organizationId }, async (tx) => {
@@ -139,7 +139,7 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
   if (!account) throw new DomainError('auth.token-invalid');
   const { userId, email } = account;
   await accounts.passwords.requireStrong(password, email);
-  const passwordHash = await accounts.passwords.hash(password);
+  const passwordHash = await accounts.passwords.hash(password, request.signal);
   await recorded(ctx, 'account.password-reset', { userId, organizationId: null }, async (tx) => {
     const at = ctx.now().toISOString();
     const live = and(

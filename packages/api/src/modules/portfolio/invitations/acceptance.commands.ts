@@ -55,7 +55,7 @@ export async function signUpInvited(ctx: Context, { token, fullName, password }:
   openOrThrow(found.state);
   if (found.hasAccount) throw new DomainError('invitation.account-exists');
   await accounts.passwords.requireStrong(password, found.email);
-  const passwordHash = await accounts.passwords.hash(password);
+  const passwordHash = await accounts.passwords.hash(password, ctx.request.signal);
   const userId = randomUUID();
   await entered(ctx, 'account.created', { userId, found }, async (tx) => {
     await lockedOrThrow(tx, ctx.now(), { token, found });

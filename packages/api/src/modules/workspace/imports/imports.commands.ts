@@ -64,12 +64,13 @@ export async function commitImport(ctx: ActorContext, input: CommitInput): Promi
   await unauditedTrace(ctx, async (tx) => {
     if (await beginRun(tx, ctx, draftId)) await enqueueJob(tx, 'run-import', { input, actor: ctx.actor }, draftId);
   });
-  for (;;) {
+  while (!ctx.request?.signal?.aborted) {
     const run = await readRun(ctx, draftId);
     if (run?.stage === 'failed') throw refusalOf(run.outcome);
     if (run?.stage === 'done') return run.outcome as unknown as ImportResult;
     await pause(PAUSE_MS);
   }
+  throw new DomainError('import.busy');
 }
 
 interface RunOptions {

@@ -84,11 +84,11 @@ const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' })
 
 /** The columns of a draft, their probable fields and its first rows, before the user decides anything. */
 export function inspectDraft(ctx: ActorContext, { draftId, kind, reading: chosen }: DraftReading) {
-  return reading.run(async () => described(ctx, await draftOrThrow(ctx, draftId, kind), chosen));
+  return reading.run(ctx.request?.signal, async () => described(ctx, await draftOrThrow(ctx, draftId, kind), chosen));
 }
 
 export function describeDraft(ctx: ActorContext, draft: ImportDraft, chosen?: CsvReading) {
-  return reading.run(() => described(ctx, draft, chosen));
+  return reading.run(ctx.request?.signal, () => described(ctx, draft, chosen));
 }
 
 const isOfficial = (kind: ImportKind, headers: readonly string[]) => kind === 'properties' && isDvf(headers);
@@ -115,7 +115,7 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
 
 /** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
-  return reading.run(async () => {
+  return reading.run(ctx.request?.signal, async () => {
     const { table, file, existing, shown } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
     return {
       ...countsOf(file),
@@ -132,7 +132,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
 
 /** Every error of a draft, for the downloadable report. Limited by `MAX_REFUSED_CELLS`. */
 export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
-  return reading.run(async () => {
+  return reading.run(ctx.request?.signal, async () => {
     const { table, file } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
     return { cells: file.refusedCells.map((cell) => namedCell(cell, table)), isWhole: file.refusedCellCount <= MAX_REFUSED_CELLS };
   });
@@ -141,7 +141,7 @@ export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDra
 type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind'> & { kind: Kind };
 
 export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, how: How<Kind>) =>
-  reading.run(() => readWhole(ctx, draft, how));
+  reading.run(ctx.request?.signal, () => readWhole(ctx, draft, how));
 
 async function readWhole<Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, { kind, reading: chosen, mapping }: How<Kind>) {
   const { table } = await tableOf(draft, chosen);
