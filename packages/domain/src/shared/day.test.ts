@@ -11,6 +11,8 @@ import {
   hourInParis,
   isDay,
   lastDayOfMonth,
+  lastDayOfMonths,
+  latestDayBefore,
   laterDay,
 } from './day.ts';
 
@@ -66,6 +68,20 @@ it.each([
 });
 
 it.each([
+  ['2026-07-01', 36, '2029-06-30'],
+  ['2026-08-31', 10, '2027-06-30'],
+  ['2024-02-29', 36, '2027-02-28'],
+  ['2024-02-29', 48, '2028-02-28'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2026-01-30', 1, '2026-02-28'],
+  ['2026-01-29', 1, '2026-02-28'],
+  ['2026-01-28', 1, '2026-02-27'],
+  ['2026-03-01', 12, '2027-02-28'],
+])('%s begins %i months that end on %s', (from, count, last) => {
+  expect(lastDayOfMonths(day(from), count)).toBe(last);
+});
+
+it.each([
   ['2026-11-20', '2026-11-20', 0],
   ['2026-02-28', '2026-03-01', 1],
   ['2028-02-28', '2028-03-01', 2],
@@ -100,6 +116,27 @@ it('adds months without changing the day number, except at the end of a month', 
       expect(monthOf(to)).toBe(monthOf(from) + count);
       expect(to.slice(8) === from.slice(8) || to === lastDayOfMonth(to)).toBe(true);
       expect(to.slice(8) <= from.slice(8)).toBe(true);
+    }),
+  );
+});
+
+it('ends months on the day before the same day number, and at the end of a month that lacks it', () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: 1, max: 120 }), (from, count) => {
+      const after = addDays(lastDayOfMonths(from, count), 1);
+      const anniversary = addMonths(from, count);
+      expect(after).toBe(anniversary.slice(8) === from.slice(8) ? anniversary : addDays(anniversary, 1));
+    }),
+  );
+});
+
+it('finds the latest day from which months end in time', () => {
+  expect(latestDayBefore(day('2027-02-28'), 6)).toBe('2026-08-31');
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: 1, max: 120 }), (end, count) => {
+      const latest = latestDayBefore(end, count);
+      expect(addMonths(latest, count) <= end).toBe(true);
+      expect(addMonths(addDays(latest, 1), count) > end).toBe(true);
     }),
   );
 });

@@ -53,6 +53,21 @@ export function addMonths(from: Day, count: number): Day {
   return dayOf(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1, dayOfMonth);
 }
 
+/**
+ * The last day of `count` months that begin on `from`: the day before the same day number, and the end of a month that lacks it. Ten months
+ * from 31 August end on 30 June, twelve from 29 February on 28 February.
+ */
+export function lastDayOfMonths(from: Day, count: number): Day {
+  const anniversary = addMonths(from, count);
+  return anniversary.slice(8) < from.slice(8) ? anniversary : addDays(anniversary, -1);
+}
+
+/** The latest day from which `count` months end on `end` at the latest. Six months before 28 February is 31 August. */
+export function latestDayBefore(end: Day, count: number): Day {
+  const same = addMonths(end, -count);
+  return end === lastDayOfMonth(end) ? lastDayOfMonth(same) : same;
+}
+
 /** Number of days from one day to the other: negative when `to` comes first, 0 for the same day. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_IN_MS;

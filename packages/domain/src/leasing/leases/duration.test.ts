@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, day } from '../../shared/day.ts';
+import { addDays, day, lastDayOfMonths } from '../../shared/day.ts';
 import { isTacitlyRenewed, legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
 import { LEASE_KINDS, type LeaseKind } from './kind.ts';
 import { LANDLORD_KINDS, type LandlordKind } from './landlord.ts';
@@ -19,7 +19,9 @@ describe('the first term', () => {
     ['colocation meublée', lease('colocation', 'personne physique', true), '2026-07-01', '2027-06-30'],
     ['commercial', lease('commercial'), '2026-07-01', '2035-06-30'],
     ['professionnel', lease('professionnel'), '2026-07-01', '2032-06-30'],
-    ['meublé from a leap day', lease('meublé'), '2028-02-29', '2029-02-27'],
+    ['meublé from a leap day', lease('meublé'), '2028-02-29', '2029-02-28'],
+    ['vide from a leap day', lease('vide'), '2024-02-29', '2027-02-28'],
+    ['mobilité from a 31st', lease('mobilité'), '2026-08-31', '2027-06-30'],
   ])('%s', (_case, facts, start, end) => {
     expect(proposedEndDate(day(start), legalDuration(facts).proposedMonths ?? 0)).toBe(end);
   });
@@ -78,7 +80,7 @@ describe('the next term', () => {
         const endDate = proposedEndDate(startDate, proposedMonths);
         const next = nextTermEnd({ ...facts, startDate, endDate });
         expect(next).not.toBeNull();
-        expect(addDays(next ?? endDate, 1)).toBe(addMonths(addDays(endDate, 1), renewalMonths));
+        expect(next).toBe(lastDayOfMonths(addDays(endDate, 1), renewalMonths));
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from '../../shared/day.ts';
+import { addDays, type Day, lastDayOfMonths } from '../../shared/day.ts';
 import { type LandlordKind } from './landlord.ts';
 import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
@@ -154,7 +154,7 @@ export const hasReducedDuration = (lease: LeaseDurationFacts): boolean =>
   regimeOf(lease) === 'vide' && (lease.shortTermReason ?? '').trim() !== '';
 
 /** The last day of `months` months that begin on `start`: 36 months from 1 July 2026 end on 30 June 2029, inclusive. */
-export const proposedEndDate = (start: Day, months: number): Day => addDays(addMonths(start, months), -1);
+export const proposedEndDate = (start: Day, months: number): Day => lastDayOfMonths(start, months);
 
 export const termEnding = (lease: LeaseDurationFacts): TermEnding => legalDuration(lease).ending;
 

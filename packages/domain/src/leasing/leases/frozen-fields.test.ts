@@ -4,7 +4,7 @@ import { assertCompletedSignature, frozenFields } from './frozen-fields.ts';
 import { type LeaseStatus } from './status.ts';
 
 const SIGNED_ON = day('2026-06-20');
-const signed = (status: LeaseStatus) => frozenFields({ status, signedOn: SIGNED_ON });
+const signed = (status: LeaseStatus) => frozenFields({ status, signedOn: SIGNED_ON, indexSeries: 'IRL' });
 
 describe('the editable fields', () => {
   it('are all fields while the lease is pending', () => {
@@ -14,7 +14,23 @@ describe('the editable fields', () => {
   it('exclude the parties and the rent once it is active', () => {
     expect(signed('Actif')).toEqual(expect.arrayContaining(['propertyId', 'tenantIds', 'rentCents', 'startDate', 'signedOn']));
     expect(signed('Actif')).not.toContain('guarantors');
+    expect(signed('Actif')).not.toContain('paymentDay');
     expect(signed('Actif')).not.toContain('endDate');
+  });
+
+  it('exclude the deposit, which is never revised during the lease, renewed or not (loi n° 89-462, art. 22)', () => {
+    expect(signed('En attente')).not.toContain('depositCents');
+    expect(signed('Actif')).toContain('depositCents');
+  });
+
+  it('exclude the event that shortens the lease (art. 11), and the revision clause (art. 17-1): both are written in it', () => {
+    expect(signed('Actif')).toEqual(expect.arrayContaining(['shortTermReason', 'indexSeries', 'indexQuarter', 'revisionDay']));
+  });
+
+  it('include a revision clause that an active lease lacks', () => {
+    const lacking = (status: LeaseStatus) => frozenFields({ status, signedOn: SIGNED_ON, indexSeries: null });
+    expect(signed('Actif').filter((field) => !lacking('Actif').includes(field))).toEqual(['indexSeries', 'indexQuarter', 'revisionDay']);
+    expect(lacking('Terminé')).toContain('indexSeries');
   });
 
   it.each(['Terminé', 'Résilié'] as const)('are the notes only once it is « %s »', (status) => {
@@ -29,18 +45,17 @@ describe('the editable fields', () => {
     ['Terminé', null, true],
     ['Résilié', null, true],
   ] as const)('of a lease « %s » signed on %s: its signature is frozen: %s', (status, signedOn, isHeld) => {
-    expect(frozenFields({ status, signedOn }).includes('signedOn')).toBe(isHeld);
+    const frozen = frozenFields({ status, signedOn, indexSeries: 'IRL' });
+    expect(frozen.includes('signedOn')).toBe(isHeld);
     // No other field becomes editable with it.
-    expect(frozenFields({ status, signedOn }).filter((field) => field !== 'signedOn')).toEqual(
-      signed(status).filter((field) => field !== 'signedOn'),
-    );
+    expect(frozen.filter((field) => field !== 'signedOn')).toEqual(signed(status).filter((field) => field !== 'signedOn'));
   });
 });
 
 describe('adding a missing signature day', () => {
   const today = day('2026-11-20');
 
-  const complete = (lease: Parameters<typeof frozenFields>[0], signedOn: ReturnType<typeof day> | null) =>
+  const complete = (lease: Parameters<typeof assertCompletedSignature>[0], signedOn: ReturnType<typeof day> | null) =>
     assertCompletedSignature(lease, signedOn, today);
 
   it('refuses a future day for an active lease', () => {

@@ -1,6 +1,10 @@
 import { type Day } from '../../shared/day.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { type IndexSeries } from '../indices/series.ts';
 import { type LeaseStatus } from './status.ts';
+
+/** The revision clause. */
+const CLAUSE = ['indexSeries', 'indexQuarter', 'revisionDay'] as const;
 
 /**
  * What both parties signed is frozen once the lease is active: another rent is a new term, other people are a new lease, and its law is
@@ -17,22 +21,14 @@ const SIGNED = [
   'rentCents',
   'chargesCents',
   'chargesMode',
+  // Never revised during the lease, renewed or not (loi n° 89-462, art. 22).
+  'depositCents',
+  'shortTermReason',
+  ...CLAUSE,
 ] as const;
 
 /** Fields of an ended lease kept for accounting and courts. Its notes stay editable. */
-const CLOSED = [
-  ...SIGNED,
-  'endDate',
-  'shortTermReason',
-  'depositCents',
-  'paymentDay',
-  'timing',
-  'proration',
-  'indexSeries',
-  'indexQuarter',
-  'revisionDay',
-  'guarantors',
-] as const;
+const CLOSED = [...SIGNED, 'endDate', 'paymentDay', 'timing', 'proration', 'guarantors'] as const;
 
 export type FreezableField = (typeof CLOSED)[number];
 
@@ -51,9 +47,22 @@ interface Signature {
 /** An active lease imported from a file may lack its signature day, which may be added once. */
 const lacksSignature = ({ status, signedOn }: Signature) => status === 'Actif' && signedOn === null;
 
+/** Neither its revision clause, which may be added. */
+const lacksClause = ({ status, indexSeries }: Clause) => status === 'Actif' && indexSeries === null;
+
+interface Clause {
+  status: LeaseStatus;
+  indexSeries: IndexSeries | null;
+}
+
 /** The form fields that the stored lease freezes. */
-export const frozenFields = (lease: Signature): readonly FreezableField[] =>
-  lacksSignature(lease) ? FROZEN[lease.status].filter((field) => field !== 'signedOn') : FROZEN[lease.status];
+export function frozenFields(lease: Signature & Clause): readonly FreezableField[] {
+  const editable = new Set<FreezableField>([
+    ...(lacksSignature(lease) ? (['signedOn'] as const) : []),
+    ...(lacksClause(lease) ? CLAUSE : []),
+  ]);
+  return FROZEN[lease.status].filter((field) => !editable.has(field));
+}
 
 /** An active lease is already signed; its rule checks whether that was before the first day. */
 export function assertCompletedSignature(before: Signature, signedOn: Day | null, today: Day): void {

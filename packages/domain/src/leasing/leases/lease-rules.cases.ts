@@ -86,8 +86,16 @@ export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
     breaks: { 'one year': { ...ETUDIANT, endDate: day('2027-08-31') } },
   },
   'lease.duration.mobilite': {
-    passes: { 'D006 ten months': MOBILITE, 'one month': { ...MOBILITE, endDate: day('2026-09-30') } },
-    breaks: { 'eleven months': { ...MOBILITE, endDate: day('2027-07-31') }, 'three weeks': { ...MOBILITE, endDate: day('2026-09-21') } },
+    passes: {
+      'D006 ten months': MOBILITE,
+      'ten months from the last day of August': { ...MOBILITE, startDate: day('2026-08-31') },
+      'one month': { ...MOBILITE, endDate: day('2026-09-30') },
+    },
+    breaks: {
+      'eleven months': { ...MOBILITE, endDate: day('2027-07-31') },
+      'ten months and a day': { ...MOBILITE, endDate: day('2027-07-01') },
+      'three weeks': { ...MOBILITE, endDate: day('2026-09-21') },
+    },
   },
   'lease.duration.commercial': {
     passes: { 'nine years': COMMERCIAL },

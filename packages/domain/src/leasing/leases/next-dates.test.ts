@@ -24,7 +24,7 @@ describe('the next dates', () => {
     [
       'of an empty dwelling',
       VIDE,
-      ['2026-12-30 landlord-notice', '2027-02-20 tenant-notice', '2027-06-30 term-end', '2027-07-01 revision', '2027-07-01 next-term'],
+      ['2026-12-31 landlord-notice', '2027-02-20 tenant-notice', '2027-06-30 term-end', '2027-07-01 revision', '2027-07-01 next-term'],
     ],
     ['under notice', { ...VIDE, exitOn: day('2027-01-31') }, ['2027-01-31 exit']],
     ['under notice beyond the revision', { ...VIDE, exitOn: day('2027-09-30') }, ['2027-07-01 revision', '2027-09-30 exit']],
@@ -41,13 +41,13 @@ describe('the next dates', () => {
     [
       'of a shop: the tenant waits for the end of three years',
       { ...VIDE, kind: 'commercial', indexSeries: 'ILC', endDate: day('2033-06-30') },
-      ['2026-12-30 tenant-notice', '2027-07-01 revision', '2032-12-30 landlord-notice', '2033-06-30 term-end', '2033-07-01 next-term'],
+      ['2026-12-31 tenant-notice', '2027-07-01 revision', '2032-12-31 landlord-notice', '2033-06-30 term-end', '2033-07-01 next-term'],
     ],
     ['of a parking place without a term', { ...VIDE, kind: 'stationnement', endDate: null, indexSeries: null }, []],
     [
       'that has not begun',
       { ...VIDE, status: 'En attente', startDate: day('2026-12-01'), endDate: day('2029-11-30') },
-      ['2026-12-01 start', '2027-12-01 revision', '2029-05-30 landlord-notice', '2029-11-30 term-end', '2029-12-01 next-term'],
+      ['2026-12-01 start', '2027-12-01 revision', '2029-05-31 landlord-notice', '2029-11-30 term-end', '2029-12-01 next-term'],
     ],
     ['that is over', { ...VIDE, status: 'Terminé' }, []],
   ] as const)('%s', (_case, lease, expected) => {

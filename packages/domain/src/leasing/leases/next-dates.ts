@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, day, lastDayOfMonth } from '../../shared/day.ts';
+import { addDays, addMonths, type Day, day, lastDayOfMonth, latestDayBefore } from '../../shared/day.ts';
 import { type IndexSeries } from '../indices/series.ts';
 import { legalDuration, nextTermEnd, proposedEndDate } from './duration.ts';
 import { noticeDelay } from './notice-delay.ts';
@@ -112,7 +112,7 @@ function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
   const { endDate } = lease;
   if (endDate === null) return null;
   let periods = 1;
-  const deadline = () => addMonths(proposedEndDate(lease.startDate, TRIENNIAL_MONTHS * periods), -months);
+  const deadline = () => latestDayBefore(proposedEndDate(lease.startDate, TRIENNIAL_MONTHS * periods), months);
   while (deadline() < today) periods += 1;
   if (deadline() > endDate) return null;
   return {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, earlierDay, laterDay } from '../../shared/day.ts';
+import { addDays, addMonths, type Day, earlierDay, latestDayBefore, laterDay } from '../../shared/day.ts';
 import { type LeaseDurationFacts, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
 import { noticeMonths } from './notice-delay.ts';
 import { type NoticeReason } from './notice-reasons.ts';
@@ -83,13 +83,10 @@ function quarterEndFrom(from: Day): Day {
   return addDays(addMonths(firstOfMonth, QUARTER_MONTHS - intoQuarter), -1);
 }
 
-/**
- * The last day on which a landlord's notice may be received for the current term; null when none is needed or possible. Where months differ
- * in length it may be a day or more before the last valid day: keep that margin.
- */
+/** The last day on which a landlord's notice may be received for the current term; null when none is needed or possible. */
 export function landlordNoticeDeadline(lease: RunningLease): Day | null {
   const months = noticeMonths(lease, 'bailleur');
-  return months === null || lease.endDate === null ? null : addMonths(lease.endDate, -months);
+  return months === null || lease.endDate === null ? null : latestDayBefore(lease.endDate, months);
 }
 
 /** One day late is late: the notice is void and the lease of a main home is renewed. */

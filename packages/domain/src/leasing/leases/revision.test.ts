@@ -41,6 +41,7 @@ describe('a rent revised by the IRL', () => {
 
 it('D062 may be requested during one year', () => {
   expect(revisionWindow(day('2023-03-13'))).toEqual({ first: '2023-03-13', last: '2024-03-12' });
+  expect(revisionWindow(day('2024-02-29'))).toEqual({ first: '2024-02-29', last: '2025-02-28' });
 });
 
 describe('a possible revision', () => {

@@ -1,6 +1,6 @@
 import { type IrlTerritory, irlOf, isMissing, lastPublishedOfRank, yearAfter, yearBefore } from '../indices/irl.ts';
 import { type EnergyClass, type Territory } from '../../portfolio/properties/energy.ts';
-import { addDays, addMonths, type Day, day, laterDay } from '../../shared/day.ts';
+import { type Day, day, lastDayOfMonths, laterDay } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
 import { isRefusal, type Rule, type RuleFinding, applyRules, strictest } from '../../shared/rule.ts';
 import { isHomeLease, type LeaseNature, regimeOf, SOURCES } from './regime.ts';
@@ -18,7 +18,7 @@ export function indexedRent(rentCents: Cents, newHundredths: number, referenceHu
 /** The days on which a revision may be requested: from its day, during one year (art. 17-1 I). Both included. */
 export const revisionWindow = (revisionOn: Day): { first: Day; last: Day } => ({
   first: revisionOn,
-  last: addDays(addMonths(revisionOn, 12), -1),
+  last: lastDayOfMonths(revisionOn, 12),
 });
 
 export interface RevisionFacts extends LeaseNature {

@@ -1,4 +1,4 @@
-import { addDays, day, type Day } from '../../shared/day.ts';
+import { day, type Day, lastDayOfMonths } from '../../shared/day.ts';
 import { departmentOf } from './departments.ts';
 
 /** The seven classes of both DPE (energy) and GES (greenhouse gases). */
@@ -15,17 +15,9 @@ const EARLY_ENDS = [
 
 /** The last day on which a DPE may be shown. */
 export function dpeValidUntil(dpeDate: Day): Day {
-  const tenYears = addDays(anniversary(dpeDate, VALID_YEARS), -1);
+  const tenYears = lastDayOfMonths(dpeDate, 12 * VALID_YEARS);
   const early = EARLY_ENDS.find(({ until }) => dpeDate <= until);
   return early && early.validUntil < tenYears ? early.validUntil : tenYears;
-}
-
-/** 29 February has its anniversary on 28 February of a common year. */
-function anniversary(from: Day, years: number): Day {
-  const year = String(Number(from.slice(0, 4)) + years).padStart(4, '0');
-  const monthDay = from.slice(5);
-  const leap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
-  return day(`${year}-${monthDay === '02-29' && !leap ? '02-28' : monthDay}`);
 }
 
 const TERRITORIES = ['métropole', 'outre-mer'] as const;

@@ -210,6 +210,11 @@ describe('editing a lease', () => {
       ['startDate', '2027-01-02'],
       ['landlordKind', 'SCI familiale'],
       ['signedOn', '2005-01-01'],
+      // Never revised during the lease (loi n° 89-462, art. 22), not even below its ceiling.
+      ['depositCents', 79_000],
+      ['shortTermReason', 'Retour du bailleur en 2028'],
+      ['indexQuarter', '2025-T3'],
+      ['revisionDay', '11-22'],
     ] as const) {
       expect(await update({ [field]: value })).toEqual(['lease.field-frozen', field]);
     }
@@ -235,7 +240,8 @@ describe('editing a lease', () => {
     const [property, tenant] = [await place(), await client()];
     const dates = { startDate: day('2026-07-01'), endDate: day('2029-06-30') };
     const where = { organizationId: org, propertyId: property.id, tenantId: tenant.id };
-    const lease = await someLease(database, where, { ...dates, depositCents: cents(150_000) }, { rentCents: 50_000 });
+    const pending = { ...dates, status: 'En attente', depositCents: cents(150_000) } as const;
+    const lease = await someLease(database, where, pending, { rentCents: 50_000 });
     const draft = aLeaseDraft({ propertyId: property.id, tenantIds: [tenant.id] });
     const kept = {
       ...draft,
