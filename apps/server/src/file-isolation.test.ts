@@ -55,7 +55,7 @@ async function aPicture() {
 
 const aDocument = (leaseId: string) =>
   multipartBody([{ name: 'bail.txt', content: Buffer.from('Un bail') }], {
-    document: JSON.stringify({ title: 'Bail', documentType: 'Contrat de bail', leaseId, uploadKey: randomUUID() }),
+    document: JSON.stringify({ title: 'Bail', documentType: 'Contrat de bail', leaseId, creationKey: randomUUID() }),
   });
 
 const EVERYONE = { admin: 200, property_manager: 200, founder: 200, owner: 200, tenant: 200 };

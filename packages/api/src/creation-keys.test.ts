@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
-import { aLeaseDraft } from '@lares/testing/factories/leases';
+import { aLeaseDraft, someLease } from '@lares/testing/factories/leases';
+import { aPaymentDraft } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,12 +14,16 @@ let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let propertyId: string;
 let tenantId: string;
+let leaseId: string;
 
 beforeAll(async () => {
   database = await freshDatabase({ max: 6 });
   agency = await anAgency(database);
   ({ id: propertyId } = await someProperty(database, agency.organization.id));
   ({ id: tenantId } = await someTenant(database, agency.organization.id));
+  const { id: organizationId } = agency.organization;
+  const { id: letPropertyId } = await someProperty(database, organizationId);
+  ({ id: leaseId } = await someLease(database, { organizationId, propertyId: letPropertyId, tenantId }));
 });
 afterAll(() => database.drop());
 
@@ -39,6 +45,7 @@ const REQUEST = { kind: 'panne', description: 'Sous l’évier de la cuisine', p
 interface Creation {
   table: string;
   create: (caller: Caller, creationKey: string, word: string) => Promise<{ id: string }>;
+  reusedCode?: DomainErrorCode;
 }
 
 /** `word` distinguishes one form from another. */
@@ -63,6 +70,11 @@ const CREATIONS: Record<string, Creation> = {
     create: ({ events }, creationKey, word) =>
       events.create({ title: word, kind: 'autre', firstDay: '2026-12-01', isAllDay: true, creationKey }),
   },
+  payment: {
+    table: 'payments',
+    create: ({ payments }, creationKey, word) => payments.create({ ...aPaymentDraft(leaseId), notes: word, creationKey }),
+    reusedCode: 'payment.key-reused',
+  },
   lease: {
     table: 'leases',
     create: ({ leases }, creationKey, word) =>
@@ -70,7 +82,7 @@ const CREATIONS: Record<string, Creation> = {
   },
 };
 
-describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, create }) => {
+describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, create, reusedCode = 'common.key-reused' }) => {
   const rows = async () => (await asOwner(database, `select from ${table}`)).length;
 
   it('creates one row when sent again, or several times at once', async () => {
@@ -87,14 +99,22 @@ describe.each(Object.entries(CREATIONS))('a form of a new %s', (_noun, { table, 
     const key = randomUUID();
     await create(as('manager'), key, 'Martin');
     const before = await rows();
-    expect(await refusalOf(create(as('manager'), key, 'Petit'))).toMatchObject({ code: 'common.key-reused' });
+    expect(await refusalOf(create(as('manager'), key, 'Petit'))).toMatchObject({ code: reusedCode });
     expect(await rows()).toBe(before);
   });
 
-  it('does not share its key with another user', async () => {
-    const key = randomUUID();
-    const [mine, theirs] = [await create(as('manager'), key, 'Martin'), await create(as('colleague'), key, 'Martin')];
-    expect(mine.id).not.toBe(theirs.id);
+  it('is refused to another user under the same key', async () => {
+    const [key, before] = [randomUUID(), await rows()];
+    await create(as('manager'), key, 'Martin');
+    expect(await refusalOf(create(as('colleague'), key, 'Martin'))).toMatchObject({ code: reusedCode });
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('of two users who send one key at once, creates the row of one and refuses the other', async () => {
+    const [key, before] = [randomUUID(), await rows()];
+    const sent = await Promise.allSettled((['manager', 'colleague'] as const).map((who) => create(as(who), key, 'Martin')));
+    expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await rows()).toBe(before + 1);
   });
 });
 

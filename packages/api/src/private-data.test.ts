@@ -238,7 +238,7 @@ describe('a document', () => {
     const content = Buffer.from(randomUUID());
     const { id } = await fileDocument(
       { actor: { ...key, membershipId: membership.id, standing }, wall: new Wall(database, key), ports, now: () => NOW },
-      { ...documentValues.parse({ title: 'Papier', documentType: 'Autres', ...draft }), uploadKey: randomUUID() },
+      { ...documentValues.parse({ title: 'Papier', documentType: 'Autres', ...draft }), creationKey: randomUUID() },
       {
         name: 'papier.txt',
         mediaType: 'text/plain',

@@ -116,7 +116,7 @@ describe('a deleted document still prevents the undo, and is counted', () => {
     const actor = { ...key, membershipId: agency.manager.membership.id, standing: 'property_manager' } as const;
     const content = Buffer.from(randomUUID());
     const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
-    const values = newDocument.parse({ title: 'Bail', documentType: 'Autres', uploadKey: randomUUID(), ...under });
+    const values = newDocument.parse({ title: 'Bail', documentType: 'Autres', creationKey: randomUUID(), ...under });
     const received = { name: 'bail.txt', mediaType: 'text/plain', seal, open: () => Readable.from([content]) } as const;
     const { id } = await fileDocument({ actor, wall: new Wall(database, key), ports: memoryPorts(), now }, values, received);
     await desk.caller.documents.remove({ id });

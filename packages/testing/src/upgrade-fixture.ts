@@ -1,4 +1,12 @@
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEFINITIONS } from '@lares/db/sql-files';
 import type { Sql } from 'postgres';
+import { MIGRATIONS } from './global-setup.ts';
+
+/** One file per version, written by `pnpm db:fixture`. */
+export const FIXTURES = join(MIGRATIONS, '../../testing/fixtures');
 
 /** The rows of a whole organisation, as a released version stored them: what an upgrade must keep. */
 export interface UpgradeFixture {
@@ -53,4 +61,15 @@ export async function loadRows(sql: Sql, rows: UpgradeFixture['rows']): Promise<
     const columns = sql(Object.keys(entries[0] ?? {}));
     await sql`insert into ${sql(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql(table)}, ${JSON.stringify(entries)}::text::jsonb)`;
   }
+}
+
+/** The tables of a version, without definitions: current ones may name columns that it did not have. */
+export async function tablesOf({ migrations }: UpgradeFixture): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lares-upgrade-'));
+  for (const name of DEFINITIONS) await mkdir(join(folder, name));
+  for (const name of ['migrations', 'prerequisites']) await cp(join(MIGRATIONS, name), join(folder, name), { recursive: true });
+  const journal = join(folder, 'migrations/meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, migrations.length) }));
+  return folder;
 }

@@ -88,7 +88,7 @@ beforeEach(() => {
 });
 
 const PDF = pdfHolding();
-const valuesOf = (more: object = {}) => ({ title: 'Bail', documentType: 'Contrat de bail', uploadKey: randomUUID(), ...more });
+const valuesOf = (more: object = {}) => ({ title: 'Bail', documentType: 'Contrat de bail', creationKey: randomUUID(), ...more });
 
 interface Sending {
   as?: string;
@@ -174,7 +174,7 @@ describe('an uploaded document', () => {
     const before = await kept();
     const refused = (code: string) => [409, { code, field: null, details: {} }];
     const answerTo = async (file: SentFile | null, more: object = {}) => {
-      const answer = await send(file, { values: { ...values, uploadKey: values.uploadKey.toUpperCase(), ...more } });
+      const answer = await send(file, { values: { ...values, creationKey: values.creationKey.toUpperCase(), ...more } });
       return [answer.statusCode, answer.json()];
     };
     expect(await answerTo(pdf())).toEqual([200, { id }]);
@@ -189,7 +189,7 @@ describe('an uploaded document', () => {
     const values = valuesOf();
     await filed(pdf(), { values });
     const answer = await send(pdf(), { values, as: 'tenant' });
-    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'common.already-exists', field: null, details: {} }]);
+    expect([answer.statusCode, answer.json()]).toEqual([409, { code: 'document.key-reused', field: null, details: {} }]);
     await filed(pdf(), { values, as: 'stranger' });
   });
 
@@ -244,7 +244,7 @@ describe('what is refused leaves nothing behind', () => {
     const bare = await app.inject({ method: 'POST', url: '/api/documents', payload, headers: { ...headers, 'x-who': 'manager' } });
     expect([bare.statusCode, Object.keys(bare.json<{ fieldErrors: object }>().fieldErrors)]).toEqual([
       422,
-      ['title', 'documentType', 'uploadKey'],
+      ['title', 'documentType', 'creationKey'],
     ]);
     expect((await send([pdf('1.pdf'), pdf('2.pdf')])).statusCode).toBe(413);
     const json = await app.inject({ method: 'POST', url: '/api/documents', payload: {}, headers: { 'x-who': 'manager' } });

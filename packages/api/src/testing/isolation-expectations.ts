@@ -555,7 +555,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: ({ owner }) => ({ kind: 'personne', lastName: 'Durand', id: owner, version: 1 }),
   },
   'payments.byId': { namesRows: true, shows: true, input: ({ payment }) => ({ id: payment }) },
-  'payments.create': { namesRows: true, input: ({ lease }) => ({ ...PAYMENT, leaseId: lease, idempotencyKey: randomUUID() }) },
+  'payments.create': { namesRows: true, input: ({ lease }) => ({ ...PAYMENT, leaseId: lease, creationKey: randomUUID() }) },
   'payments.list': { namesRows: false, shows: true, input: () => ({}) },
   'payments.receive': { namesRows: true, input: ({ awaitedPayment }) => ({ payments: [{ id: awaitedPayment, version: 1 }] }) },
   'payments.remove': { namesRows: true, input: ({ payment }) => ({ id: payment, version: 1 }) },

@@ -70,9 +70,9 @@ describe('a payment', () => {
 });
 
 it('an idempotency key is a uuid, or absent', () => {
-  expect(newPayment.parse({ ...WHOLE, idempotencyKey: LEASE }).idempotencyKey).toBe(LEASE);
-  expect(newPayment.parse(WHOLE)).not.toHaveProperty('idempotencyKey');
-  expect(newPayment.safeParse({ ...WHOLE, idempotencyKey: 'une fois' }).success).toBe(false);
+  expect(newPayment.parse({ ...WHOLE, creationKey: LEASE }).creationKey).toBe(LEASE);
+  expect(newPayment.parse(WHOLE)).not.toHaveProperty('creationKey');
+  expect(newPayment.safeParse({ ...WHOLE, creationKey: 'une fois' }).success).toBe(false);
 });
 
 it('an update names its payment and the version it read', () => {

@@ -19,7 +19,7 @@ export const paymentValues = z.object({
 });
 
 /** The key is generated when the form opens: a retry or a double click creates no second payment. */
-export const newPayment = paymentValues.extend({ idempotencyKey: onceKey().optional() });
+export const newPayment = paymentValues.extend({ creationKey: onceKey().optional() });
 
 /** An update replaces the whole, and names the version it read. */
 export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int() });

@@ -37,7 +37,7 @@ describe('a document', () => {
     expect(documentValues.safeParse({ ...PLAIN, leaseId: ID }).success).toBe(true);
     const twice = { leaseId: 'Un document est classé sous un seul élément' };
     expect(refusals(documentValues, { ...PLAIN, propertyId: ID, leaseId: ID })).toEqual(twice);
-    expect(refusals(newDocument, { ...PLAIN, propertyId: ID, leaseId: ID, uploadKey: ID })).toEqual(twice);
+    expect(refusals(newDocument, { ...PLAIN, propertyId: ID, leaseId: ID, creationKey: ID })).toEqual(twice);
     expect(refusals(documentUpdate, { ...PLAIN, propertyId: ID, leaseId: ID, id: ID, version: 1 })).toEqual(twice);
   });
 

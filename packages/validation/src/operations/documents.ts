@@ -33,7 +33,7 @@ function oneLink(document: Record<(typeof LINKS)[number], string | null>, contex
 export const documentValues = values.superRefine(oneLink);
 
 /** Metadata sent with a file. The same key never stores a document twice, after a retry or a double click. */
-export const newDocument = values.extend({ uploadKey: onceKey() }).superRefine(oneLink);
+export const newDocument = values.extend({ creationKey: onceKey() }).superRefine(oneLink);
 
 /** Replaces the metadata; the file stays. */
 export const documentUpdate = values.extend({ id: z.uuid(), version: z.int() }).superRefine(oneLink);

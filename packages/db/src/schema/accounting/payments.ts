@@ -24,8 +24,8 @@ export const payments = pgTable(
     status: paymentStatus().notNull(),
     payerKind: payerKind().notNull().default('locataire'),
     notes: text().notNull().default(''),
-    /** Given by the client: the same key never creates two payments. */
-    idempotencyKey: text(),
+    /** Given by the file it was imported from: the same reference is the same payment. */
+    importReference: text(),
     /** Set by deletion, cleared by undo. */
     deletedAt: instant(),
     ...versioned(),
@@ -33,7 +33,7 @@ export const payments = pgTable(
   (t) => [
     ownedKey('payments', t),
     ownedReference('payments_lease_fkey', [t.organizationId, t.leaseId], leases),
-    uniqueIndex('payments_idempotency_once').on(t.organizationId, t.idempotencyKey),
+    uniqueIndex('payments_import_reference_once').on(t.organizationId, t.importReference),
     index('payments_newest_idx')
       .on(t.organizationId, newestFirst(t.paymentDate), t.id)
       .where(sql`deleted_at is null`),

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@lares/domain/operations/documents/type';
 import type { RelatedType } from '@lares/domain/operations/documents/related';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
 import { files } from '../platform/files.ts';
 import { leases } from '../leasing/leases.ts';
@@ -38,8 +38,6 @@ export const documents = pgTable(
     visibleToTenant: boolean().notNull().default(false),
     visibleToOwner: boolean().notNull().default(false),
     expiresOn: calendarDay(),
-    /** Given by the client: the same key never stores a document twice. */
-    uploadKey: text(),
     /** Normalised title and description, for the search. */
     searchText: text().notNull(),
     /** Set by deletion, cleared by undo. */
@@ -54,7 +52,6 @@ export const documents = pgTable(
     ownedReference('documents_lease_fkey', [t.organizationId, t.leaseId], leases),
     ownedReference('documents_request_fkey', [t.organizationId, t.requestId], maintenanceRequests),
     ownedReference('documents_payment_fkey', [t.organizationId, t.paymentId], payments),
-    uniqueIndex('documents_upload_once').on(t.organizationId, t.uploadKey),
     index('documents_newest_idx')
       .on(t.organizationId, newestFirst(t.createdAt), t.id)
       .where(sql`deleted_at is null`),

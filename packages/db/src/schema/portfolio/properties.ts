@@ -193,14 +193,11 @@ export const inquiries = pgTable(
     message: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     handledAt: instant(),
-    /** Key of a visitor's form: a repeated request is the same inquiry. */
-    creationKey: uuid(),
     ...versioned(),
   },
   (t) => [
     ownedKey('inquiries', t),
     ownedReference('inquiries_property_fkey', [t.organizationId, t.propertyId], properties).onDelete('cascade'),
-    uniqueIndex('inquiries_creation_key').on(t.organizationId, t.creationKey),
     index('inquiries_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.createdAt)),
     index('inquiries_open_first_idx').on(t.organizationId, sql`(handled_at is not null)`, newestFirst(t.createdAt), t.id),
   ],

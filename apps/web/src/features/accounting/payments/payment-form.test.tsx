@@ -114,7 +114,7 @@ it('sends one payment for two clicks, with the key of this form, and opens it', 
     paymentMethod: 'Virement bancaire',
     status: 'Payé',
     payerKind: 'locataire',
-    idempotencyKey: expect.stringMatching(UUID),
+    creationKey: expect.stringMatching(UUID),
   });
   expect(await screen.findByText('Paiement créé avec succès')).toBeDefined();
 });
@@ -139,13 +139,13 @@ it('sends the same key again after a lost answer; another form has another', asy
   const other = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
   submit();
   await waitFor(() => expect(other.inputsOf('payments.create')).toHaveLength(1));
-  expect(other.inputsOf('payments.create')[0]?.['idempotencyKey']).not.toBe(first?.['idempotencyKey']);
+  expect(other.inputsOf('payments.create')[0]?.['creationKey']).not.toBe(first?.['creationKey']);
 });
 
 it('reports that this form already created a payment with other values, and allows another on purpose', async () => {
   const keys = new Set<unknown>();
-  const create = ({ idempotencyKey }: { idempotencyKey: string }) => {
-    keys.add(idempotencyKey);
+  const create = ({ creationKey }: { creationKey: string }) => {
+    keys.add(creationKey);
     if (keys.size > 1) return { id: PAYMENT_ID };
     throw new Refused(409, { code: 'payment.key-reused', field: null, details: {} });
   };

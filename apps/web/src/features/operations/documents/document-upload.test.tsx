@@ -68,7 +68,7 @@ it('sends the file with its values, shows progress, and opens the list', async (
     documentType: 'Facture',
     visibleToTenant: false,
     visibleToOwner: true,
-    uploadKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    creationKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   act(() => upload.advance(42));
   expect(screen.getByRole('progressbar', { name: 'Envoi de facture_plombier.pdf' }).getAttribute('aria-valuenow')).toBe('42');
@@ -93,7 +93,7 @@ it('keeps everything when cancelled halfway, and sends it again under the same k
   expect(router.state.location.pathname).toBe('/documents/new');
   submit();
   const second = await sentUpload(uploads, 1);
-  expect(second.values['uploadKey']).toBe(first.values['uploadKey']);
+  expect(second.values['creationKey']).toBe(first.values['creationKey']);
 });
 
 it.each<[string, (upload: FakeUpload) => void, string, RegExp]>([
@@ -136,7 +136,7 @@ it('sends several files in turn, each under its own name; a refused one does not
   act(() => first.answer(415, refusal('document.type-refused')));
   const second = await sentUpload(uploads, 1);
   expect(second.values).toMatchObject({ title: 'février', documentType: 'Facture' });
-  expect(second.values['uploadKey']).not.toBe(first.values['uploadKey']);
+  expect(second.values['creationKey']).not.toBe(first.values['creationKey']);
   act(() => second.answer(201, { id: DOCUMENT_ID }));
   expect(await screen.findByText('Erreur lors de l’upload du fichier')).toBeDefined();
   const files = screen.getByRole('list', { name: 'Fichiers choisis' });

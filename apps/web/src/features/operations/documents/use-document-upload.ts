@@ -78,7 +78,7 @@ export function useDocumentUpload() {
       await sendFile(DOCUMENT_UPLOAD_ADDRESS, file, {
         signal,
         onProgress: (progress) => change(key, { progress }),
-        values: { name: 'document', value: { ...values, uploadKey: key } },
+        values: { name: 'document', value: { ...values, creationKey: key } },
       });
       forget(key);
       return null;

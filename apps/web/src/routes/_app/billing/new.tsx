@@ -34,14 +34,14 @@ export const Route = createFileRoute('/_app/billing/new')({ validateSearch: want
 
 /** The draft and its key are kept together: restored and sent again, it is still one payment. */
 interface KeyedDraft extends PaymentDraft {
-  idempotencyKey: string;
+  creationKey: string;
 }
 
 function NewPaymentPage() {
   const { user, organization } = useSession();
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/billing/new' };
-  const [found, setFound] = useState(() => readDraft<KeyedDraft>(place, { ...EMPTY_PAYMENT, idempotencyKey: '' })?.draft ?? null);
+  const [found, setFound] = useState(() => readDraft<KeyedDraft>(place, { ...EMPTY_PAYMENT, creationKey: '' })?.draft ?? null);
   const canWrite = can('payments:write');
   const { leaseId, words, isPending } = useWantedLease(canWrite && !found);
   const shown = found?.leaseId ?? leaseId;
@@ -94,7 +94,7 @@ interface NewPaymentProps {
 
 function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
   const navigate = useNavigate();
-  const [idempotencyKey, setKey] = useState(() => found?.idempotencyKey ?? newKey());
+  const [creationKey, setKey] = useState(() => found?.creationKey ?? newKey());
   const [isKeyReused, setKeyReused] = useState(false);
   const [empty] = useState<PaymentDraft>(() => ({
     ...EMPTY_PAYMENT,
@@ -104,7 +104,7 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
   const form = useZodForm(paymentValues, found ? withoutKey(found) : empty);
   const [saved, setSaved] = useState(false);
   const isDirty = () => !saved && (form.isDirty() || found !== null);
-  useKeptDraft({ isDirty, getValues: () => ({ ...form.getValues(), idempotencyKey }) }, place);
+  useKeptDraft({ isDirty, getValues: () => ({ ...form.getValues(), creationKey }) }, place);
   const sessionLost = useSessionLost(PAYMENT_MESSAGES.save);
 
   function onFailure(failure: Failure) {
@@ -143,7 +143,7 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
         proposes
         onSubmit={(draft) => {
           // Two fast clicks are one; and if both were sent, one key creates one payment.
-          if (!create.isPending) create.mutate({ ...draft, idempotencyKey });
+          if (!create.isPending) create.mutate({ ...draft, creationKey });
         }}
         pending={create.isPending}
         submitLabel="Enregistrer le paiement"
@@ -156,6 +156,6 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
   );
 }
 
-function withoutKey({ idempotencyKey: _key, ...draft }: KeyedDraft): PaymentDraft {
+function withoutKey({ creationKey: _key, ...draft }: KeyedDraft): PaymentDraft {
   return draft;
 }

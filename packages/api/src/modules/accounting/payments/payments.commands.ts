@@ -1,52 +1,31 @@
-import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { leases } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
 import type { ColumnsOnly } from '@lares/db/columns';
-import { selectJson } from '@lares/db/select';
 import { wasCancelled } from '@lares/domain/leasing/leases/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import { dayInParis } from '@lares/domain/shared/day';
 import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from '@lares/validation/accounting/payments';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
-import { allPaymentsOrThrow, deletedPaymentOrThrow, keyedPaymentsVisibleTo, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
-import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
+import { allPaymentsOrThrow, deletedPaymentOrThrow, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
 
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
-/**
- * Idempotent by key: a repeated request (retry, double click, lost answer) gets the first answer again. Of two concurrent requests, the
- * unique index lets one through, and the other is answered as a retry.
- */
-export async function createPayment(ctx: ActorContext, { idempotencyKey, ...values }: NewPayment): Promise<{ id: string }> {
-  if (idempotencyKey === undefined) return writePayment(ctx, values, null);
-  const first = await paymentOfKey(ctx, idempotencyKey);
-  if (first) return sameOrThrow(first, values);
-  try {
-    return await writePayment(ctx, values, idempotencyKey);
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'common.already-exists')) throw error;
-    const winner = await paymentOfKey(ctx, idempotencyKey);
-    if (!winner) throw error;
-    return sameOrThrow(winner, values);
-  }
-}
-
-function writePayment(ctx: ActorContext, values: PaymentValues, idempotencyKey: string | null): Promise<{ id: string }> {
-  return audited(ctx, 'payment.create', async (write) => {
+export function createPayment(ctx: ActorContext, { creationKey: key, ...values }: NewPayment): Promise<{ id: string }> {
+  return createdIdempotently(ctx, 'payment.create', { key, content: values, whenReused: 'payment.key-reused' }, async (write) => {
     await refuseCancelledLease(write, values.leaseId);
     const columns: PaymentColumns = values;
-    const [row] = await write.tx
+    const [after] = await write.tx
       .insert(payments)
-      .values({ ...columns, idempotencyKey, ...createdBy(write) })
+      .values({ ...columns, ...createdBy(write) })
       .returning();
-    if (!row) throw new Error('insert returned no row');
-    const { idempotencyKey: _key, ...after } = row;
-    return { entityId: row.id, before: null, after, result: { id: row.id } };
+    if (!after) throw new Error('insert returned no row');
+    return { entityId: after.id, before: null, after, result: { id: after.id } };
   });
 }
 
@@ -61,35 +40,6 @@ async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string
     .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)))
     .for('share');
   if (lease && wasCancelled(lease)) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
-}
-
-interface Recorded {
-  id: string;
-  written: Record<string, unknown>;
-}
-
-/** What was sent with this key, from the audit log: the payment may have been changed or deleted since. */
-async function paymentOfKey({ wall, actor }: ActorContext, key: string): Promise<Recorded | undefined> {
-  const [recorded] = await wall.rows(
-    selectJson({
-      id: payments.id,
-      written: sql<Record<string, unknown>>`coalesce((select ${auditLog.after} from ${auditLog}
-        where ${and(auditLogVisibleTo(actor), eq(auditLog.entity, 'payment'), eq(auditLog.entityId, payments.id))}
-        and ${auditLog.action} = 'payment.create' limit 1), json_build_object(
-          'leaseId', ${payments.leaseId}, 'amountCents', ${payments.amountCents}, 'paymentDate', ${payments.paymentDate},
-          'paymentMethod', ${payments.paymentMethod}, 'status', ${payments.status}, 'payerKind', ${payments.payerKind},
-          'notes', ${payments.notes})::jsonb)`,
-    })
-      .from(payments)
-      .where(and(keyedPaymentsVisibleTo(actor), eq(payments.idempotencyKey, key))),
-  );
-  return recorded;
-}
-
-function sameOrThrow({ id, written }: Recorded, values: PaymentValues): { id: string } {
-  const isSame = Object.entries(values).every(([field, value]) => written[field] === value);
-  if (!isSame) throw new DomainError('payment.key-reused');
-  return { id };
 }
 
 /** Replaces the whole. */

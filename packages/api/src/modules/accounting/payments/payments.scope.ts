@@ -34,11 +34,6 @@ function withinOrganization({ standing, organizationId }: Viewer): SQL | undefin
   }
 }
 
-/** Payments of a key in the organisation, deleted ones included: for users who record payments. */
-export function keyedPaymentsVisibleTo({ organizationId }: Viewer): SQL {
-  return eq(payments.organizationId, organizationId);
-}
-
 type Writing = Pick<WriteContext, 'tx' | 'actor'>;
 
 /** The row, locked until the end of the transaction: of two concurrent changes, the second reads what the first wrote. */

@@ -355,12 +355,10 @@ describe('writing', () => {
         .where(and(eq(auditLog.entity, 'payment'), eq(auditLog.entityId, entityId)))
         .orderBy(auditLog.at, auditLog.id),
     );
-  const storedWith = async (key: string) => {
+  const stored = async () => {
     const wall = new Wall(database, { organizationId: agency.organization.id, userId: null });
-    const [row] = await wall.transaction((tx) =>
-      tx.execute<{ n: number }>(sql`select count(*)::int n from payments where idempotency_key = ${key}`),
-    );
-    return row?.n;
+    const [row] = await wall.transaction((tx) => tx.execute<{ n: number }>(sql`select count(*)::int n from payments`));
+    return row?.n ?? Number.NaN;
   };
 
   it('stores and returns every field of the form, and records its author', async () => {
@@ -414,18 +412,17 @@ describe('writing', () => {
   });
 
   it('the same key never creates two payments: a retry gets the first answer', async () => {
-    const key = randomUUID();
-    const first = await as('manager').payments.create({ ...draft(), idempotencyKey: key });
-    expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
-    expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key.toUpperCase() })).toEqual(first);
-    expect(await as('colleague').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
-    expect(await storedWith(key)).toBe(1);
+    const [key, before] = [randomUUID(), await stored()];
+    const first = await as('manager').payments.create({ ...draft(), creationKey: key });
+    expect(await as('manager').payments.create({ ...draft(), creationKey: key })).toEqual(first);
+    expect(await as('manager').payments.create({ ...draft(), creationKey: key.toUpperCase() })).toEqual(first);
+    expect(await stored()).toBe(before + 1);
     expect(await logOf(first.id)).toHaveLength(1);
     // Also after the payment was changed or deleted: what was sent counts.
     await as('manager').payments.update({ ...draft({ notes: 'corrigé' }), id: first.id, version: 1 });
-    expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
+    expect(await as('manager').payments.create({ ...draft(), creationKey: key })).toEqual(first);
     await as('manager').payments.remove({ id: first.id });
-    expect(await as('manager').payments.create({ ...draft(), idempotencyKey: key })).toEqual(first);
+    expect(await as('manager').payments.create({ ...draft(), creationKey: key })).toEqual(first);
   });
 
   it.each([
@@ -437,29 +434,38 @@ describe('writing', () => {
     ['another payer', { payerKind: 'garant' }],
     ['other notes', { notes: 'autre' }],
   ] as const)('the same key with %s is refused', async (_what, change) => {
-    const key = randomUUID();
-    await as('manager').payments.create({ ...draft(), idempotencyKey: key });
+    const [key, before] = [randomUUID(), await stored()];
+    await as('manager').payments.create({ ...draft(), creationKey: key });
     const other = { ...draft(), ...change, ...('leaseId' in change ? { leaseId: pick(lets, 1).leaseId } : {}) } as PaymentDraft;
-    await expect(as('manager').payments.create({ ...other, idempotencyKey: key })).rejects.toMatchObject({
+    await expect(as('manager').payments.create({ ...other, creationKey: key })).rejects.toMatchObject({
       cause: { code: 'payment.key-reused' },
     });
-    expect(await storedWith(key)).toBe(1);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('the key of a refused request is free for the corrected one', async () => {
+    const key = randomUUID();
+    await expect(as('manager').payments.create({ ...draft({ leaseId: randomUUID() }), creationKey: key })).rejects.toMatchObject({
+      cause: { code: 'common.invalid-reference' },
+    });
+    const { id } = await as('manager').payments.create({ ...draft(), creationKey: key });
+    expect(await as('manager').payments.create({ ...draft(), creationKey: key })).toEqual({ id });
   });
 
   it('of eight concurrent requests with one key, one is written and all get the same answer', async () => {
-    const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => as('manager').payments.create({ ...draft(), idempotencyKey: key })));
+    const [key, before] = [randomUUID(), await stored()];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => as('manager').payments.create({ ...draft(), creationKey: key })));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await storedWith(key)).toBe(1);
+    expect(await stored()).toBe(before + 1);
     expect(await logOf(answers[0]?.id ?? '')).toHaveLength(1);
   });
 
   it('a key belongs to its organisation', async () => {
     const key = randomUUID();
-    const here = await as('manager').payments.create({ ...draft(), idempotencyKey: key });
+    const here = await as('manager').payments.create({ ...draft(), creationKey: key });
     const there = callerAs(sessionOf(elsewhere.manager, elsewhere.organization), { database }).payments;
     const leaseId = (await there.list({ limit: 1 })).rows[0]?.leaseId ?? '';
-    expect((await there.create({ ...aPaymentDraft(leaseId), idempotencyKey: key })).id).not.toBe(here.id);
+    expect((await there.create({ ...aPaymentDraft(leaseId), creationKey: key })).id).not.toBe(here.id);
   });
 
   it('an update names the version it read; the second is refused with the author of the first', async () => {

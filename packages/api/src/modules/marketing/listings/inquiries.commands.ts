@@ -5,10 +5,11 @@ import type { ListingInquiryValues } from '@lares/validation/marketing/listings.
 import { listingInquiryRule } from '../../../auth/throttle-rules.ts';
 import { queueEmails } from '../../../jobs/outbox.ts';
 import { auditedBySystem } from '../../../shared/audit.ts';
+import { ignoringUnchangedState, oncePerKey } from '../../../shared/idempotency.ts';
 import type { Context } from '../../../trpc/context.ts';
 import { recipientsOf } from '../../portfolio/inquiries/inquiries.commands.ts';
 import { publishedListingOrThrow } from './pages.queries.ts';
-import { agentOfProperty, inquiryOfForm } from './inquiries.queries.ts';
+import { agentOfProperty } from './inquiries.queries.ts';
 
 /**
  * A visitor writes about a published listing. Stored before the e-mail is sent; the history attributes it to a visitor. Repeated under one
@@ -16,7 +17,7 @@ import { agentOfProperty, inquiryOfForm } from './inquiries.queries.ts';
  */
 export async function createListingInquiry(
   ctx: Context,
-  { slug, listingId, website, creationKey, ...asked }: ListingInquiryValues,
+  { slug, listingId, website, creationKey: key, ...asked }: ListingInquiryValues,
 ): Promise<void> {
   // Spam that fills the hidden field gets the usual answer.
   if (website !== '') return;
@@ -25,29 +26,25 @@ export async function createListingInquiry(
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const { organizationId, propertyId, listing } = await publishedListingOrThrow(ctx, slug, listingId);
   const wall = accounts.wallOf({ organizationId, userId: null });
-  await auditedBySystem({ now, organizationId, wall }, async (tx) => {
-    const at = now().toISOString();
-    const [row] = await tx
-      .insert(inquiries)
-      .values({ ...asked, creationKey, organizationId, propertyId, createdAt: at, updatedAt: at })
-      // Of two concurrent requests, the second waits here for the first.
-      .onConflictDoNothing({ target: [inquiries.organizationId, inquiries.creationKey] })
-      .returning();
-    if (!row) {
-      const first = creationKey && (await inquiryOfForm(tx, { organizationId, creationKey }));
-      if (!first || !isSame(first, { ...asked, propertyId })) throw new DomainError('common.key-reused');
-      return null;
-    }
-    const agent = await agentOfProperty(tx, { organizationId, propertyId });
-    const about = { ...listing, address: listing.address ?? '' };
-    const email = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
-    const emails = (await recipientsOf(tx, agent)).map((to) => ({ to, ...email }));
-    await queueEmails(tx, ctx, { kind: 'inquiry', organizationId, emails });
-    return { action: 'inquiry.create', entityId: row.id, before: null, after: row, result: undefined };
-  });
+  const at = now().toISOString();
+  const { name, email, phone, message } = asked;
+  const content = { propertyId, name, email, phone, message };
+  const sent = { organizationId, userId: null, action: 'inquiry.create', key, content, at } as const;
+  await ignoringUnchangedState(() =>
+    auditedBySystem({ now, organizationId, wall }, (tx) =>
+      oncePerKey(tx, sent, async () => {
+        const [row] = await tx
+          .insert(inquiries)
+          .values({ ...content, organizationId, createdAt: at, updatedAt: at })
+          .returning();
+        if (!row) throw new Error('insert returned no row');
+        const agent = await agentOfProperty(tx, { organizationId, propertyId });
+        const about = { ...listing, address: listing.address ?? '' };
+        const text = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
+        const emails = (await recipientsOf(tx, agent)).map((to) => ({ to, ...text }));
+        await queueEmails(tx, ctx, { kind: 'inquiry', organizationId, emails });
+        return { action: sent.action, entityId: row.id, before: null, after: row, result: {} };
+      }),
+    ),
+  );
 }
-
-type InquiryContent = Pick<typeof inquiries.$inferSelect, 'propertyId' | 'name' | 'email' | 'phone' | 'message'>;
-const ASKED = ['propertyId', 'name', 'email', 'phone', 'message'] as const;
-
-const isSame = (first: InquiryContent, again: InquiryContent): boolean => ASKED.every((column) => first[column] === again[column]);

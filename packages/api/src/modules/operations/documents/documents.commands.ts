@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ColumnsOnly } from '@lares/db/columns';
-import { auditLog } from '@lares/db/schema/platform/audit-log';
 import { documents } from '@lares/db/schema/operations/documents';
 import { files } from '@lares/db/schema/platform/files';
 import { leases } from '@lares/db/schema/leasing/leases';
@@ -24,6 +23,7 @@ import {
 } from '@lares/validation/operations/documents';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts';
 import type { Seal } from '../../../shared/ports.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
@@ -34,7 +34,6 @@ import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { deletedDocumentOrThrow, documentOrThrow, documentsVisibleTo, sentDocumentsVisibleTo } from './documents.scope.ts';
-import { auditLogVisibleTo } from '../../platform/audit-log/audit-log.scope.ts';
 
 /** A completely received file of a recognised type. */
 export interface ReceivedDocument {
@@ -52,25 +51,14 @@ export const newDocumentOrThrow = (sent: unknown): NewDocument => newDocument.pa
 
 /** Checked before the file is received: a key of another or deleted document is refused without the upload. */
 export async function refuseSpentKey(ctx: ActorContext, sent: NewDocument): Promise<void> {
-  const first = await filedWith(ctx, sent.uploadKey);
-  if (first) sameOrThrow(ctx, first, sent);
+  const first = await answerOfKey<Stored>(ctx, 'document.create', keyed(ctx, sent));
+  if (first) await filedOrThrow(ctx, first);
 }
 
-/**
- * Stores the bytes before the rows, so a row always has its file, and removes them when the rows fail. Idempotent by key: of two concurrent
- * uploads, the unique index lets one through, and the other is answered as a retry.
- */
+/** Stores the bytes before the rows, so a row always has its file, and removes them when the rows fail or stand already. */
 export async function fileDocument(ctx: ActorContext, sent: NewDocument, received: ReceivedDocument): Promise<Filed> {
-  const first = await filedWith(ctx, sent.uploadKey);
-  if (first) return sameOrThrow(ctx, first, sent, received.seal);
-  try {
-    return await store(ctx, sent, received);
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'common.already-exists')) throw error;
-    const winner = await filedWith(ctx, sent.uploadKey);
-    if (!winner) throw error;
-    return sameOrThrow(ctx, winner, sent, received.seal);
-  }
+  const first = await answerOfKey<Stored>(ctx, 'document.create', keyed(ctx, sent));
+  return first ? filedOrThrow(ctx, first, received.seal) : store(ctx, sent, received);
 }
 
 interface Filed {
@@ -79,61 +67,49 @@ interface Filed {
   isNew: boolean;
 }
 
-async function store(ctx: ActorContext, { uploadKey, ...values }: NewDocument, received: ReceivedDocument): Promise<Filed> {
+/** The answer kept with the key. The values do not identify the file: `sha256`, in hexadecimal, does. */
+type Stored = Record<'id' | 'sha256', string>;
+
+function keyed(ctx: ActorContext, { creationKey: key, ...values }: NewDocument) {
+  return { key, content: asMayBeFiled(ctx, values), whenReused: 'document.key-reused' } as const;
+}
+
+async function store(ctx: ActorContext, sent: NewDocument, received: ReceivedDocument): Promise<Filed> {
   const [id, fileId] = [randomUUID(), randomUUID()];
   const storageKey = `${ctx.actor.organizationId}/${fileId}`;
   const { files: kept } = ctx.ports;
-  await kept.putStream(storageKey, received.open(), received.seal);
+  const { seal, mediaType } = received;
+  await kept.putStream(storageKey, received.open(), seal);
+  let isNew = false;
   try {
-    return await audited(ctx, 'document.create', async (write) => {
+    const stored = await createdIdempotently<Stored>(ctx, 'document.create', keyed(ctx, sent), async (write) => {
+      const { creationKey: _key, ...values } = sent;
       const columns: DocumentColumns = asMayBeFiled(ctx, values);
       await linkOrThrow(write, columns);
-      await roomOrThrow(write, received.seal.bytes);
-      const originalName = documentFileName(cleanFileName(received.name), received.mediaType);
-      const { seal, mediaType } = received;
+      await roomOrThrow(write, seal.bytes);
+      const originalName = documentFileName(cleanFileName(received.name), mediaType);
       await write.tx.insert(files).values({ ...createdBy(write), id: fileId, originalName, mediaType, storageKey, ...seal });
       const searchText = documentSearchText(columns);
-      await write.tx.insert(documents).values({ ...createdBy(write), ...columns, id, fileId, uploadKey, searchText });
+      await write.tx.insert(documents).values({ ...createdBy(write), ...columns, id, fileId, searchText });
       const after = { ...columns, file: originalName, bytes: seal.bytes };
-      return { entityId: id, before: null, after, result: { id, isNew: true } };
+      return { entityId: id, before: null, after, result: { id, sha256: seal.sha256.toString('hex') } };
     });
-  } catch (error) {
-    await kept.remove(storageKey);
-    throw error;
+    isNew = stored.id === id;
+    return isNew ? { id, isNew } : await filedOrThrow(ctx, stored, seal);
+  } finally {
+    if (!isNew) await kept.remove(storageKey);
   }
 }
 
-interface FiledBefore {
-  id: string;
-  isDeleted: boolean;
-  sha256: string;
-  written: Record<string, unknown> | null;
-}
-
-/** What this user stored under this key, from the audit log: the document may have been changed or deleted since. */
-async function filedWith({ wall, actor }: ActorContext, uploadKey: string): Promise<FiledBefore | undefined> {
-  const [first] = await wall.rows(
-    selectJson({
-      id: documents.id,
-      isDeleted: sql<boolean>`${documents.deletedAt} is not null`,
-      sha256: sql<string>`encode(${files.sha256}, 'hex')`,
-      written: sql<Record<string, unknown> | null>`(select ${auditLog.after} from ${auditLog}
-        where ${and(auditLogVisibleTo(actor), eq(auditLog.entity, 'document'), eq(auditLog.entityId, documents.id))}
-        and ${auditLog.action} = 'document.create' limit 1)`,
-    })
+/** The document of a repeated request. Without a seal the file has not been received yet. */
+async function filedOrThrow({ wall, actor }: ActorContext, { id, sha256 }: Stored, seal?: Seal): Promise<Filed> {
+  const isLive = await wall.rows(
+    selectJson({ id: documents.id })
       .from(documents)
-      .innerJoin(files, and(eq(files.organizationId, documents.organizationId), eq(files.id, documents.fileId)))
-      .where(and(sentDocumentsVisibleTo(actor), eq(documents.uploadKey, uploadKey))),
+      .where(and(sentDocumentsVisibleTo(actor), eq(documents.id, id), isNull(documents.deletedAt))),
   );
-  return first;
-}
-
-/** Without a seal the file has not been received yet. */
-function sameOrThrow(ctx: ActorContext, first: FiledBefore, { uploadKey: _key, ...values }: NewDocument, seal?: Seal): Filed {
-  const { id, isDeleted, sha256, written } = first;
-  if (isDeleted) throw new DomainError('document.deleted-since');
-  const isSame = Object.entries(asMayBeFiled(ctx, values)).every(([field, value]) => written?.[field] === value);
-  if (!isSame || (seal && seal.sha256.toString('hex') !== sha256)) throw new DomainError('document.key-reused');
+  if (isLive.length === 0) throw new DomainError('document.deleted-since');
+  if (seal && seal.sha256.toString('hex') !== sha256) throw new DomainError('document.key-reused');
   return { id, isNew: false };
 }
 

@@ -50,18 +50,18 @@ function contextOf(who: Who, home = agency) {
 }
 
 interface Filing extends Partial<DocumentDraft> {
-  uploadKey?: string;
+  creationKey?: string;
   content?: string;
   bytes?: number;
 }
 
-async function file(who: Who, { uploadKey = randomUUID(), content: text = `contenu ${randomUUID()}`, bytes, ...draft }: Filing = {}) {
+async function file(who: Who, { creationKey = randomUUID(), content: text = `contenu ${randomUUID()}`, bytes, ...draft }: Filing = {}) {
   const content = Buffer.from(text);
   const values = documentValues.parse({ title: 'Papier', documentType: 'Autres', ...draft });
   const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
   const filed = await fileDocument(
     contextOf(who),
-    { ...values, uploadKey },
+    { ...values, creationKey },
     { name: 'papier.txt', mediaType: 'text/plain', seal, open: () => Readable.from([content]) },
   );
   if (bytes !== undefined) await enlarge(filed.id, bytes);
@@ -349,23 +349,24 @@ describe('a document', () => {
   });
 
   it('is created once, however often it is sent with one key', async () => {
-    const uploadKey = randomUUID();
+    const creationKey = randomUUID();
     const before = files.held.size;
-    const sent = { uploadKey, content: 'le même' };
+    const { length: stored } = await contextOf('manager').wall.transaction((tx) => tx.select().from(documents));
+    const sent = { creationKey, content: 'le même' };
     const ids = await Promise.all([file('manager', sent), file('manager', sent), file('manager', sent)]);
     expect(new Set(ids).size).toBe(1);
     expect(files.held.size).toBe(before + 1);
-    await expect(file('tenant', { uploadKey })).rejects.toMatchObject({ code: 'common.already-exists' });
-    const rows = await contextOf('manager').wall.transaction((tx) => tx.select().from(documents).where(eq(documents.uploadKey, uploadKey)));
-    expect(rows).toHaveLength(1);
+    await expect(file('tenant', { creationKey })).rejects.toMatchObject({ code: 'document.key-reused' });
+    const rows = await contextOf('manager').wall.transaction((tx) => tx.select().from(documents));
+    expect(rows).toHaveLength(stored + 1);
     const changed = documentValues.parse({ title: 'Changé depuis', documentType: 'Autres' });
     await as('manager').update({ ...changed, id: ids[0] ?? '', version: 1 });
     expect(await file('manager', sent)).toBe(ids[0]);
   });
 
   it.each(['manager', 'tenant'] as const)('is refused under a key that was used for another, as %s', async (who) => {
-    const uploadKey = randomUUID();
-    const sent = { uploadKey, content: 'le même', visibleToTenant: true };
+    const creationKey = randomUUID();
+    const sent = { creationKey, content: 'le même', visibleToTenant: true };
     const id = await file(who, sent);
     expect(await file(who, sent)).toBe(id);
     for (const other of [{ title: 'Autre' }, { content: 'autre' }])

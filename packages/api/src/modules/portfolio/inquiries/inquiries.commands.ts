@@ -21,14 +21,15 @@ import { tenantOrThrow, tenantsVisibleTo } from '../tenants/tenants.scope.ts';
 import { inquiriesVisibleTo, inquiryOrThrow } from './inquiries.scope.ts';
 
 /** Stored and announced together: an inquiry sent twice is one inquiry and one e-mail. `isNotified` says whether there was a recipient. */
-export async function createInquiry(ctx: Authorized, { creationKey: key, ...values }: ColumnsOnly<InquiryCreation, typeof inquiries>) {
+export async function createInquiry(ctx: Authorized, { creationKey: key, ...values }: InquiryCreation) {
   const tooMany = await ctx.accounts.throttle.exceeds(inquiryRule(ctx.actor.userId), ctx.now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   return createdIdempotently(ctx, 'inquiry.create', { key, content: values }, async (write) => {
     const property = await visiblePropertyOrThrow(write, values.propertyId);
+    const columns: ColumnsOnly<typeof values, typeof inquiries> = values;
     const [row] = await write.tx
       .insert(inquiries)
-      .values({ ...values, userId: write.actor.userId, ...createdBy(write) })
+      .values({ ...columns, userId: write.actor.userId, ...createdBy(write) })
       .returning();
     if (!row) throw new Error('insert returned no row');
     const email = inquiryEmail(values, property, `${ctx.ports.publicUrl}/properties/${property.id}`);

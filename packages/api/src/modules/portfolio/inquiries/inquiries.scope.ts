@@ -14,11 +14,6 @@ export function inquiriesVisibleTo({ standing, organizationId }: Viewer): SQL | 
   return and(eq(inquiries.organizationId, organizationId), can(standing, 'inquiries:manage') ? undefined : sql`false`);
 }
 
-/** The one inquiry that a visitor sent with this key, which their browser drew. */
-export function sentInquiriesVisibleTo({ organizationId, creationKey }: { organizationId: string; creationKey: string }): SQL | undefined {
-  return and(eq(inquiries.organizationId, organizationId), eq(inquiries.creationKey, creationKey));
-}
-
 export async function inquiryOrThrow({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, id: string) {
   const [row] = await tx
     .select()

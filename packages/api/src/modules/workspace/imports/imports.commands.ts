@@ -6,6 +6,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { audited, createdBy, type SideChange, unauditedTrace } from '../../../shared/audit.ts';
+import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
 import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
@@ -54,12 +55,20 @@ type CommitInput = MappedDraft & Partial<Pick<ImportBatch, 'setPropertyStatus' |
 
 const PAUSE_MS = 150;
 
+/** One import per draft. */
+const keyed = ({ draftId, kind, mapping, setPropertyStatus = false, setTenantStatus = false }: CommitInput) => ({
+  key: draftId,
+  content: { kind, mapping, setPropertyStatus, setTenantStatus },
+});
+
 /**
  * Has the worker import a received file, and answers with what came of it. The browser that loses the response reads the stored
  * progress instead: the import goes on without it.
  */
 export async function commitImport(ctx: ActorContext, input: CommitInput): Promise<ImportResult> {
   const { draftId } = input;
+  const first = await answerOfKey<ImportResult>(ctx, 'import.create', keyed(input));
+  if (first) return first;
   await labelOrThrow(ctx, draftId);
   await unauditedTrace(ctx, async (tx) => {
     if (await beginRun(tx, ctx, draftId)) await enqueueJob(tx, 'run-import', { input, actor: ctx.actor }, draftId);
@@ -125,7 +134,7 @@ async function importDraft<Kind extends ImportKind>(
 
   const { setPropertyStatus = false, setTenantStatus = false } = input;
   const counts = countsOf(file);
-  await audited(ctx, 'import.create', async (write) => {
+  await createdIdempotently(ctx, 'import.create', keyed(input), async (write) => {
     const stamp = createdBy(write);
     const values = {
       kind,

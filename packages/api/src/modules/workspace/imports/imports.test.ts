@@ -332,6 +332,14 @@ describe('importing a file', () => {
     expect(rows).toMatchObject([{ action: 'property.import', actorName: agency.manager.person.fullName, before: null, after: null }]);
   });
 
+  it('answers a repeated request with the first import, and refuses other columns for its draft', async () => {
+    const { draftId, mapping } = await upload(CSV.replaceAll('Lyon', 'Nice'));
+    const first = await as('manager').commit({ draftId, mapping: sent(mapping) });
+    expect(await as('manager').commit({ draftId, mapping: sent(mapping) })).toEqual(first);
+    const other = as('manager').commit({ draftId, mapping: sent(mapping), setPropertyStatus: true });
+    expect(await refusal(other)).toMatchObject({ code: 'common.key-reused' });
+  });
+
   it('imports the same bytes once, and reports who imported them and when', async () => {
     const { importId } = await imported(CSV);
     const again = await upload(CSV, { who: 'colleague' });

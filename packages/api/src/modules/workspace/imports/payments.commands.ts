@@ -19,7 +19,7 @@ export async function insertPayments(write: WriteContext, batch: ImportBatch, re
       insertAll(
         write.tx,
         payments,
-        rows.map(({ id, values: { reference, ...values } }) => ({ ...base, id, ...values, idempotencyKey: reference })),
+        rows.map(({ id, values: { reference, ...values } }) => ({ ...base, id, ...values, importReference: reference })),
       ),
   });
   return [];

@@ -78,22 +78,24 @@ const isSame = (before: Recorded, { leaseId, amountCents, paymentDate }: Payment
 const beforeMessage = ({ isDeleted }: Recorded) =>
   isDeleted ? 'Un paiement supprimé porte déjà cette référence' : 'Cette référence est celle d’un autre paiement, déjà enregistré';
 
-/** Payments with this key, deleted ones included: the database allows each key once. */
+/** Payments with these references, deleted ones included: the database allows each reference once. */
 async function recordedOf({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<Map<string, Recorded>> {
   const references = ready.flatMap(({ values }) => values.reference ?? []);
   if (references.length === 0) return new Map();
   const { leaseId, amountCents, paymentDate } = payments;
   const held = selectJson({
-    key: sql<string>`${payments.idempotencyKey}`,
+    reference: sql<string>`${payments.importReference}`,
     leaseId,
     amountCents,
     paymentDate,
     isDeleted: sql<boolean>`not (${paymentsVisibleTo(actor)})`,
   })
     .from(payments)
-    .where(and(eq(payments.organizationId, actor.organizationId), sql`${payments.idempotencyKey} = any(${sql.param(references)}::text[])`));
+    .where(
+      and(eq(payments.organizationId, actor.organizationId), sql`${payments.importReference} = any(${sql.param(references)}::text[])`),
+    );
   const rows = await wall.rows({ ...prepareRows(held), once: true });
-  return new Map(rows.map(({ key, ...row }) => [key, row]));
+  return new Map(rows.map(({ reference, ...row }) => [reference, row]));
 }
 
 /** Same lease, day and amount: possibly the same payment twice. */

@@ -88,7 +88,7 @@ describe('a file of payments', () => {
     const property = await someProperty(database, elsewhere);
     const tenant = await someTenant(database, elsewhere);
     const { id } = await someLease(database, { organizationId: elsewhere, propertyId: property.id, tenantId: tenant.id });
-    await somePayment(database, elsewhere, id, { idempotencyKey: 'L-07' });
+    await somePayment(database, elsewhere, id, { importReference: 'L-07' });
     expect(await messages(`;;${id};05/07/2026;10;;;`)).toEqual([`2 Contrat : Aucun contrat ne correspond à « ${id} »`]);
     expect(await desk.commit('payments', file(JULY))).toMatchObject({ ready: 1 });
   });
@@ -121,7 +121,7 @@ describe('a file of payments', () => {
     ]);
     expect((await refusalOf(desk.commit('payments', file(JUNE, JULY)))).code).toBe('import.file-already-imported');
     expect((await stored()).rows).toHaveLength(3);
-    await asOwner(database, `update payments set deleted_at = now() where idempotency_key = 'L-08'`);
+    await asOwner(database, `update payments set deleted_at = now() where import_reference = 'L-08'`);
     expect(await messages('Duplex;;;05/08/2026;1050;;;L-08')).toEqual(['2 Référence : Un paiement supprimé porte déjà cette référence']);
   });
 

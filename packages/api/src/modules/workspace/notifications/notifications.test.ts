@@ -65,7 +65,7 @@ const as = (who: Who, now = NOW) =>
 const failures: unknown[] = [];
 const nightlyJobs = (at = NOW) => ({ database, now: () => new Date(at), onFailure: (error: unknown) => failures.push(error) });
 
-async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, uploadKey: string = randomUUID()) {
+async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, creationKey: string = randomUUID()) {
   const content = Buffer.from('bonjour');
   const { person, membership } = world.agency[who];
   const key = { organizationId: world.organizationId, userId: person.id };
@@ -80,7 +80,7 @@ async function file(who: 'manager' | 'tenant', draft: Partial<DocumentDraft>, up
   const seal = { bytes: content.length, sha256: createHash('sha256').update(content).digest() };
   return fileDocument(
     ctx,
-    { ...values, uploadKey },
+    { ...values, creationKey },
     { name: 'papier.txt', mediaType: 'text/plain', seal, open: () => Readable.from([content]) },
   );
 }
@@ -298,7 +298,7 @@ const ACTS: Record<NotificationKind, Act[]> = {
       recipients: ['tenant'],
       says: /^Paiement de 105000 enregistré — T2 des Lilas · daté du 2026-11-05$/,
       does: async () => {
-        const paid = { ...aPaymentDraft(world.lease.id), idempotencyKey: randomUUID() };
+        const paid = { ...aPaymentDraft(world.lease.id), creationKey: randomUUID() };
         await as('manager').payments.create(paid);
         return () => as('manager').payments.create(paid);
       },
@@ -365,10 +365,10 @@ const ACTS: Record<NotificationKind, Act[]> = {
       recipients: ['tenant'],
       says: /^Un document est partagé avec vous/,
       does: async () => {
-        const uploadKey = randomUUID();
+        const creationKey = randomUUID();
         const draft = { propertyId: world.home.id, visibleToTenant: true };
-        await file('manager', draft, uploadKey);
-        return () => file('manager', draft, uploadKey);
+        await file('manager', draft, creationKey);
+        return () => file('manager', draft, creationKey);
       },
     },
     {
@@ -394,9 +394,9 @@ const ACTS: Record<NotificationKind, Act[]> = {
       recipients: ALL_MANAGERS,
       says: /^Léo Petit a déposé un document — Attestation · Autres$/,
       does: async () => {
-        const uploadKey = randomUUID();
-        await file('tenant', { leaseId: world.lease.id }, uploadKey);
-        return () => file('tenant', { leaseId: world.lease.id }, uploadKey);
+        const creationKey = randomUUID();
+        await file('tenant', { leaseId: world.lease.id }, creationKey);
+        return () => file('tenant', { leaseId: world.lease.id }, creationKey);
       },
     },
   ],
