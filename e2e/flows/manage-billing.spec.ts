@@ -147,6 +147,7 @@ test.describe('a manager', () => {
     await billing.tick('100,00 €');
     await billing.tick('200,00 €');
     await page.getByRole('button', { name: 'Marquer payé' }).click();
+    await page.getByRole('dialog', { name: 'Marquer payé' }).getByRole('button', { name: 'Marquer payé' }).click();
     await toast.succeeds('Paiement enregistré avec succès', '2 paiements encaissés');
     await expect(page.getByRole('heading', { name: 'Aucun paiement trouvé' })).toBeVisible();
     expect((await readPayments(request, { leaseId })).map(({ shownStatus }) => shownStatus)).toEqual(['Payé', 'Payé']);

@@ -176,6 +176,7 @@ it('grants exactly the listed rights', () => {
     payments.remove (mutation): admin, property_manager, founder
     payments.restore (mutation): admin, property_manager, founder
     payments.totals (query): admin, property_manager, founder, owner, tenant
+    payments.undoReceive (mutation): admin, property_manager, founder
     payments.update (mutation): admin, property_manager, founder
     properties.addImageUrl (mutation): admin, property_manager, founder
     properties.byId (query): admin, property_manager, founder, owner, tenant

@@ -72,7 +72,9 @@ const CREATIONS: Record<string, Creation> = {
   },
   payment: {
     table: 'payments',
-    create: ({ payments }, creationKey, word) => payments.create({ ...aPaymentDraft(leaseId), notes: word, creationKey }),
+    // These payments are alike on purpose.
+    create: ({ payments }, creationKey, word) =>
+      payments.create({ ...aPaymentDraft(leaseId), notes: word, creationKey, confirmed: ['repeated'] }),
     reusedCode: 'payment.key-reused',
   },
   lease: {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import type { ZodForm } from '#lib/form.ts';
 import { useSession } from '#lib/session.ts';
+import { type FormConfirmation, useConfirmation } from '#lib/use-confirmation.ts';
 import { type EditStart, type StoredDraft, useEditedRecord, useEditStart } from '#lib/use-edited-record.ts';
 import { type EntityMessages, type MutationProcedure, useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
@@ -25,6 +26,7 @@ export interface RecordFormProps<Row, Draft> {
   /** What the form started from. */
   shown: Draft;
   onSubmit: (draft: Draft) => void;
+  confirmation: FormConfirmation<Draft>;
   pending: boolean;
   onCancel: () => void;
   notice: ReactNode;
@@ -40,7 +42,8 @@ interface EditFormOptions<Row, Input extends object, Draft extends Input, Sent, 
   valueText: (record: Row) => (field: string, value: unknown) => string;
   messages: { one: EntityMessages & { unexpected: string }; save: { failure: string }; update: EntityMessages<Output> };
   update: MutationProcedure<Sent, Output, Problem>;
-  inputOf: (draft: Draft, base: StoredDraft<Draft>, record: Row) => Sent;
+  /** `confirmed`: the warnings that the user has confirmed, where the server asks for it. */
+  inputOf: (draft: Draft, base: StoredDraft<Draft>, record: Row, confirmed: readonly string[]) => Sent;
   onSaved?: (output: Output) => void;
   /** Reads the record again, when somebody else has saved it meanwhile. */
   readAgain: () => Promise<Row>;
@@ -159,6 +162,7 @@ function EditForm<Row extends EditedRow, Input extends object, Draft extends Inp
     messages: messages.update,
     form,
     onFailure: edited.onFailure,
+    onWarnings: (warnings) => confirmation.ask(warnings),
     onDone: async (output) => {
       edited.markSaved();
       options.onSaved?.(output);
@@ -166,6 +170,9 @@ function EditForm<Row extends EditedRow, Input extends object, Draft extends Inp
       if (fromDetail) router.history.back({ ignoreBlocker: true });
       else await navigate({ ...page, replace: true, ignoreBlocker: true });
     },
+  });
+  const confirmation = useConfirmation<Draft>((draft, confirmed) => {
+    if (!update.isPending) update.mutate(options.inputOf(draft, { version, stored: loaded }, record, confirmed));
   });
   const notice = conflict ? (
     <ConflictPanel
@@ -189,9 +196,8 @@ function EditForm<Row extends EditedRow, Input extends object, Draft extends Inp
         record,
         form,
         shown: start.shown,
-        onSubmit: (draft) => {
-          if (!update.isPending) update.mutate(options.inputOf(draft, { version, stored: loaded }, record));
-        },
+        onSubmit: confirmation.submit,
+        confirmation,
         pending: update.isPending,
         onCancel: () => {
           if (fromDetail && !cancelPage) router.history.back();

@@ -4,7 +4,14 @@ import { domainMessage } from './messages.ts';
 
 /** Three kinds of failure, shown differently: a refusal, no connection, or an unexpected error. */
 export type Failure =
-  | { kind: 'refused'; code: DomainErrorCode | null; reason: string | null; fieldErrors: Record<string, string> }
+  | {
+      kind: 'refused';
+      code: DomainErrorCode | null;
+      reason: string | null;
+      fieldErrors: Record<string, string>;
+      /** What the server asks the user to confirm. */
+      warnings?: readonly string[];
+    }
   | { kind: 'offline' }
   | { kind: 'unexpected' };
 
@@ -23,7 +30,13 @@ export function readFailure(error: unknown): Failure {
   if (data.domain && isKnownCode(data.domain.code)) {
     const { code, field, details } = data.domain;
     const reason = domainMessage(code, details);
-    return { kind: 'refused', code, reason, fieldErrors: field ? { ...fieldErrors, [field]: reason } : fieldErrors };
+    return {
+      kind: 'refused',
+      code,
+      reason,
+      fieldErrors: field ? { ...fieldErrors, [field]: reason } : fieldErrors,
+      ...(code === 'common.confirmation-needed' ? { warnings: String(details?.['warnings'] ?? '').split(' ') } : {}),
+    };
   }
   if (Object.keys(fieldErrors).length > 0) return { kind: 'refused', code: null, reason: null, fieldErrors };
   return isOffline(data.httpStatus) ? { kind: 'offline' } : { kind: 'unexpected' };

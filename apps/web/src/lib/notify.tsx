@@ -61,7 +61,8 @@ export const notify = {
   failure: (title: string, message: string | null = null, action: ToastAction | null = null) =>
     show({ tone: 'failure', title, message, action, durationMs: LONG_MS }),
   /** « Annuler » for eight seconds. The page has its own undo button for users who need longer. */
-  undo: (title: string, run: () => void) => show({ tone: 'success', title, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
+  undo: (title: string, run: () => void, message: string | null = null) =>
+    show({ tone: 'success', title, message, action: { label: 'Annuler', run }, durationMs: UNDO_MS }),
   /** Stays until the user answers. */
   news: (title: string, action: ToastAction) => show({ tone: 'success', title, action, durationMs: false }),
   /** What failed because the session ended. */

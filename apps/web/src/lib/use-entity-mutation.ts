@@ -25,6 +25,8 @@ export interface Outcome<Output> {
   form?: EntityForm;
   onDone?: (output: Output) => void | Promise<void>;
   onFailure?: (failure: Failure) => void;
+  /** Shows the warnings to confirm, instead of a toast. */
+  onWarnings?: (warnings: readonly string[]) => void;
   /** Offers « Annuler » for eight seconds. */
   undo?: (output: Output) => void;
   /** Limits the refetch after a success. Default: everything on screen. */
@@ -51,7 +53,8 @@ export function useEntityMutation<Input, Output, Problem>(
     onError: (error, input) => {
       const failure = readFailure(error);
       if (failure.kind === 'refused' && Object.keys(failure.fieldErrors).length > 0) outcome.form?.setErrors(failure.fieldErrors);
-      reportFailure(failure, outcome.messages, () => mutation.mutate(input));
+      if (outcome.onWarnings && failure.kind === 'refused' && failure.warnings) outcome.onWarnings(failure.warnings);
+      else reportFailure(failure, outcome.messages, () => mutation.mutate(input));
       outcome.onFailure?.(failure);
     },
   });
@@ -64,7 +67,7 @@ function announceSuccess<Output>(output: Output, { messages, undo }: Outcome<Out
   const said = typeof success === 'string' ? { title: success } : success(output);
   if (said === null) return;
   const { title, message = null } = said;
-  if (undo) notify.undo(title, () => undo(output));
+  if (undo) notify.undo(title, () => undo(output), message);
   else notify.success(title, message);
 }
 

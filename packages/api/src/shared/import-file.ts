@@ -1,3 +1,4 @@
+import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
 import {
@@ -41,6 +42,14 @@ export interface FileReading<Values> {
   repeatedRows: number;
   /** Legal warnings about ready rows that do not refuse them. */
   warnings: number;
+}
+
+/** A probable mistake in ready rows. The import is refused until its request confirms it. */
+export interface ImportWarning {
+  warning: PaymentWarning;
+  rows: number;
+  /** Its first lines in the file. */
+  lines: number[];
 }
 
 /** A longer list of errors is useless; the count still holds the total. */

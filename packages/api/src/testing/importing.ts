@@ -34,8 +34,11 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
     caller,
     receive,
     preview: async (kind: ImportKind, content: string) => caller.imports.preview(await asked(kind, content)),
-    commit: async (kind: ImportKind, content: string, options: { setPropertyStatus?: boolean; setTenantStatus?: boolean } = {}) =>
-      answeredByWorker(database, { now, ports: { files } }, caller.imports.commit({ ...(await asked(kind, content)), ...options })),
+    commit: async (
+      kind: ImportKind,
+      content: string,
+      options: Omit<Parameters<typeof caller.imports.commit>[0], 'draftId' | 'kind' | 'mapping'> = {},
+    ) => answeredByWorker(database, { now, ports: { files } }, caller.imports.commit({ ...(await asked(kind, content)), ...options })),
     undo: (id: string) => caller.imports.undo({ id }),
   };
 }

@@ -1,3 +1,4 @@
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { randomUUID } from 'node:crypto';
 import type { DomainErrorCode } from '@lares/domain/shared/errors';
 import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
@@ -55,7 +56,13 @@ const LEASE = {
   proration: 'calendaire',
 } as const;
 const TENANT = { firstName: 'A', lastName: 'B', email: 'a@exemple.fr', kind: 'personne', status: 'Prospect' } as const;
-const PAYMENT = { amountCents: 98_000, paymentDate: '2026-11-05', paymentMethod: 'Chèque', status: 'Payé' } as const;
+const PAYMENT = {
+  amountCents: 98_000,
+  paymentDate: '2026-11-05',
+  paymentMethod: 'Chèque' as const,
+  status: 'Payé' as const,
+  confirmed: [...PAYMENT_WARNINGS],
+};
 const REQUEST = {
   kind: 'panne',
   title: 'Fuite',
@@ -557,10 +564,14 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'payments.byId': { namesRows: true, shows: true, input: ({ payment }) => ({ id: payment }) },
   'payments.create': { namesRows: true, input: ({ lease }) => ({ ...PAYMENT, leaseId: lease, creationKey: randomUUID() }) },
   'payments.list': { namesRows: false, shows: true, input: () => ({}) },
-  'payments.receive': { namesRows: true, input: ({ awaitedPayment }) => ({ payments: [{ id: awaitedPayment, version: 1 }] }) },
+  'payments.receive': {
+    namesRows: true,
+    input: ({ awaitedPayment }) => ({ payments: [{ id: awaitedPayment, version: 1 }], confirmed: [...PAYMENT_WARNINGS] }),
+  },
   'payments.remove': { namesRows: true, input: ({ payment }) => ({ id: payment, version: 1 }) },
   'payments.restore': { namesRows: true, input: ({ deletedPayment }) => ({ id: deletedPayment }) },
   'payments.totals': { namesRows: false, input: () => ({}) },
+  'payments.undoReceive': { namesRows: true, input: ({ receivedPayment }) => ({ payments: [{ id: receivedPayment, version: 1 }] }) },
   'payments.update': [
     {
       case: 'plain',

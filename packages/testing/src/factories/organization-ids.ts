@@ -40,6 +40,7 @@ export interface OrganizationIds {
   payment: string;
   /** En attente. */
   awaitedPayment: string;
+  receivedPayment: string;
   deletedPayment: string;
   contractor: string;
   deletedContractor: string;
@@ -108,6 +109,7 @@ export const absentIds = (): OrganizationIds => ({
   pastLease: randomUUID(),
   payment: randomUUID(),
   awaitedPayment: randomUUID(),
+  receivedPayment: randomUUID(),
   deletedPayment: randomUUID(),
   contractor: randomUUID(),
   deletedContractor: randomUUID(),

@@ -48,6 +48,7 @@ export async function makeTenancy(database: Database, { ids, mark, people, stora
     await tx.insert(payments).values([
       { ...paid, id: ids.payment },
       { ...paid, id: ids.awaitedPayment, status: 'En attente' },
+      { ...paid, id: ids.receivedPayment, dueDate: day('2026-07-01') },
       { ...paid, id: ids.deletedPayment, deletedAt: at },
     ]);
     await tx.insert(contractors).values([

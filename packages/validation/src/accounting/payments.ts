@@ -2,6 +2,7 @@ import { PAYMENTS_AT_ONCE } from '@lares/domain/accounting/payments/filters';
 import { DEFAULT_PAYMENT_METHOD, PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
 import { DEFAULT_PAYER_KIND, PAYER_KINDS } from '@lares/domain/accounting/payments/payer';
 import { DEFAULT_PAYMENT_STATUS, PAYMENT_STATUSES } from '@lares/domain/accounting/payments/status';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { z } from 'zod';
 import { onceKey, optionalText, requiredDay, requiredId } from '../shared/fields.ts';
 import { moneyInCents } from '../shared/number-fields.ts';
@@ -18,25 +19,39 @@ export const paymentValues = z.object({
   notes: optionalText(10_000),
 });
 
+/** Warnings that the user has read and confirmed; a payment with any other warning is refused. */
+const confirmed = z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).optional();
+
 /** The key is generated when the form opens: a retry or a double click creates no second payment. */
-export const newPayment = paymentValues.extend({ creationKey: onceKey().optional() });
+export const newPayment = paymentValues.extend({ creationKey: onceKey().optional(), confirmed });
 
 /** An update replaces the whole, and names the version it read. */
-export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int() });
+export const paymentUpdate = paymentValues.extend({ id: z.uuid(), version: z.int(), confirmed });
 
-/** Awaited payments that were received, each with its known version. */
+const namedPayments = z
+  .array(z.strictObject({ id: z.uuid(), version: z.int() }))
+  .min(1)
+  .max(PAYMENTS_AT_ONCE)
+  .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'Le même paiement est cité deux fois');
+
+/** The day on which awaited payments were received. */
+export const paymentReception = z.object({ receivedOn: requiredDay('Indiquez la date de réception') });
+
+/** Awaited payments that were received, each with its known version. Without a day: today in Paris. */
 export const receivedPayments = z.strictObject({
-  payments: z
-    .array(z.strictObject({ id: z.uuid(), version: z.int() }))
-    .min(1)
-    .max(PAYMENTS_AT_ONCE)
-    .refine((named) => new Set(named.map(({ id }) => id)).size === named.length, 'Le même paiement est cité deux fois'),
+  payments: namedPayments,
+  receivedOn: paymentReception.shape.receivedOn.optional(),
+  confirmed,
 });
+
+/** Received payments that are awaited again, on the day they were due. */
+export const awaitedAgainPayments = z.strictObject({ payments: namedPayments });
 
 export type PaymentValues = z.output<typeof paymentValues>;
 export type NewPayment = z.output<typeof newPayment>;
 export type PaymentUpdate = z.output<typeof paymentUpdate>;
 export type ReceivedPayments = z.output<typeof receivedPayments>;
+export type AwaitedAgainPayments = z.output<typeof awaitedAgainPayments>;
 /** State of the form: every field, the optional ones empty. */
 export type PaymentDraft = Required<z.input<typeof paymentValues>>;
 

@@ -5,6 +5,7 @@ import { IMPORT_ENCODINGS } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { z } from 'zod';
 import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from '../portfolio/properties.ts';
 
@@ -54,10 +55,15 @@ function mappingProblemMessage(kind: ImportKind, problem: MappingProblem): strin
     : `Deux colonnes donnent ${fieldLabels(columns, [problem.field])} : gardez-en une`;
 }
 
-/** Options of an import of leases, ticked in its confirmation. */
 export const importCommit = z.intersection(
   mappedImport,
-  z.object({ setPropertyStatus: z.boolean().default(false), setTenantStatus: z.boolean().default(false) }),
+  z.object({
+    /** Options of an import of leases, ticked in its confirmation. */
+    setPropertyStatus: z.boolean().default(false),
+    setTenantStatus: z.boolean().default(false),
+    /** Warnings about payments of the file that the user has read in the preview and confirmed. */
+    confirmed: z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).default([]),
+  }),
 );
 
 export const pastImports = z.strictObject({

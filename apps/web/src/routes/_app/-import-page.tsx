@@ -16,6 +16,7 @@ import { ImportMappingTable } from '#features/workspace/imports/import-mapping-t
 import { ImportProgressPanel } from '#features/workspace/imports/import-progress-panel.tsx';
 import { type ImportOptions, ImportOptionsSection } from '#features/workspace/imports/import-options-section.tsx';
 import { ImportPreviewTable } from '#features/workspace/imports/import-preview-table.tsx';
+import { ImportWarningsSection } from '#features/workspace/imports/import-warnings-section.tsx';
 import { ImportResultPanel, type ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
 import { linkTo } from '#shell/navigation.ts';
@@ -175,6 +176,8 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   }, [isGone]);
   const preview = problem === null ? check.data : undefined;
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
+  const toConfirm = preview?.toConfirm ?? [];
+  const [isConfirmed, setConfirmed] = useState(false);
   const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   // The answer did not arrive: the progress known until then.
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
@@ -213,7 +216,10 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
       </>
     );
   }
-  const keep = (part: Partial<ImportSearch>) => void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
+  const keep = (part: Partial<ImportSearch>) => {
+    setConfirmed(false);
+    void onSearch({ ...search, ...part }, { replace: true, resetScroll: false });
+  };
   return (
     <>
       <ImportStepsSection current={1} />
@@ -246,10 +252,19 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
             draft={draft}
             preview={preview}
             busy={check.isPlaceholderData}
-            options={kind === 'leases' && <ImportOptionsSection options={options} onChange={setOptions} />}
+            isBlocked={toConfirm.length > 0 && !isConfirmed}
+            options={
+              kind === 'leases' ? (
+                <ImportOptionsSection options={options} onChange={setOptions} />
+              ) : (
+                toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />
+              )
+            }
             onImport={() => {
               onCommitting(true);
-              commit.mutate(kind === 'leases' ? { ...asked, ...options } : asked);
+              commit.mutate(
+                kind === 'leases' ? { ...asked, ...options } : { ...asked, confirmed: toConfirm.map(({ warning }) => warning) },
+              );
             }}
             onOther={onOther}
           />

@@ -20,6 +20,8 @@ export const payments = pgTable(
     leaseId: uuid().notNull(),
     amountCents: amountCents().notNull(),
     paymentDate: calendarDay().notNull(),
+    /** The day it was due, kept when an awaited payment is received; null for one that was never awaited, or still is. */
+    dueDate: calendarDay(),
     paymentMethod: paymentMethod().notNull(),
     status: paymentStatus().notNull(),
     payerKind: payerKind().notNull().default('locataire'),

@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'payment.receive',
   'payment.remove',
   'payment.restore',
+  'payment.undo-receive',
   'payment.update',
   'property.add-image',
   'property.create',

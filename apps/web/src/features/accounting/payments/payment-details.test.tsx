@@ -57,8 +57,23 @@ it('does not link to pages that are forbidden for the user', async () => {
 it('marks a late payment as paid in one click', async () => {
   const { user, inputsOf } = open({ ...PAYMENT, status: 'En attente', shownStatus: 'En retard', version: 4 });
   await user.click(await screen.findByRole('button', { name: 'Marquer payé' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Marquer payé' })).getByRole('button', { name: 'Marquer payé' }));
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
-  expect(inputsOf('payments.receive')).toEqual([{ payments: [{ id: PAYMENT_ID, version: 4 }] }]);
+  expect(inputsOf('payments.receive')).toMatchObject([{ payments: [{ id: PAYMENT_ID, version: 4 }] }]);
+});
+
+it('shows the day a received payment was due, and makes it awaited again', async () => {
+  const { user, inputsOf } = open({ ...PAYMENT, dueDate: '2026-10-05' });
+  expect((await screen.findByRole('region', { name: 'Informations du paiement' })).textContent).toContain('Échéance05/10/2026');
+  await user.click(screen.getByRole('button', { name: 'Remettre en attente' }));
+  expect(await screen.findByText('Paiement remis en attente')).toBeDefined();
+  expect(inputsOf('payments.undoReceive')).toEqual([{ payments: [{ id: PAYMENT_ID, version: 1 }] }]);
+});
+
+it('does not offer to await a payment that was never awaited', async () => {
+  open();
+  await screen.findByRole('region', { name: 'Informations du paiement' });
+  expect(screen.queryByRole('button', { name: 'Remettre en attente' })).toBeNull();
 });
 
 it('asks before deletion, returns to the list, and offers undo', async () => {
@@ -117,5 +132,6 @@ it.each([
   };
   const { user } = open({ ...PAYMENT, status: 'En attente', shownStatus: 'En attente' }, { 'payments.receive': receive });
   await user.click(await screen.findByRole('button', { name: 'Marquer payé' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Marquer payé' })).getByRole('button', { name: 'Marquer payé' }));
   expect(await screen.findByText(title)).toBeDefined();
 });

@@ -4,17 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { formatCents, formatDay } from '#lib/format.ts';
-import { PAYER_WORDS, PAYMENT_LABELS, type PaymentDetail } from './payments.labels.ts';
+import { DUE_DATE_LABEL, PAYER_WORDS, PAYMENT_LABELS, type PaymentDetail } from './payments.labels.ts';
 import classes from './payment-details.module.css';
 
 export function PaymentDetails({ payment }: { payment: PaymentDetail }) {
-  const { amountCents, paymentDate, paymentMethod, payerKind, createdAt, createdByName, lease } = payment;
+  const { amountCents, paymentDate, dueDate, paymentMethod, payerKind, createdAt, createdByName, lease } = payment;
   return (
     <Panel title="Informations du paiement">
       <DescriptionList
         items={[
           { label: PAYMENT_LABELS.amountCents, value: formatCents(amountCents) },
           { label: PAYMENT_LABELS.paymentDate, value: formatDay(paymentDate) },
+          ...(dueDate === null ? [] : [{ label: DUE_DATE_LABEL, value: formatDay(dueDate) }]),
           { label: PAYMENT_LABELS.paymentMethod, value: paymentMethod },
           { label: PAYMENT_LABELS.payerKind, value: PAYER_WORDS[payerKind] },
           {

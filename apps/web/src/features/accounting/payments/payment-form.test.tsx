@@ -159,6 +159,63 @@ it('reports that this form already created a payment with other values, and allo
   await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
 });
 
+it('asks about what the server finds doubtful, and saves it once the user has confirmed exactly that', async () => {
+  const create = ({ confirmed }: { confirmed: string[] }) => {
+    if (confirmed.includes('repeated')) return { id: PAYMENT_ID };
+    throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'repeated before-lease' } });
+  };
+  const { user, router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`, { 'payments.create': create });
+  submit();
+  const question = await screen.findByRole('region', { name: 'Ce paiement est-il juste ?' });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Même contrat, même montant et même date qu’un paiement déjà enregistré.', 'Date antérieure au début du contrat.']);
+  expect(document.activeElement).toBe(question);
+  expect(screen.queryByText('Impossible de créer ce paiement')).toBeNull();
+  // Other values than those asked about: they are sent without the confirmation.
+  fireEvent.change(field(/^Montant/), { target: { value: '300' } });
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(inputsOf('payments.create')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer quand même' }).disabled).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+  const sent = inputsOf('payments.create');
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([[], [], ['repeated', 'before-lease']]);
+  expect(new Set(sent.map(({ creationKey }) => creationKey)).size).toBe(1);
+});
+
+it('« Enregistrer et suivant » opens an empty form with the same day and method, and another key', async () => {
+  const { user, router, inputsOf } = await newPayment(`/billing/new?leaseId=${LEASE_ID}`);
+  fireEvent.change(field(/^Date de paiement/), { target: { value: '02/11/2026' } });
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et suivant' }));
+  expect(await screen.findByText('Paiement créé avec succès')).toBeDefined();
+  await waitFor(() => expect(field(/^Contrat de location/).value).toBe(''));
+  expect(document.activeElement).toBe(field(/^Contrat de location/));
+  expect(router.state.location.pathname).toBe('/billing/new');
+  expect(field(/^Montant/).value).toBe('');
+  expect(field(/^Date de paiement/).value).toBe('02/11/2026');
+  await user.click(field(/^Contrat de location/));
+  await user.click(await screen.findByRole('option', { name: /Studio Neuf/ }));
+  submit();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+  const sent = inputsOf('payments.create');
+  expect(sent).toMatchObject([{ leaseId: LEASE_ID }, { leaseId: OTHER_LEASE_ID, paymentDate: '2026-11-02' }]);
+  expect(sent[0]?.['creationKey']).not.toBe(sent[1]?.['creationKey']);
+});
+
+it('asks about an edited payment too', async () => {
+  const update = ({ confirmed }: { confirmed: string[] }) => {
+    if (confirmed.includes('paid-in-future')) return { id: PAYMENT_ID, version: 2 };
+    throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'paid-in-future' } });
+  };
+  const { router } = renderAddress(`/billing/edit/${PAYMENT_ID}`, { ...PAYMENT_ANSWERS, 'payments.update': update });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/billing/${PAYMENT_ID}`));
+});
+
 it('is refused to users who may not record payments', async () => {
   renderAddress('/billing/new', PAYMENT_ANSWERS, 'tenant');
   expect(await screen.findByRole('heading', { name: /Vous n.avez pas accès à cette page/ })).toBeDefined();

@@ -6,14 +6,16 @@ import { cents } from '@lares/domain/shared/money';
 import type { PaymentDraft } from '@lares/validation/accounting/payments';
 import { type ReactNode, useState } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { DayInput } from '#components/day-input.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { type LeaseChoice, LeaseSelect } from '#features/leasing/leases/lease-select.tsx';
 import type { ZodForm } from '#lib/form.ts';
+import type { FormConfirmation } from '#lib/use-confirmation.ts';
 import { formatCents } from '#lib/format.ts';
-import { PAYER_WORDS, PAYMENT_LABELS } from './payments.labels.ts';
+import { PAYER_WORDS, PAYMENT_LABELS, paymentWarningSentences } from './payments.labels.ts';
 import { UnusualAmountSection } from './unusual-amount-section.tsx';
 
 interface PaymentFormProps {
@@ -25,6 +27,9 @@ interface PaymentFormProps {
   /** A new payment: the amount follows the lease until the user types another. */
   proposes?: boolean;
   onSubmit: (draft: PaymentDraft) => void;
+  /** Saves, then opens an empty form for the next payment. */
+  onSubmitAndNext?: (draft: PaymentDraft) => void;
+  confirmation: FormConfirmation<PaymentDraft>;
   pending: boolean;
   submitLabel: string;
   /** « Enregistrement... » */
@@ -51,6 +56,8 @@ export function PaymentForm({
   words,
   proposes = false,
   onSubmit,
+  onSubmitAndNext,
+  confirmation,
   pending,
   submitLabel,
   busyLabel,
@@ -119,7 +126,7 @@ export function PaymentForm({
                 key={form.key('payerKind')}
               />
             </SimpleGrid>
-            <UnusualAmountSection form={form} month={chosen && monthOf(chosen)} />
+            {!confirmation.warnings.includes('unusual-amount') && <UnusualAmountSection form={form} month={chosen && monthOf(chosen)} />}
             <Textarea
               label={PAYMENT_LABELS.notes}
               placeholder="Numéro du chèque, mois concerné…"
@@ -131,11 +138,22 @@ export function PaymentForm({
             />
           </Stack>
         </FormSection>
+        <ConfirmationSection
+          title="Ce paiement est-il juste ?"
+          warnings={paymentWarningSentences(confirmation.warnings)}
+          pending={pending}
+          onConfirm={() => form.onSubmit(confirmation.confirm)()}
+        />
         {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>
             {submitLabel}
           </SubmitButton>
+          {onSubmitAndNext && (
+            <Button variant="default" onClick={() => form.onSubmit(onSubmitAndNext)()} disabled={pending}>
+              Enregistrer et suivant
+            </Button>
+          )}
           <Button variant="default" onClick={onCancel} disabled={pending}>
             Annuler
           </Button>

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { today } from '#lib/clock.ts';
+import { formatDay } from '#lib/format.ts';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 import { PAYMENT_ANSWERS, PAYMENT_ID, PAYMENT_ROW, paymentPage, TOTALS } from '#testing/stored-payment.ts';
 
@@ -98,9 +100,12 @@ it('sorts by date and by amount', async () => {
   await waitFor(() => expect(['oldest', undefined]).toContain((router.state.location.search as { sort?: string }).sort));
 });
 
-it('marks ticked payments as paid in one request, and sums them', async () => {
+const dayReceived = async () => within(await screen.findByRole('dialog', { name: 'Marquer payé' }));
+const named = (...payments: { id: string; version: number }[]) => payments.map(({ id, version }) => ({ id, version }));
+
+it('marks ticked payments as paid in one request, on the day the user gives, and can undo it', async () => {
   const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
-  const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner/ });
+  const boxes = await screen.findAllByRole('checkbox', { name: /^Sélectionner :/ });
   expect(boxes).toHaveLength(2);
   for (const box of boxes) await user.click(box);
   // The checkbox keeps the focus when ticked, so that the keyboard continues from there.
@@ -108,9 +113,45 @@ it('marks ticked payments as paid in one request, and sums them', async () => {
   const bar = screen.getByRole('region', { name: 'Paiements sélectionnés' });
   expect(plain(bar.textContent)).toContain('2 paiements sélectionnés · 30,00 €');
   await user.click(within(bar).getByRole('button', { name: 'Marquer payé' }));
+  const dialog = await dayReceived();
+  const day = dialog.getByLabelText<HTMLInputElement>(/^Reçu le/, { selector: 'input' });
+  expect(day.value).toBe(formatDay(today()));
+  fireEvent.change(day, { target: { value: '12/11/2026' } });
+  await user.click(dialog.getByRole('button', { name: 'Marquer payé' }));
   expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
-  expect(inputsOf('payments.receive')).toEqual([{ payments: [awaited(1), awaited(2)].map(({ id, version }) => ({ id, version })) }]);
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Paiements sélectionnés' })).toBeNull());
+  const payments = named(awaited(1), awaited(2));
+  expect(inputsOf('payments.receive')).toEqual([{ payments, receivedOn: '2026-11-12', confirmed: [] }]);
+  await waitFor(() => expect(plain(bar.textContent)).toContain('2 paiements attendus sur cette page'));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('2 paiements remis en attente')).toBeDefined();
+  expect(inputsOf('payments.undoReceive')).toEqual([{ payments }]);
+});
+
+it('selects all awaited payments of the page; the bar is there before anything is selected, so that no row moves', async () => {
+  const { user } = open('/billing', { 'payments.list': () => paymentPage([PAYMENT_ROW, awaited(1), awaited(2)]) });
+  const bar = within(await screen.findByRole('region', { name: 'Paiements sélectionnés' }));
+  expect(bar.getByRole<HTMLButtonElement>('button', { name: 'Marquer payé' }).disabled).toBe(true);
+  await user.click(bar.getByRole('checkbox', { name: 'Tout sélectionner' }));
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(true);
+  await user.click(bar.getByRole('checkbox', { name: 'Tout désélectionner' }));
+  for (const box of screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Sélectionner :/ })) expect(box.checked).toBe(false);
+});
+
+it('asks before it marks a payment as paid on a day to come', async () => {
+  const receive = ({ confirmed, payments }: { confirmed: string[]; payments: object[] }) => {
+    if (confirmed.includes('paid-in-future')) return { received: 1, paymentDate: '2026-12-24', payments };
+    throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'paid-in-future' } });
+  };
+  const { user, inputsOf } = open('/billing', { 'payments.list': () => paymentPage([awaited(1)]), 'payments.receive': receive });
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
+  await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  const dialog = await dayReceived();
+  await user.click(dialog.getByRole('button', { name: 'Marquer payé' }));
+  const question = within(await dialog.findByRole('region', { name: 'Ce paiement est-il juste ?' }));
+  expect(question.getByText('Marqué payé à une date à venir.')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Marquer payé quand même' }));
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeDefined();
+  expect(inputsOf('payments.receive').map(({ confirmed }) => confirmed)).toEqual([[], ['paid-in-future']]);
 });
 
 it('reports why none was marked when one is no longer awaited', async () => {
@@ -118,8 +159,9 @@ it('reports why none was marked when one is no longer awaited', async () => {
     throw new Refused(409, { code: 'payment.not-awaited', field: null, details: {} });
   };
   const { user } = open('/billing', { 'payments.list': () => paymentPage([awaited(1)]), 'payments.receive': refused });
-  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Sélectionner :/ }));
   await user.click(screen.getByRole('button', { name: 'Marquer payé' }));
+  await user.click((await dayReceived()).getByRole('button', { name: 'Marquer payé' }));
   expect(await screen.findByText('Impossible de mettre à jour ce paiement')).toBeDefined();
   expect(screen.getByText('Un de ces paiements n’est plus en attente. Aucun n’a été modifié.')).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import type { PaymentSort } from '@lares/domain/accounting/payments/filters';
 import type { PayerKind } from '@lares/domain/accounting/payments/payer';
+import { PAYMENT_WARNINGS, type PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { cents } from '@lares/domain/shared/money';
 import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/accounting/payments';
 import { fieldText, MISSING } from '#lib/field-text.ts';
@@ -24,6 +25,9 @@ export const PAYMENT_LABELS: Record<keyof PaymentDraft, string> = {
   notes: 'Notes',
 };
 
+/** Of a received payment: the day it was due. No form has it. */
+export const DUE_DATE_LABEL = 'Échéance';
+
 export const PAYER_WORDS: Record<PayerKind, string> = {
   locataire: 'Le locataire',
   CAF: 'La CAF ou la MSA',
@@ -37,6 +41,20 @@ export const PAYMENT_SORT_LABELS: Record<PaymentSort, string> = {
   'amount-desc': 'Montant décroissant',
   'amount-asc': 'Montant croissant',
 };
+
+const WARNING_SENTENCES: Record<PaymentWarning, string> = {
+  repeated: 'Même contrat, même montant et même date qu’un paiement déjà enregistré.',
+  'before-lease': 'Date antérieure au début du contrat.',
+  'paid-in-future': 'Marqué payé à une date à venir.',
+  'unusual-amount': 'Montant supérieur à trois mois de loyer et charges de ce contrat.',
+};
+
+/** Of the warnings that the server names, those of payments. */
+export const paymentWarningsAmong = (named: readonly string[]): PaymentWarning[] =>
+  PAYMENT_WARNINGS.filter((warning) => named.includes(warning));
+
+export const paymentWarningSentences = (named: readonly string[]): string[] =>
+  paymentWarningsAmong(named).map((warning) => WARNING_SENTENCES[warning]);
 
 /** « 1 050,00 € du 05/11/2026 »: the title of a payment. */
 export const paymentTitle = ({ amountCents, paymentDate }: Pick<PaymentRow, 'amountCents' | 'paymentDate'>): string =>
@@ -52,7 +70,7 @@ function paymentValueText(field: string, value: unknown, nameOf: (id: string) =>
 
 /** Texts for the history of a payment. */
 export const paymentHistoryWords = ({ leaseId, property, tenant }: Pick<PaymentRow, 'leaseId' | 'property' | 'tenant'>) => ({
-  labels: PAYMENT_LABELS,
+  labels: { ...PAYMENT_LABELS, dueDate: DUE_DATE_LABEL },
   value: (field: string, value: unknown) =>
     paymentValueText(field, value, (id) => (id === leaseId ? `${property.title}, ${tenant.name}` : undefined)),
 });

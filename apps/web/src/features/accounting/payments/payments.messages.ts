@@ -1,4 +1,5 @@
-import { formatCount } from '#lib/format.ts';
+import type { Day } from '@lares/domain/shared/day';
+import { formatCount, formatDay } from '#lib/format.ts';
 import type { EntityMessages } from '#lib/use-entity-mutation.ts';
 
 const LIST = {
@@ -27,14 +28,25 @@ const UPDATE = {
 } satisfies EntityMessages;
 
 const RECEIVE = {
-  success: ({ received }: { received: number }) => ({
+  success: ({ received, paymentDate }: { received: number; paymentDate: Day }) => ({
     title: 'Paiement enregistré avec succès',
-    ...(received > 1 ? { message: `${formatCount(received, 'paiement encaissé', 'paiements encaissés')}, à la date d’aujourd’hui.` } : {}),
+    ...(received > 1
+      ? { message: `${formatCount(received, 'paiement encaissé', 'paiements encaissés')} au ${formatDay(paymentDate)}.` }
+      : {}),
   }),
   failure: 'Impossible de mettre à jour ce paiement',
   unexpected: 'Une erreur est survenue lors de la mise à jour du paiement',
   unexpectedReason: 'Rien n’a été modifié.',
-} satisfies EntityMessages<{ received: number }>;
+} satisfies EntityMessages<{ received: number; paymentDate: Day }>;
+
+const UNDO_RECEIVE = {
+  success: ({ awaited }: { awaited: number }) => ({
+    title: awaited > 1 ? `${formatCount(awaited, 'paiement remis', 'paiements remis')} en attente` : 'Paiement remis en attente',
+  }),
+  failure: 'Impossible de mettre à jour ce paiement',
+  unexpected: 'Une erreur est survenue lors de la mise à jour du paiement',
+  unexpectedReason: 'Rien n’a été modifié.',
+} satisfies EntityMessages<{ awaited: number }>;
 
 const REMOVE = {
   success: 'Paiement supprimé avec succès',
@@ -55,6 +67,7 @@ export const PAYMENT_MESSAGES = {
   create: CREATE,
   update: UPDATE,
   receive: RECEIVE,
+  undoReceive: UNDO_RECEIVE,
   remove: REMOVE,
   restore: RESTORE,
   /** The form could not continue, because the session had ended. */

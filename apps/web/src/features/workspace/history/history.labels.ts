@@ -66,6 +66,7 @@ export const AUDIT_ACTION_LABELS: Record<AuditAction, string> = {
   'payment.create': 'Paiement enregistré',
   'payment.import': 'Paiement importé',
   'payment.receive': 'Paiement encaissé',
+  'payment.undo-receive': 'Paiement remis en attente',
   'payment.remove': 'Paiement supprimé',
   'payment.restore': 'Suppression annulée',
   'payment.update': 'Paiement modifié',

@@ -52,7 +52,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
           {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
         </p>
       )}
-      {!isDone && existing > 0 && (
+      {!isDone && existing > 0 && kind !== 'payments' && (
         <p className={classes.warning}>
           {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}).{' '}
           {existing > 1 ? 'Ils seront importés' : 'Il sera importé'} quand même.
@@ -64,7 +64,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
           {warnings > 1 ? 'elles n’empêchent' : 'elle n’empêche'} pas l’import, et chaque contrat {warnings > 1 ? 'les' : 'la'} dit.
         </p>
       )}
-      {!isDone && repeated > 0 && (
+      {!isDone && repeated > 0 && kind !== 'payments' && (
         <p className={classes.warning}>
           {rowsText(repeated)} {repeated > 1 ? 'répètent' : 'répète'} mot pour mot une autre ligne du fichier.{' '}
           {repeated > 1 ? 'Elles seront importées' : 'Elle sera importée'} quand même.

@@ -12,6 +12,8 @@ interface ImportDecisionPanelProps {
   /** Absent while it is being computed, or while columns are missing. */
   preview: ImportPreview | undefined;
   busy: boolean;
+  /** Something must be confirmed first. */
+  isBlocked?: boolean;
   /** Options of the import. */
   options?: ReactNode;
   onImport: () => void;
@@ -19,7 +21,7 @@ interface ImportDecisionPanelProps {
 }
 
 /** Fixed at the foot of the page: the result of an import, and the next step. */
-export function ImportDecisionPanel({ draft, preview, busy, options, onImport, onOther }: ImportDecisionPanelProps) {
+export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, options, onImport, onOther }: ImportDecisionPanelProps) {
   const { alreadyImported, kind } = draft;
   if (alreadyImported) {
     const { by, at } = alreadyImported;
@@ -55,7 +57,7 @@ export function ImportDecisionPanel({ draft, preview, busy, options, onImport, o
       options={preview && options}
       words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
     >
-      <Button onClick={onImport} disabled={!preview || busy}>
+      <Button onClick={onImport} disabled={!preview || busy || isBlocked}>
         {preview ? `Importer ${kindText(kind, preview.ready)}` : 'Importer'}
       </Button>
     </Foot>

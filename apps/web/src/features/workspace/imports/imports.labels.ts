@@ -1,3 +1,4 @@
+import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
@@ -138,3 +139,11 @@ export const TOUCHED_BY_IMPORTS = [
   [['history']],
   [['imports', 'list']],
 ];
+
+/** What a line of payments is suspected of: the same as in the form. */
+export const PAYMENT_IMPORT_WARNINGS: Record<PaymentWarning, string> = {
+  repeated: 'même contrat, même montant et même date qu’un autre paiement',
+  'before-lease': 'date antérieure au début du contrat',
+  'paid-in-future': 'marqué payé à une date à venir',
+  'unusual-amount': 'montant supérieur à trois mois de loyer et charges',
+};

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
@@ -18,6 +18,7 @@ import {
   PaymentTenantDetails,
 } from '#features/accounting/payments/payment-details.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
+import { ReceivePaymentsDialog } from '#features/accounting/payments/receive-payments-dialog.tsx';
 import { isMissing } from '#lib/failure.ts';
 import { formatDay, formatLargeCents } from '#lib/format.ts';
 import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
@@ -101,13 +102,14 @@ function PaymentOnPage({ payment }: { payment: PaymentDetail }) {
 }
 
 function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit: boolean }) {
-  const { id, version, status } = payment;
+  const { id, version, status, dueDate } = payment;
   const leaveRemoved = useLeaveRemoved(
     { id, title: `Paiement de ${paymentTitle(payment)}` },
     { list: '/billing', page: { to: '/billing/$paymentId', params: { paymentId: id } } },
   );
   const [removing, setRemoving] = useState(false);
-  const receive = useEntityMutation(trpc.payments.receive, { messages: PAYMENT_MESSAGES.receive });
+  const [receiving, setReceiving] = useState(false);
+  const undoReceive = useEntityMutation(trpc.payments.undoReceive, { messages: PAYMENT_MESSAGES.undoReceive });
 
   return (
     <>
@@ -117,6 +119,16 @@ function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit:
           <Button variant="default" color="red" leftSection={<IconTrash size={16} aria-hidden="true" />} onClick={() => setRemoving(true)}>
             Supprimer
           </Button>
+          {status === 'Payé' && dueDate !== null && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              disabled={undoReceive.isPending}
+              onClick={() => undoReceive.mutate({ payments: [{ id, version }] })}
+            >
+              Remettre en attente
+            </Button>
+          )}
           <Button
             variant={status === 'En attente' ? 'default' : 'filled'}
             leftSection={<IconPencil size={16} aria-hidden="true" />}
@@ -127,14 +139,11 @@ function PaymentActions({ payment, canEdit }: { payment: PaymentDetail; canEdit:
             Modifier
           </Button>
           {status === 'En attente' && (
-            <Button
-              leftSection={<IconCheck size={16} aria-hidden="true" />}
-              disabled={receive.isPending}
-              onClick={() => receive.mutate({ payments: [{ id, version }] })}
-            >
+            <Button leftSection={<IconCheck size={16} aria-hidden="true" />} onClick={() => setReceiving(true)}>
               Marquer payé
             </Button>
           )}
+          {receiving && <ReceivePaymentsDialog payments={[payment]} onClose={() => setReceiving(false)} />}
           <RemovalDialog
             procedures={trpc.payments}
             messages={PAYMENT_MESSAGES}

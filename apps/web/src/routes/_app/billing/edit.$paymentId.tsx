@@ -4,7 +4,13 @@ import { EditRecordPage } from '#components/edit-record-page.tsx';
 import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { PaymentForm } from '#features/accounting/payments/payment-form.tsx';
-import { PAYMENT_LABELS, paymentDraft, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
+import {
+  PAYMENT_LABELS,
+  paymentDraft,
+  paymentHistoryWords,
+  paymentTitle,
+  paymentWarningsAmong,
+} from '#features/accounting/payments/payments.labels.ts';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -43,7 +49,12 @@ function EditPaymentPage() {
       valueText={(payment) => paymentHistoryWords(payment).value}
       messages={PAYMENT_MESSAGES}
       update={trpc.payments.update}
-      inputOf={(draft, { version }) => ({ ...draft, id: paymentId, version })}
+      inputOf={(draft, { version }, _payment, confirmed) => ({
+        ...draft,
+        id: paymentId,
+        version,
+        confirmed: paymentWarningsAmong(confirmed),
+      })}
       page={{ to: '/billing/$paymentId', params: { paymentId } }}
     >
       {({ record, shown, ...form }) => {

@@ -21,6 +21,7 @@ import { ReceivePaymentsSection } from '#features/accounting/payments/receive-pa
 import { formatCappedCount } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useIsPhone } from '#lib/use-is-phone.ts';
 import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
 import classes from './-billing-page.module.css';
 
@@ -76,7 +77,9 @@ function PaymentList() {
   const { rows, change } = list;
   // Ticked by their ids; what is no longer on the page, or no longer awaited, is no longer ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ id, status }) => ticked.has(id) && status === 'En attente');
+  const awaited = rows.filter(({ status }) => status === 'En attente');
+  const chosen = awaited.filter(({ id }) => ticked.has(id));
+  const isPhone = useIsPhone();
 
   const active = Object.keys(criteria).length;
 
@@ -99,7 +102,13 @@ function PaymentList() {
         errorTitle={PAYMENT_TEXTS.listError}
         empty={<NoPayment isFiltered={active > 0} />}
       >
-        <ReceivePaymentsSection chosen={chosen} onDone={() => setTicked(new Set())} />
+        {can('payments:write') && !isPhone && (
+          <ReceivePaymentsSection
+            awaited={awaited}
+            chosen={chosen}
+            onChoose={(payments) => setTicked(new Set(payments.map(({ id }) => id)))}
+          />
+        )}
         <PaymentTable
           rows={rows}
           sort={sort}

@@ -1,6 +1,6 @@
 import { EMPTY_PAYMENT, type PaymentDraft, paymentValues } from '@lares/validation/accounting/payments';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
@@ -10,6 +10,7 @@ import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import type { LeaseChoice } from '#features/leasing/leases/lease-select.tsx';
 import { KeyReusedSection } from '#features/accounting/payments/key-reused-section.tsx';
 import { monthOf, PaymentForm } from '#features/accounting/payments/payment-form.tsx';
+import { paymentWarningsAmong } from '#features/accounting/payments/payments.labels.ts';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { today } from '#lib/clock.ts';
 import type { Failure } from '#lib/failure.ts';
@@ -19,6 +20,7 @@ import { newKey } from '#lib/new-key.ts';
 import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { useKeptDraft } from '#lib/use-kept-draft.ts';
 import { useSessionLost } from '#lib/use-session-lost.ts';
@@ -42,8 +44,10 @@ function NewPaymentPage() {
   const can = useCan();
   const place: DraftPlace = { userId: user.id, organizationId: organization?.id ?? null, page: '/billing/new' };
   const [found, setFound] = useState(() => readDraft<KeyedDraft>(place, { ...EMPTY_PAYMENT, creationKey: '' })?.draft ?? null);
+  // « Enregistrer et suivant »: the form of the next payment keeps what payments entered together share.
+  const [next, setNext] = useState<{ place: number; shared: Partial<PaymentDraft> } | null>(null);
   const canWrite = can('payments:write');
-  const { leaseId, words, isPending } = useWantedLease(canWrite && !found);
+  const { leaseId, words, isPending } = useWantedLease(canWrite && !found && !next);
   const shown = found?.leaseId ?? leaseId;
   const choices = trpc.leases.choices.useQuery({ include: shown ?? '' }, { enabled: canWrite && !isPending && shown !== undefined });
   if (!canWrite) return <ForbiddenPage />;
@@ -59,12 +63,17 @@ function NewPaymentPage() {
         <DetailSkeleton label="Chargement..." />
       ) : (
         <NewPayment
-          key={found ? 'found' : 'empty'}
+          key={next ? next.place : found ? 'found' : 'empty'}
           place={place}
           found={found}
-          lease={lease}
-          words={words}
+          lease={next ? null : lease}
+          words={next ? '' : words}
+          shared={next?.shared ?? null}
           onForget={() => setFound(null)}
+          onNext={(shared) => {
+            setFound(null);
+            setNext({ place: (next?.place ?? 0) + 1, shared });
+          }}
         />
       )}
     </>
@@ -89,10 +98,13 @@ interface NewPaymentProps {
   found: KeyedDraft | null;
   lease: LeaseChoice | null;
   words: string;
+  /** After « Enregistrer et suivant »: values taken over from the payment before. */
+  shared: Partial<PaymentDraft> | null;
   onForget: () => void;
+  onNext: (shared: Partial<PaymentDraft>) => void;
 }
 
-function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
+function NewPayment({ place, found, lease, words, shared, onForget, onNext }: NewPaymentProps) {
   const navigate = useNavigate();
   const [creationKey, setKey] = useState(() => found?.creationKey ?? newKey());
   const [isKeyReused, setKeyReused] = useState(false);
@@ -100,9 +112,15 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
     ...EMPTY_PAYMENT,
     paymentDate: today(),
     ...(lease ? { leaseId: lease.id, amountCents: monthOf(lease) } : {}),
+    ...shared,
   }));
   const form = useZodForm(paymentValues, found ? withoutKey(found) : empty);
   const [saved, setSaved] = useState(false);
+  const isNextWanted = useRef(false);
+  const focusNext = useEffectEvent(() => {
+    if (shared !== null) form.getInputNode('leaseId')?.focus();
+  });
+  useEffect(() => focusNext(), []);
   const isDirty = () => !saved && (form.isDirty() || found !== null);
   useKeptDraft({ isDirty, getValues: () => ({ ...form.getValues(), creationKey }) }, place);
   const sessionLost = useSessionLost(PAYMENT_MESSAGES.save);
@@ -116,11 +134,26 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
     messages: PAYMENT_MESSAGES.create,
     form,
     onFailure,
+    onWarnings: (warnings) => confirmation.ask(warnings),
     onDone: async ({ id }) => {
       setSaved(true);
+      if (isNextWanted.current) {
+        const { paymentDate, paymentMethod, status, payerKind } = form.getValues();
+        return onNext({ paymentDate, paymentMethod, status, payerKind });
+      }
       await navigate({ to: '/billing/$paymentId', params: { paymentId: id }, replace: true, ignoreBlocker: true });
     },
   });
+
+  const confirmation = useConfirmation<PaymentDraft>((draft, confirmed) => {
+    // Two fast clicks are one; and if both were sent, one key creates one payment.
+    if (!create.isPending) create.mutate({ ...draft, creationKey, confirmed: paymentWarningsAmong(confirmed) });
+  });
+
+  function submit(draft: PaymentDraft, { isFollowed }: { isFollowed: boolean }) {
+    isNextWanted.current = isFollowed;
+    confirmation.submit(draft);
+  }
 
   const notice = isKeyReused ? (
     <KeyReusedSection
@@ -141,10 +174,9 @@ function NewPayment({ place, found, lease, words, onForget }: NewPaymentProps) {
         lease={lease}
         words={words}
         proposes
-        onSubmit={(draft) => {
-          // Two fast clicks are one; and if both were sent, one key creates one payment.
-          if (!create.isPending) create.mutate({ ...draft, creationKey });
-        }}
+        onSubmit={(draft) => submit(draft, { isFollowed: false })}
+        onSubmitAndNext={(draft) => submit(draft, { isFollowed: true })}
+        confirmation={confirmation}
         pending={create.isPending}
         submitLabel="Enregistrer le paiement"
         busyLabel={PAYMENT_TEXTS.creating}

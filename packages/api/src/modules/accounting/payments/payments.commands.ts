@@ -1,24 +1,29 @@
-import { leases } from '@lares/db/schema/leasing/leases';
 import { payments } from '@lares/db/schema/accounting/payments';
 import type { ColumnsOnly } from '@lares/db/columns';
-import { wasCancelled } from '@lares/domain/leasing/leases/actions';
+import type { PaymentStatus } from '@lares/domain/accounting/payments/status';
 import { DomainError } from '@lares/domain/shared/errors';
-import { dayInParis } from '@lares/domain/shared/day';
-import type { NewPayment, PaymentUpdate, PaymentValues, ReceivedPayments } from '@lares/validation/accounting/payments';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import type {
+  AwaitedAgainPayments,
+  NewPayment,
+  PaymentUpdate,
+  PaymentValues,
+  ReceivedPayments,
+} from '@lares/validation/accounting/payments';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { undoableOrThrow } from '../../../shared/undo.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { allPaymentsOrThrow, deletedPaymentOrThrow, paymentOrThrow, paymentsVisibleTo } from './payments.scope.ts';
+import { checkedPaymentsOrThrow } from './warnings.commands.ts';
 
 type PaymentColumns = ColumnsOnly<PaymentValues, typeof payments>;
 
-export function createPayment(ctx: ActorContext, { creationKey: key, ...values }: NewPayment): Promise<{ id: string }> {
+export function createPayment(ctx: ActorContext, { creationKey: key, confirmed, ...values }: NewPayment): Promise<{ id: string }> {
   return createdIdempotently(ctx, 'payment.create', { key, content: values, whenReused: 'payment.key-reused' }, async (write) => {
-    await refuseCancelledLease(write, values.leaseId);
+    await checkedPaymentsOrThrow(write, [{ id: null, before: null, after: { ...values, dueDate: null } }], confirmed);
     const columns: PaymentColumns = values;
     const [after] = await write.tx
       .insert(payments)
@@ -29,57 +34,91 @@ export function createPayment(ctx: ActorContext, { creationKey: key, ...values }
   });
 }
 
-/**
- * Nothing is owed on a lease cancelled before it began; a terminated lease has rents until its last day. Locked until the payment is
- * written, so that it cannot be cancelled meanwhile.
- */
-async function refuseCancelledLease({ tx, actor }: WriteContext, leaseId: string): Promise<void> {
-  const [lease] = await tx
-    .select({ status: leases.status, exitOn: leases.exitOn })
-    .from(leases)
-    .where(and(eq(leases.id, leaseId), leasesVisibleTo(actor)))
-    .for('share');
-  if (lease && wasCancelled(lease)) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
-}
-
 /** Replaces the whole. */
-export function updatePayment(ctx: ActorContext, { id, version, ...values }: PaymentUpdate) {
+export function updatePayment(ctx: ActorContext, { id, version, confirmed, ...values }: PaymentUpdate) {
   return audited(ctx, 'payment.update', async (write) => {
     const before = await paymentOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
-    if (values.leaseId !== before.leaseId) await refuseCancelledLease(write, values.leaseId);
     const columns: PaymentColumns = values;
+    const changed = { ...columns, dueDate: dueDateAfter(before, values.status) };
+    await checkedPaymentsOrThrow(write, [{ id, before, after: changed }], confirmed);
     const [after] = await write.tx
       .update(payments)
-      .set({ ...columns, ...updatedBy(write, version) })
+      .set({ ...changed, ...updatedBy(write, version) })
       .where(and(eq(payments.id, id), paymentsVisibleTo(write.actor)))
       .returning();
     return { entityId: id, before, after: after ?? null, result: { id, version: version + 1 } };
   });
 }
 
+/** A payment that is received keeps the day it was due; while it is awaited, that day is its date. */
+function dueDateAfter({ status, paymentDate, dueDate }: typeof payments.$inferSelect, next: PaymentStatus): Day | null {
+  if (next === 'En attente') return null;
+  return status === 'En attente' && next === 'Payé' ? paymentDate : dueDate;
+}
+
+type Named = ReceivedPayments['payments'];
+
+/** All of these payments, locked, each with the version that the user read. */
+async function namedPaymentsOrThrow(write: WriteContext, named: Named) {
+  const rows = await allPaymentsOrThrow(
+    write,
+    named.map(({ id }) => id),
+  );
+  const versions = new Map(named.map(({ id, version }) => [id, version]));
+  for (const row of rows) await sameVersionOrThrow(write, row, versions.get(row.id) ?? 0);
+  return rows;
+}
+
+const nextVersions = (rows: Named): Named => rows.map(({ id, version }) => ({ id, version: version + 1 }));
+
 /**
- * Marks awaited payments as received today: all or none. A single payment gets its own audit row; several share one row that names them.
+ * Marks awaited payments as received on one day: all or none. Each keeps the day it was due. A single payment gets its own audit row;
+ * several share one row that names them.
  */
-export function receivePayments(ctx: ActorContext, { payments: named }: ReceivedPayments) {
+export function receivePayments(ctx: ActorContext, { payments: named, receivedOn, confirmed }: ReceivedPayments) {
   return audited(ctx, 'payment.receive', async (write) => {
-    const ids = named.map(({ id }) => id);
-    const rows = await allPaymentsOrThrow(write, ids);
-    const versions = new Map(named.map(({ id, version }) => [id, version]));
-    for (const row of rows) await sameVersionOrThrow(write, row, versions.get(row.id) ?? 0);
+    const rows = await namedPaymentsOrThrow(write, named);
     if (rows.some(({ status }) => status !== 'En attente')) throw new DomainError('payment.not-awaited');
-    const arrived = { status: 'Payé', paymentDate: dayInParis(write.now()) } as const;
+    const arrived = { status: 'Payé', paymentDate: receivedOn ?? dayInParis(write.now()) } as const;
+    const changes = rows.map((before) => ({ id: before.id, before, after: { ...before, ...arrived, dueDate: before.paymentDate } }));
+    await checkedPaymentsOrThrow(write, changes, confirmed);
     const { version: _one, ...stamp } = updatedBy(write, 0);
     await write.tx
       .update(payments)
-      .set({ ...arrived, ...stamp, version: sql`${payments.version} + 1` })
-      .where(and(inArray(payments.id, ids), paymentsVisibleTo(write.actor)));
-    const result = { received: rows.length, paymentDate: arrived.paymentDate };
-    const [only] = rows;
-    if (only && rows.length === 1) return { entityId: only.id, before: only, after: { ...only, ...arrived }, result };
+      .set({ ...arrived, dueDate: payments.paymentDate, ...stamp, version: sql`${payments.version} + 1` })
+      .where(and(inArray(payments.id, ids(rows)), paymentsVisibleTo(write.actor)));
+    const result = { received: rows.length, paymentDate: arrived.paymentDate, payments: nextVersions(rows) };
+    const [only] = changes;
+    if (only && changes.length === 1) return { entityId: only.id, before: only.before, after: only.after, result };
     const batchId = crypto.randomUUID();
     const before = { records: rows.map(({ id, paymentDate, status }) => ({ id, paymentDate, status })) };
-    return { entityId: batchId, batchId, before, after: { ...arrived, ids, count: rows.length }, result };
+    return { entityId: batchId, batchId, before, after: { ...arrived, ids: ids(rows), count: rows.length }, result };
+  });
+}
+
+const ids = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Reverts `receivePayments`: the payments are awaited again, each on the day it was due. All or none. */
+export function undoReceivePayments(ctx: ActorContext, { payments: named }: AwaitedAgainPayments) {
+  return audited(ctx, 'payment.undo-receive', async (write) => {
+    const rows = await namedPaymentsOrThrow(write, named);
+    if (rows.some(({ status, dueDate }) => status !== 'Payé' || dueDate === null)) throw new DomainError('payment.not-received');
+    const { version: _one, ...stamp } = updatedBy(write, 0);
+    await write.tx
+      .update(payments)
+      .set({ status: 'En attente', paymentDate: sql`${payments.dueDate}`, dueDate: null, ...stamp, version: sql`${payments.version} + 1` })
+      .where(and(inArray(payments.id, ids(rows)), paymentsVisibleTo(write.actor)));
+    const result = { awaited: rows.length, payments: nextVersions(rows) };
+    const [only] = rows;
+    if (only && rows.length === 1) {
+      const after = { ...only, status: 'En attente', paymentDate: only.dueDate, dueDate: null };
+      return { entityId: only.id, before: only, after, result };
+    }
+    const batchId = crypto.randomUUID();
+    // Not `paymentDate`: the day each is awaited differs, so the row of the batch has none to compare it with.
+    const before = { records: rows.map(({ id, paymentDate, status }) => ({ id, receivedOn: paymentDate, status })) };
+    return { entityId: batchId, batchId, before, after: { status: 'En attente', ids: ids(rows), count: rows.length }, result };
   });
 }
 

@@ -76,6 +76,7 @@ const rowColumns = (viewer: Viewer) => ({
   leaseId: payments.leaseId,
   amountCents: payments.amountCents,
   paymentDate: payments.paymentDate,
+  dueDate: payments.dueDate,
   paymentMethod: payments.paymentMethod,
   status: payments.status,
   shownStatus,

@@ -236,6 +236,7 @@ describe('the list and its totals', () => {
         leaseId: shop.leaseId,
         amountCents: stored.amountCents,
         paymentDate: stored.paymentDate,
+        dueDate: null,
         paymentMethod: stored.paymentMethod,
         status: stored.status,
         shownStatus: shown(stored),
@@ -346,7 +347,11 @@ describe('visibility', () => {
 describe('writing', () => {
   const NOW = new Date('2026-11-20T09:00:00Z');
   const later = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000);
-  const draft = (overrides: Partial<PaymentDraft> = {}) => aPaymentDraft(pick(lets, 0).leaseId, overrides);
+  /** Most of these payments are alike. */
+  const draft = (overrides: Partial<PaymentDraft> = {}) => ({
+    ...aPaymentDraft(pick(lets, 0).leaseId, overrides),
+    confirmed: ['repeated' as const],
+  });
   const logOf = (entityId: string) =>
     new Wall(database, { organizationId: agency.organization.id, userId: null }).transaction((tx) =>
       tx
@@ -483,16 +488,17 @@ describe('writing', () => {
 
   it('marks awaited payments as received today, all or none, in one row of the log', async () => {
     const awaited = { status: 'En attente', paymentDate: '2026-10-05' } as const;
-    const ids = [await as('manager').payments.create(draft(awaited)), await as('manager').payments.create(draft(awaited))].map(
-      ({ id }) => id,
-    );
+    const ids = [
+      await as('manager').payments.create(draft(awaited)),
+      await as('manager').payments.create(draft({ ...awaited, amountCents: 10_000 })),
+    ].map(({ id }) => id);
     const paid = await as('manager').payments.create(draft());
     const all = (list: string[]) => ({ payments: list.map((id) => ({ id, version: 1 })) });
     await expect(as('manager').payments.receive(all([...ids, paid.id]))).rejects.toMatchObject({ cause: { code: 'payment.not-awaited' } });
     await expect(as('manager').payments.receive(all([...ids, randomUUID()]))).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await as('manager').payments.byId({ id: ids[0] ?? '' })).toMatchObject({ shownStatus: 'En retard', version: 1 });
 
-    expect(await as('manager').payments.receive(all(ids))).toEqual({ received: 2, paymentDate: TODAY });
+    expect(await as('manager').payments.receive(all(ids))).toMatchObject({ received: 2, paymentDate: TODAY });
     for (const id of ids) {
       expect(await as('manager').payments.byId({ id })).toMatchObject({ status: 'Payé', paymentDate: TODAY, version: 2 });
       expect(await logOf(id)).toHaveLength(1);
@@ -527,6 +533,55 @@ describe('writing', () => {
     });
     expect((await logOf(id)).map(({ action }) => action)).toEqual(['payment.create', 'payment.receive']);
     expect((await logOf(id)).at(-1)).toMatchObject({ before: { status: 'En attente' }, after: { status: 'Payé' } });
+  });
+
+  it('keeps the day a payment was due when it is received on another day, and gives it back on undo', async () => {
+    const due = '2026-09-05';
+    const made = [100, 200].map((amountCents) => draft({ status: 'En attente', paymentDate: due, amountCents }));
+    const [one, two] = await Promise.all(made.map((values) => as('manager').payments.create(values)));
+    const named = [one?.id ?? '', two?.id ?? ''].map((id) => ({ id, version: 1 }));
+    const received = await as('manager').payments.receive({ payments: named, receivedOn: '2026-09-17' });
+    expect(received.paymentDate).toBe('2026-09-17');
+    for (const { id } of named)
+      expect(await as('manager').payments.byId({ id })).toMatchObject({
+        status: 'Payé',
+        paymentDate: '2026-09-17',
+        dueDate: due,
+        version: 2,
+      });
+
+    expect(await as('manager').payments.undoReceive({ payments: received.payments })).toMatchObject({ awaited: 2 });
+    for (const { id } of named) {
+      expect(await as('manager').payments.byId({ id })).toMatchObject({
+        shownStatus: 'En retard',
+        paymentDate: due,
+        dueDate: null,
+        version: 3,
+      });
+      const { rows: past } = await as('manager').history.of({ entity: 'payment', id });
+      expect(past[0]).toMatchObject({ action: 'payment.undo-receive', before: { status: 'Payé' }, after: { status: 'En attente' } });
+    }
+    const again = { payments: [{ id: named[0]?.id ?? '', version: 3 }] };
+    await expect(as('manager').payments.undoReceive(again)).rejects.toMatchObject({ cause: { code: 'payment.not-received' } });
+    await as('manager').payments.receive({ ...again, receivedOn: '2026-09-18' });
+    const alone = { payments: [{ id: named[0]?.id ?? '', version: 4 }] };
+    await as('manager').payments.undoReceive(alone);
+    expect((await logOf(named[0]?.id ?? '')).at(-1)).toMatchObject({
+      action: 'payment.undo-receive',
+      before: { paymentDate: '2026-09-18', dueDate: due },
+      after: { paymentDate: due, dueDate: null },
+    });
+  });
+
+  it('keeps the day it was due when the form marks it as paid, and forgets it when it is awaited again', async () => {
+    const values = draft({ status: 'En attente', paymentDate: '2026-09-05', amountCents: 12_300 });
+    const { id } = await as('manager').payments.create(values);
+    await as('manager').payments.update({ ...values, status: 'Payé', paymentDate: '2026-09-09', id, version: 1 });
+    expect(await as('manager').payments.byId({ id })).toMatchObject({ paymentDate: '2026-09-09', dueDate: '2026-09-05' });
+    await as('manager').payments.update({ ...values, status: 'Payé', paymentDate: '2026-09-10', id, version: 2 });
+    expect(await as('manager').payments.byId({ id })).toMatchObject({ paymentDate: '2026-09-10', dueDate: '2026-09-05' });
+    await as('manager').payments.update({ ...values, paymentDate: '2026-09-06', id, version: 3 });
+    expect(await as('manager').payments.byId({ id })).toMatchObject({ paymentDate: '2026-09-06', dueDate: null });
   });
 
   it('a deleted payment is hidden, and is restored with its id, links and history', async () => {

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
+import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { enqueueJob } from '../../../jobs/enqueue-job.ts';
 import { audited, createdBy, type SideChange, unauditedTrace } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
@@ -51,7 +53,8 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
   return described;
 }
 
-type CommitInput = MappedDraft & Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>>;
+type CommitInput = MappedDraft &
+  Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & { confirmed?: readonly PaymentWarning[] };
 
 const PAUSE_MS = 150;
 
@@ -128,9 +131,13 @@ async function importDraft<Kind extends ImportKind>(
 ) {
   const draft = await draftOrThrow(ctx, input.draftId, kind);
   await refuseTwice(ctx, draft);
-  const { table, file } = await readDraft(ctx, draft, { ...input, kind });
+  const { table, file, toConfirm = [] } = await readDraft(ctx, draft, { ...input, kind });
   if (file.refusedRows > 0) throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
   if (file.ready.length === 0) throw new DomainError('import.nothing-to-import');
+  confirmedOrThrow(
+    toConfirm.map(({ warning }) => warning),
+    input.confirmed,
+  );
 
   const { setPropertyStatus = false, setTenantStatus = false } = input;
   const counts = countsOf(file);

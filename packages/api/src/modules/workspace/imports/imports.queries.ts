@@ -17,7 +17,7 @@ import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
 import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
-import { type FileReading, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
+import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -66,6 +66,8 @@ interface KindReading<Values> {
   /** How many ready rows seem to exist already. Reported, not refused. */
   existing: () => Promise<number>;
   shown: (most: number) => Partial<ShownRows>;
+  /** Probable mistakes among the ready rows. The import is refused until its request confirms them. */
+  toConfirm?: ImportWarning[];
 }
 
 /** One reader per kind: the rest of this file is independent of the kind. */
@@ -116,11 +118,12 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
 /** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(ctx.request?.signal, async () => {
-    const { table, file, existing, shown } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    const { table, file, existing, shown, toConfirm = [] } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
     return {
       ...countsOf(file),
       repeated: file.repeatedRows,
       warnings: file.warnings,
+      toConfirm,
       existing: await existing(),
       errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
       errorTotal: file.refusedCellCount,
@@ -143,7 +146,13 @@ type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind'> & { ki
 export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, how: How<Kind>) =>
   reading.run(ctx.request?.signal, () => readWhole(ctx, draft, how));
 
-async function readWhole<Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, { kind, reading: chosen, mapping }: How<Kind>) {
+type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & { table: CsvTable };
+
+async function readWhole<Kind extends ImportKind>(
+  ctx: ActorContext,
+  draft: ImportDraft,
+  { kind, reading: chosen, mapping }: How<Kind>,
+): Promise<Read<Kind>> {
   const { table } = await tableOf(draft, chosen);
   const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
   // Only the DVF file may have no column mapping.

@@ -11,7 +11,7 @@ import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { filedDocumentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 
 export async function insertPayments(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PaymentImportValues>[]) {
-  const base = { ...batch.stamp, version: 1, deletedAt: null };
+  const base = { ...batch.stamp, version: 1, dueDate: null, deletedAt: null };
   await insertInChunks(write, batch, {
     entity: 'payment',
     ready,

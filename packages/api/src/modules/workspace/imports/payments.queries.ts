@@ -15,6 +15,7 @@ import type { ActorContext } from '../../../trpc/context.ts';
 import { knownLeases, type PresentLease } from './leases.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { knownProperties } from './properties.queries.ts';
+import { paymentImportWarnings } from './payment-warnings.queries.ts';
 import { knownTenants } from './tenants.queries.ts';
 
 type PaymentRow = ReadyRow<PaymentImportValues>;
@@ -28,6 +29,7 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   return {
     file,
     existing: () => countExisting(ctx, file.ready),
+    toConfirm: await paymentImportWarnings(ctx, file.ready, today),
     shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
   };
 }

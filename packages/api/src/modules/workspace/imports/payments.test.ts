@@ -4,6 +4,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { somePayment } from '@lares/testing/factories/payments';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { day } from '@lares/domain/shared/day';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importing, refusalOf } from '../../../testing/importing.ts';
@@ -38,6 +39,8 @@ const file = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n');
 const JUNE = 'Duplex;;;05/06/2026;1 050,00 €;virement;réglé;L-06';
 const JULY = 'Duplex;;;05/07/2026;1050;chq;;L-07';
 
+const CONFIRMED = { confirmed: [...PAYMENT_WARNINGS] };
+
 const stored = () => desk.caller.payments.list({ sort: 'oldest', limit: 100 });
 const messages = async (...lines: string[]) =>
   (await desk.preview('payments', file(...lines))).errors.map(({ line, header, message }) => `${line} ${header ?? '—'} : ${message}`);
@@ -55,7 +58,7 @@ describe('a file of payments', () => {
         { tenants: 'Léa Garnier', amountCents: 500 },
       ],
     });
-    await desk.commit('payments', file(JUNE, JULY, byTenant, byId));
+    await desk.commit('payments', file(JUNE, JULY, byTenant, byId), CONFIRMED);
     expect((await stored()).rows.map(({ leaseId, paymentDate, status }) => [leaseId, paymentDate, status])).toEqual([
       [first, '2020-01-05', 'Payé'],
       [first, '2026-06-05', 'Payé'],
@@ -131,6 +134,35 @@ describe('a file of payments', () => {
     expect(await desk.preview('payments', file(line, 'Duplex;;;06/07/2026;1050;;;'))).toMatchObject({ ready: 2, existing: 1 });
   });
 
+  it('previews the same warnings as the form, and imports such lines only once they are confirmed', async () => {
+    await desk.commit('payments', file(JULY));
+    const lines = [
+      JULY.replace('L-07', ''),
+      'Duplex;;;05/08/2026;1050;;;',
+      'Duplex;;;05/08/2026;1050;;;',
+      'Duplex;;;05/12/2026;1234567,89;;;',
+      'Duplex;;;05/12/2026;1050;;en attente;',
+      `;;${first};05/01/2020;5;;;`,
+    ];
+    expect(await desk.preview('payments', file(...lines))).toMatchObject({
+      ready: 6,
+      refused: 0,
+      toConfirm: [
+        { warning: 'repeated', rows: 2, lines: [2, 4] },
+        { warning: 'before-lease', rows: 1, lines: [7] },
+        { warning: 'paid-in-future', rows: 1, lines: [5] },
+        { warning: 'unusual-amount', rows: 1, lines: [5] },
+      ],
+    });
+    const some = { confirmed: ['repeated' as const, 'before-lease' as const] };
+    expect(await refusalOf(desk.commit('payments', file(...lines), some))).toEqual({
+      code: 'common.confirmation-needed',
+      details: { warnings: 'paid-in-future unusual-amount' },
+    });
+    expect((await stored()).rows).toHaveLength(1);
+    expect(await desk.commit('payments', file(...lines), CONFIRMED)).toMatchObject({ ready: 6 });
+  });
+
   it('is undone for good, unless one was edited, and the corrected file is imported with its references', async () => {
     const { importId } = await desk.commit('payments', file(JUNE, JULY));
     const [june, july] = (await stored()).rows;
@@ -161,7 +193,7 @@ describe('a file of payments', () => {
       return `Duplex;Noé Faure;;${String((at % 28) + 1).padStart(2, '0')}/${month}/2026;${(at % 900) + 100},50;virement;;R-${at}`;
     });
     expect(await desk.preview('payments', file(...lines))).toMatchObject({ ready: 50_000, refused: 0 });
-    expect(await desk.commit('payments', file(...lines))).toMatchObject({ ready: 50_000 });
+    expect(await desk.commit('payments', file(...lines), CONFIRMED)).toMatchObject({ ready: 50_000 });
     const count = `select count(*)::int as n from payments where organization_id = '${organizationId}'`;
     expect(await asOwner(database, count)).toEqual([{ n: 50_000 }]);
   }, 120_000);

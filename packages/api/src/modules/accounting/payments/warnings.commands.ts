@@ -1,0 +1,80 @@
+import { leases } from '@lares/db/schema/leasing/leases';
+import { payments } from '@lares/db/schema/accounting/payments';
+import {
+  type CheckedPayment,
+  isSamePayment,
+  type PaymentWarning,
+  paymentWarnings,
+  raisedWarnings,
+} from '@lares/domain/accounting/payments/warnings';
+import { wasCancelled } from '@lares/domain/leasing/leases/actions';
+import { type Day, dayInParis } from '@lares/domain/shared/day';
+import { DomainError } from '@lares/domain/shared/errors';
+import { and, asc, notInArray, sql } from 'drizzle-orm';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
+import { isAmong } from '../../../shared/import-batch.ts';
+import type { WriteContext } from '../../../trpc/context.ts';
+import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { paymentsVisibleTo } from './payments.scope.ts';
+import { leaseOfPayments, mayRepeat, storedPayment } from './warnings.queries.ts';
+
+export interface PaymentChange {
+  /** `null` for a new payment. */
+  id: string | null;
+  before: CheckedPayment | null;
+  after: CheckedPayment & { dueDate: Day | null };
+}
+
+/**
+ * Refuses changes whose warnings are not confirmed, and payments for a lease that was cancelled before it began: nothing is owed on it. The
+ * leases stay locked, so that of two concurrent identical payments the second is seen as repeated.
+ */
+export async function checkedPaymentsOrThrow(
+  write: WriteContext,
+  changes: readonly PaymentChange[],
+  confirmed: readonly PaymentWarning[] | undefined,
+): Promise<void> {
+  const leaseById = await lockedLeases(write, changes);
+  const stored = await otherPayments(write, changes);
+  const today = dayInParis(write.now());
+  const raised = changes.flatMap(({ before, after }, at) => {
+    const lease = leaseById.get(after.leaseId);
+    // A lease that is not visible is refused by the foreign key.
+    if (!lease) return [];
+    if (before?.leaseId !== after.leaseId && wasCancelled(lease)) throw new DomainError('payment.lease-cancelled', { field: 'leaseId' });
+    const others = [...stored, ...changes.slice(0, at).map((change) => change.after)];
+    const isRepeated = others.some((other) => isSamePayment(after, other));
+    const { startDate: leaseStart, monthCents } = lease;
+    return raisedWarnings(paymentWarnings(after, { leaseStart, monthCents, isRepeated, today }), before, after);
+  });
+  confirmedOrThrow(raised, confirmed);
+}
+
+async function lockedLeases({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) {
+  const ids = [...new Set(changes.map(({ after }) => after.leaseId))];
+  const rows = await tx
+    .select({ ...leaseOfPayments, status: leases.status, exitOn: leases.exitOn })
+    .from(leases)
+    .where(and(leasesVisibleTo(actor), isAmong(leases.id, ids)))
+    .orderBy(asc(leases.id))
+    .for('no key update');
+  return new Map(rows.map((lease) => [lease.id, lease]));
+}
+
+/** The stored payments that the changed ones could repeat. */
+async function otherPayments({ tx, actor }: WriteContext, changes: readonly PaymentChange[]) {
+  const own = changes.flatMap(({ id }) => id ?? []);
+  return tx
+    .select(storedPayment)
+    .from(payments)
+    .where(
+      and(
+        paymentsVisibleTo(actor),
+        mayRepeat(
+          changes.map(({ after }) => after.leaseId),
+          changes.map(({ after }) => after.paymentDate),
+        ),
+        own.length > 0 ? notInArray(payments.id, own) : sql`true`,
+      ),
+    );
+}
