@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MapTiles } from '@lares/api/shared/ports';
 import { MAX_DOCUMENT_BYTES, MEGABYTE } from '@lares/domain/operations/documents/file';
 import { z } from 'zod';
 import type { S3Settings } from './adapters/s3-file-store.ts';
@@ -29,6 +30,12 @@ const schema = z
     /** The public URL: for links in e-mails, and for Secure cookies. */
     PUBLIC_URL: z.url('attend une adresse http(s)://…').optional(),
     LARES_DEMO: flag.default(false),
+    /** Tiles of the maps, loaded by browsers: no map without it. */
+    LARES_MAP_TILES: z
+      .url({ protocol: /^https$/, error: 'attend une adresse https://… avec {z}, {x} et {y}' })
+      .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'attend {z}, {x} et {y} dans l’adresse')
+      .optional(),
+    LARES_MAP_ATTRIBUTION: z.string().trim().max(200).default('© contributeurs d’OpenStreetMap'),
     LARES_DATA: z.string().min(1).default('.data'),
     /** Where files are stored: the data folder or an S3-compatible store. */
     LARES_FILES: z.enum(['disk', 's3'], 'attend disk ou s3').default('disk'),
@@ -83,6 +90,7 @@ export interface Config {
   pool: number;
   publicUrl: string;
   isDemo: boolean;
+  mapTiles: MapTiles | null;
   dataFolder: string;
   /** `null`: files are stored in the data folder. */
   s3: S3Settings | null;
@@ -121,6 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pool: values.DATABASE_POOL,
     publicUrl: (values.PUBLIC_URL ?? `http://${shownHost}:${values.PORT}`).replace(/\/$/, ''),
     isDemo: values.LARES_DEMO,
+    mapTiles: values.LARES_MAP_TILES === undefined ? null : { url: values.LARES_MAP_TILES, attribution: values.LARES_MAP_ATTRIBUTION },
     dataFolder: resolve(values.LARES_DATA),
     s3: s3Of(values),
     maxUploadBytes: values.LARES_MAX_UPLOAD_MB * MEGABYTE,

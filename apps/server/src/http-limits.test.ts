@@ -29,6 +29,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     vault: TEST_VAULT,
     isDemo: false,
+    mapTiles: null,
   };
   app = await buildApp({ database, accounts: new Accounts({ database, now }), now, ports, webFolder: folder });
   await app.ready();

@@ -33,7 +33,7 @@ beforeAll(async () => {
     database,
     now,
     accounts: new Accounts({ database, now }),
-    ports: { ...ports, publicUrl: url, vault: TEST_VAULT, isDemo: false },
+    ports: { ...ports, publicUrl: url, vault: TEST_VAULT, isDemo: false, mapTiles: null },
   });
   await app.listen({ host: '127.0.0.1', port });
 });

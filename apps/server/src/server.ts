@@ -50,6 +50,7 @@ const ports = {
   vault: new Vault(config.secret),
   publicUrl: config.publicUrl,
   isDemo: config.isDemo,
+  mapTiles: config.mapTiles,
 };
 const services = { database, accounts, ports, now };
 

@@ -185,6 +185,8 @@ it('grants exactly the listed rights', () => {
     properties.create (mutation): admin, property_manager, founder
     properties.list (query): admin, property_manager, founder, owner, tenant
     properties.makeImagePrimary (mutation): admin, property_manager, founder
+    properties.map (query): admin, property_manager, founder, owner, tenant
+    properties.mapTiles (query): admin, property_manager, founder, owner, tenant
     properties.remove (mutation): admin, property_manager, founder
     properties.removeImage (mutation): admin, property_manager, founder
     properties.reorderImages (mutation): admin, property_manager, founder

@@ -234,7 +234,7 @@ describe('a document', () => {
     const { person, membership } = agency[who];
     const key = { organizationId, userId: person.id };
     const standing = who === 'manager' ? 'property_manager' : who;
-    const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
+    const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false, mapTiles: null };
     const content = Buffer.from(randomUUID());
     const { id } = await fileDocument(
       { actor: { ...key, membershipId: membership.id, standing }, wall: new Wall(database, key), ports, now: () => NOW },

@@ -24,7 +24,7 @@ async function appAt(publicUrl: string, { proxies = 0 } = {}) {
   const accounts = new Accounts({ database, now });
   const mailer = new OutboxMailer({ folder: outbox, from: 'Lares <lares@lares.example>', now });
   const files = { put: async () => {}, putStream: async () => {}, get: async () => null, remove: async () => {} };
-  const ports = { mailer, files, publicUrl, vault: TEST_VAULT, isDemo: false };
+  const ports = { mailer, files, publicUrl, vault: TEST_VAULT, isDemo: false, mapTiles: null };
   const app = await buildApp({ database, accounts, now, proxies, ports });
   apps.push(app);
   return { app, accounts, ports, now };

@@ -67,6 +67,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     vault: TEST_VAULT,
     isDemo: false,
+    mapTiles: null,
   };
   const services = { database, accounts: new Accounts({ database, now }), now, ports };
   app = fastify();

@@ -37,6 +37,7 @@ beforeAll(async () => {
       publicUrl: ORIGIN,
       vault: TEST_VAULT,
       isDemo: false,
+      mapTiles: null,
     },
   });
   const organization = await anOrganization(database);

@@ -32,7 +32,14 @@ beforeAll(async () => {
   for (const role of ['property_manager', 'tenant'] as const) sessions[role] = sessionOf(await aMember(database, here.id, { role }), here);
   const files = new DiskFileStore(folder);
   const now = () => new Date(clock);
-  const ports = { mailer: { send: () => Promise.resolve() }, files, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false };
+  const ports = {
+    mailer: { send: () => Promise.resolve() },
+    files,
+    publicUrl: 'http://localhost',
+    vault: TEST_VAULT,
+    isDemo: false,
+    mapTiles: null,
+  };
   const services = { database, accounts: new Accounts({ database, now }), now, ports };
   const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   app = fastify();

@@ -64,7 +64,14 @@ beforeAll(async () => {
     database,
     accounts: new Accounts({ database, now: clock }),
     now: clock,
-    ports: { mailer: { send: () => Promise.resolve() }, files: store, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false },
+    ports: {
+      mailer: { send: () => Promise.resolve() },
+      files: store,
+      publicUrl: 'http://localhost',
+      vault: TEST_VAULT,
+      isDemo: false,
+      mapTiles: null,
+    },
   };
   const facts = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   const options = {

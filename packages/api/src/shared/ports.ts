@@ -48,6 +48,12 @@ export interface EncodedImage {
   height: number;
 }
 
+/** Where browsers load the pictures of a map, with `{z}`, `{x}` and `{y}` in the address, and whom to name for them. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
+
 export interface Ports {
   mailer: Mailer;
   files: FileStore;
@@ -56,4 +62,6 @@ export interface Ports {
   /** Base URL of this instance, without a trailing slash: for links in e-mails. */
   publicUrl: string;
   isDemo: boolean;
+  /** `null`: no map is shown, and no browser asks a third party for one. */
+  mapTiles: MapTiles | null;
 }

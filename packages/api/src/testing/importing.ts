@@ -17,7 +17,14 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   const files = memoryFiles();
   const session = sessionOf(agency.manager, agency.organization);
   const caller = callerAs(session, { database, now, ports: { files } });
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: 'http://localhost', vault: TEST_VAULT, isDemo: false };
+  const ports = {
+    files,
+    mailer: { send: () => Promise.resolve() },
+    publicUrl: 'http://localhost',
+    vault: TEST_VAULT,
+    isDemo: false,
+    mapTiles: null,
+  };
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   const accounts = undefined as never;
   const ctx = authorize(contextOf({ database, accounts, now, ports }, session, request), 'imports:write');

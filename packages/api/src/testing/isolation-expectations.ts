@@ -598,6 +598,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   ],
   'properties.list': { namesRows: false, shows: true, input: () => ({}) },
   'properties.makeImagePrimary': { namesRows: true, input: ({ property, otherImage }) => ({ propertyId: property, imageId: otherImage }) },
+  'properties.map': { namesRows: false, input: () => ({}) },
+  'properties.mapTiles': { namesRows: false },
   'properties.remove': { namesRows: true, input: ({ property }) => ({ id: property }) },
   'properties.removeImage': [
     { case: 'its own', namesRows: true, input: ({ property, image }) => ({ propertyId: property, imageId: image }) },

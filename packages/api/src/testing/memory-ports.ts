@@ -20,5 +20,6 @@ export function memoryPorts(): MemoryPorts {
     vault: TEST_VAULT,
     publicUrl: 'http://localhost:3000',
     isDemo: false,
+    mapTiles: null,
   };
 }

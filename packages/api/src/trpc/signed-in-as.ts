@@ -21,6 +21,7 @@ const closedPorts: Ports = {
   vault: TEST_VAULT,
   publicUrl: 'http://localhost:3000',
   isDemo: false,
+  mapTiles: null,
 };
 
 export interface CallerOptions {

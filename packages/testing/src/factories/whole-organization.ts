@@ -75,7 +75,15 @@ async function makeRows(database: Database, { ids, mark, people, storageKey }: W
     { id: ids.image, imageUrl: `https://images.example/${mark}.jpg`, isPrimary: true, position: 0 },
     { id: ids.otherImage, fileId: ids.file, isPrimary: false, position: 1 },
   ];
-  const shown = { id: ids.property, title: mark, ownerId: ids.owner, agentMembershipId: ids.membership, isListed: true };
+  const shown = {
+    id: ids.property,
+    title: mark,
+    ownerId: ids.owner,
+    agentMembershipId: ids.membership,
+    isListed: true,
+    longitude: 4.8357,
+    latitude: 45.764,
+  };
   await someProperty(database, organizationId, shown, { images, amenities: ['Cave'] });
   await someProperty(database, organizationId, { id: ids.deletedProperty, title: mark, deletedAt: at });
 

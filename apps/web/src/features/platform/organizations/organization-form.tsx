@@ -1,6 +1,7 @@
 import { Group, Stack, Textarea, TextInput } from '@mantine/core';
 import { type OrganizationDraft, organizationValues } from '@lares/validation/platform/organizations';
 import { useState } from 'react';
+import { CommuneInput } from '#components/commune-input.tsx';
 import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
@@ -87,14 +88,23 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
           <TextInput label="Nom" required withAsterisk key={form.key('name')} {...form.getInputProps('name')} />
           <TextInput label="Adresse" autoComplete="street-address" key={form.key('address')} {...form.getInputProps('address')} />
           <div className={classes.pair}>
-            <TextInput
+            <CommuneInput
+              half="postalCode"
               label="Code postal"
               inputMode="numeric"
               autoComplete="postal-code"
+              onCommune={({ name }) => form.setFieldValue('city', name)}
               key={form.key('postalCode')}
               {...form.getInputProps('postalCode')}
             />
-            <TextInput label="Ville" autoComplete="address-level2" key={form.key('city')} {...form.getInputProps('city')} />
+            <CommuneInput
+              half="name"
+              label="Ville"
+              autoComplete="address-level2"
+              onCommune={({ postalCode }) => form.setFieldValue('postalCode', postalCode)}
+              key={form.key('city')}
+              {...form.getInputProps('city')}
+            />
           </div>
           <TextInput
             label="SIRET"

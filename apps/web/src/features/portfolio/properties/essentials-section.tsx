@@ -3,6 +3,7 @@ import { PROPERTY_STATUSES, priceSuffix, type PropertyStatus } from '@lares/doma
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { type ReactNode, useState } from 'react';
 import { CentsInput } from '#components/cents-input.tsx';
+import { CommuneInput } from '#components/commune-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { PROPERTY_LABELS } from './properties.labels.ts';
@@ -47,19 +48,23 @@ export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
           key={form.key('address')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
+          <CommuneInput
+            half="postalCode"
             label={PROPERTY_LABELS.postalCode}
             placeholder="69002"
             inputMode="numeric"
             autoComplete="off"
+            onCommune={({ name }) => form.setFieldValue('city', name)}
             {...form.getInputProps('postalCode')}
             key={form.key('postalCode')}
           />
-          <TextInput
+          <CommuneInput
+            half="name"
             label={PROPERTY_LABELS.city}
             placeholder="Lyon"
             withAsterisk
             autoComplete="off"
+            onCommune={({ postalCode }) => form.setFieldValue('postalCode', postalCode)}
             {...form.getInputProps('city')}
             key={form.key('city')}
           />

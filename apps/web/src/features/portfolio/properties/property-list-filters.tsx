@@ -1,16 +1,19 @@
 import { Button, SegmentedControl, Select } from '@mantine/core';
 import { DEFAULT_PROPERTY_SORT, PROPERTY_SORTS, type PropertySort } from '@lares/domain/portfolio/properties/filters';
 import type { PropertySearch } from '@lares/validation/portfolio/properties.filters';
-import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled, IconLayoutGrid, IconList, IconMap2 } from '@tabler/icons-react';
 import { FilterBar } from '#components/filter-bar.tsx';
 import { SORT_LABELS } from './properties.labels.ts';
 import classes from './property-list-filters.module.css';
 
-export type PropertyView = 'grid' | 'table';
+export const PROPERTY_VIEWS = ['grid', 'table', 'map'] as const;
+export type PropertyView = (typeof PROPERTY_VIEWS)[number];
 
 interface PropertyListFiltersProps {
   search: PropertySearch;
   view: PropertyView;
+  /** The instance has tiles. */
+  hasMap: boolean;
   onSearch: (part: Partial<PropertySearch>) => void;
   onView: (view: PropertyView) => void;
   /** Number of active criteria, those of the panel included. */
@@ -21,10 +24,11 @@ interface PropertyListFiltersProps {
 const VIEWS = [
   { value: 'grid', label: 'Cartes', icon: IconLayoutGrid },
   { value: 'table', label: 'Tableau', icon: IconList },
-] as const;
+  { value: 'map', label: 'Carte', icon: IconMap2 },
+] as const satisfies readonly { value: PropertyView; label: string; icon: unknown }[];
 
 /** Frequent filters: search, favourites, order and view. */
-export function PropertyListFilters({ search, view, onSearch, onView, active, onClear }: PropertyListFiltersProps) {
+export function PropertyListFilters({ search, view, hasMap, onSearch, onView, active, onClear }: PropertyListFiltersProps) {
   const favourites = search.favourites === true;
   const Heart = favourites ? IconHeartFilled : IconHeart;
   return (
@@ -39,7 +43,7 @@ export function PropertyListFilters({ search, view, onSearch, onView, active, on
           aria-label="Présentation"
           value={view}
           onChange={(value) => onView(value as PropertyView)}
-          data={VIEWS.map(({ value, label, icon: Icon }) => ({
+          data={VIEWS.filter((one) => hasMap || one.value !== 'map').map(({ value, label, icon: Icon }) => ({
             value,
             label: (
               <span className={classes.viewLabel}>

@@ -17,7 +17,8 @@ import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/propertie
 import { PropertyCard } from '#features/portfolio/properties/property-card.tsx';
 import type { PropertyRow } from '#features/portfolio/properties/properties.rows.ts';
 import { PropertyFilters } from '#features/portfolio/properties/property-filters.tsx';
-import { PropertyListFilters } from '#features/portfolio/properties/property-list-filters.tsx';
+import { PROPERTY_VIEWS, PropertyListFilters, type PropertyView } from '#features/portfolio/properties/property-list-filters.tsx';
+import { PropertyMapPanel } from '#features/portfolio/properties/property-map-panel.tsx';
 import { PropertyTable } from '#features/portfolio/properties/property-table.tsx';
 import { linkTo } from '#shell/navigation.ts';
 import { useSession } from '#lib/session.ts';
@@ -28,7 +29,7 @@ import { cursorSearch, useKeysetList } from '#lib/use-keyset-list.ts';
 import classes from './-properties-page.module.css';
 
 const listSearch = propertySearch.extend({
-  view: z.enum(['grid', 'table']).optional().catch(undefined),
+  view: z.enum(PROPERTY_VIEWS).optional().catch(undefined),
   ...cursorSearch,
 });
 
@@ -94,6 +95,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
   const { sort = DEFAULT_PROPERTY_SORT, ...criteria } = search;
   const navigate = Route.useNavigate();
 
+  const { data: tiles } = trpc.properties.mapTiles.useQuery(undefined, { staleTime: Infinity });
   const query = trpc.properties.list.useQuery({ ...search, cursor }, { placeholderData: keepPreviousData });
   const list = useKeysetList({ search: { ...search, cursor }, query, messages: PROPERTY_MESSAGES.list });
   const reset = () => void navigate({ search: { view: shownView(view) } });
@@ -105,6 +107,7 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
       <PropertyListFilters
         search={search}
         view={view}
+        hasMap={Boolean(tiles)}
         active={Object.keys(criteria).length}
         onClear={reset}
         onSearch={change}
@@ -117,29 +120,33 @@ function PropertyList({ hasImport }: { hasImport: boolean }) {
         onReset={reset}
       />
       <ActiveFiltersSection search={search} onRemove={(names) => change(Object.fromEntries(names.map((name) => [name, undefined])))} />
-      <KeysetList
-        list={list}
-        waiting={<Waiting view={view} />}
-        errorTitle={PROPERTY_TEXTS.listError}
-        empty={<NoProperty isFiltered={Object.keys(criteria).length > 0} hasImport={hasImport} />}
-      >
-        {view === 'table' ? (
-          <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
-        ) : (
-          <SimpleGrid component="section" aria-label="Liste des biens" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-            {rows.map((property, at) => (
-              <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />
-            ))}
-          </SimpleGrid>
-        )}
-      </KeysetList>
+      {view === 'map' && tiles ? (
+        <PropertyMapPanel criteria={criteria} tiles={tiles} />
+      ) : (
+        <KeysetList
+          list={list}
+          waiting={<Waiting view={view} />}
+          errorTitle={PROPERTY_TEXTS.listError}
+          empty={<NoProperty isFiltered={Object.keys(criteria).length > 0} hasImport={hasImport} />}
+        >
+          {view === 'table' ? (
+            <PropertyTable rows={rows} sort={sort} onSort={(wanted) => change({ sort: wanted })} corner={heart} />
+          ) : (
+            <SimpleGrid component="section" aria-label="Liste des biens" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+              {rows.map((property, at) => (
+                <PropertyCard key={property.id} property={property} corner={heart(property)} eager={at < FIRST_SEEN} />
+              ))}
+            </SimpleGrid>
+          )}
+        </KeysetList>
+      )}
     </>
   );
 }
 
-const shownView = (view: 'grid' | 'table') => (view === 'grid' ? undefined : view);
+const shownView = (view: PropertyView) => (view === 'grid' ? undefined : view);
 const heart = (property: PropertyRow) => <FavouriteBadge property={property} look="heart" />;
-function Waiting({ view }: { view: 'grid' | 'table' }) {
+function Waiting({ view }: { view: PropertyView }) {
   return (
     <>
       <p aria-hidden="true" className={classes.waiting}>

@@ -45,7 +45,7 @@ function contextOf(who: Who, home = agency) {
   const { person, membership } = home[who];
   const key = { organizationId: home.organization.id, userId: person.id };
   const actor = { ...key, membershipId: membership?.id ?? null, standing: STANDING[who] };
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false, mapTiles: null };
   return { actor, wall: new Wall(database, key), ports, now: () => NOW };
 }
 

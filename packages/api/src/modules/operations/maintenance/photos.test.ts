@@ -46,7 +46,7 @@ function contextOf(who: Who): ActorContext {
   const { organization } = agency;
   const { person, membership } = agency[who];
   const actor = { userId: person.id, organizationId: organization.id, membershipId: membership.id, standing: STANDING[who] };
-  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
+  const ports = { files, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false, mapTiles: null };
   return { actor, ports, now: NOW, wall: new Wall(database, { organizationId: organization.id, userId: person.id }) };
 }
 

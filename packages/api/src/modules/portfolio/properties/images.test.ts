@@ -166,7 +166,14 @@ function received(name: string) {
   };
   const wall = new Wall(database, { organizationId: organization.id, userId: manager.person.id });
   const variants = { thumb: Buffer.from('1'), card: Buffer.from('2'), full: Buffer.from(name) };
-  const ports = { files: fileStore, mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
+  const ports = {
+    files: fileStore,
+    mailer: { send: () => Promise.resolve() },
+    publicUrl: '',
+    vault: TEST_VAULT,
+    isDemo: false,
+    mapTiles: null,
+  };
   const now = () => new Date('2026-11-20T09:00:00Z');
   return addPropertyImage({ actor, wall, ports, now }, propertyId, { name, image: { variants, width: 10, height: 10 } });
 }

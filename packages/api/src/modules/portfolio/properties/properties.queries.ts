@@ -106,7 +106,7 @@ const exportedColumns = (viewer: Viewer) => ({
 });
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */
-interface GivenCriteria {
+export interface GivenCriteria {
   type: PropertyType | null;
   status: PropertyStatus | null;
   occupancy: Occupancy | undefined;
@@ -156,6 +156,7 @@ const CONDITIONS = {
     ),
 } satisfies Record<Exclude<keyof PropertyCriteria, 'type' | 'status' | 'occupancy' | 'q'>, (viewer: Viewer) => SQL>;
 
+/** The conditions of the criteria, the search excepted. */
 function conditionsOf({ type, status, occupancy, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): (SQL | undefined)[] {
   return [
     occupancy && OCCUPANCY_CONDITIONS[occupancy],
@@ -168,7 +169,7 @@ function conditionsOf({ type, status, occupancy, given }: Omit<GivenCriteria, 's
 }
 
 /** The shape and the values of a query. */
-function asked(
+export function asked(
   ctx: Pick<ActorContext, 'now'>,
   { type, status, occupancy, q, favourites: onlyFavourites, ...bounds }: PropertyCriteria,
 ): {
@@ -230,12 +231,16 @@ export function everyProperty(ctx: ActorContext, criteria: PropertyCriteria, atA
   );
 }
 
+/** The criteria with the search, without the scope. */
+export const matching = (shape: GivenCriteria, viewer: Viewer): SQL | undefined =>
+  and(...conditionsOf(shape, viewer), shape.search ? SEARCHES[shape.search] : undefined);
+
 const counted = preparedQuery((shape: GivenCriteria, viewer) =>
   selectJson({ count: count() }).from(
     builder
       .select({ id: properties.id })
       .from(properties)
-      .where(and(propertiesVisibleTo(viewer), ...conditionsOf(shape, viewer), shape.search ? SEARCHES[shape.search] : undefined))
+      .where(and(propertiesVisibleTo(viewer), matching(shape, viewer)))
       .limit(literalLimit(COUNT_CAP + 1))
       .as('counted'),
   ),

@@ -5,6 +5,7 @@ import { requires, router } from '../../../trpc/procedures.ts';
 import { createProperty, removeProperty, restoreProperty, updateProperty } from './properties.commands.ts';
 import { propertyById } from './details.queries.ts';
 import { countProperties, listProperties } from './properties.queries.ts';
+import { mapProperties } from './map.queries.ts';
 import { summarizeProperties } from './summary.queries.ts';
 import { imageAddressValues, imageInput, imageOrder } from '@lares/validation/portfolio/properties.images';
 import { addImageAddress, makeImagePrimary, removeImage, reorderImages } from './images.commands.ts';
@@ -19,6 +20,8 @@ export const propertiesRouter = router({
   list: reading.input(propertyFilters).query(({ ctx, input }) => listProperties(ctx, input)),
   count: reading.input(propertyCriteria).query(({ ctx, input }) => countProperties(ctx, input)),
   byId: reading.input(named).query(({ ctx, input }) => propertyById(ctx, input.id)),
+  map: reading.input(propertyCriteria).query(({ ctx, input }) => mapProperties(ctx, input)),
+  mapTiles: reading.query(({ ctx }) => ctx.ports.mapTiles),
   summary: reading.query(({ ctx }) => summarizeProperties(ctx)),
   create: writing.input(propertyCreation).mutation(({ ctx, input }) => createProperty(ctx, input)),
   update: writing.input(propertyUpdate).mutation(({ ctx, input }) => updateProperty(ctx, input)),

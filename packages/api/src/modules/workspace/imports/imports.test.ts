@@ -57,7 +57,7 @@ function contextAs(who: Who, whose = agency) {
     database,
     accounts: undefined as never,
     now,
-    ports: { files, mailer: undefined as never, publicUrl: '', vault: TEST_VAULT, isDemo: false },
+    ports: { files, mailer: undefined as never, publicUrl: '', vault: TEST_VAULT, isDemo: false, mapTiles: null },
   };
   const request = { address: '127.0.0.1', agent: 'test', sessionId: null, setSessionCookie: () => {} };
   return authorize(contextOf(services, sessionOf(whose[who], whose.organization), request), 'imports:write');
