@@ -110,7 +110,14 @@ it('a document filed before the upgrade answers its key, and refuses another fil
   const before = await count('documents');
   const key = { organizationId: rows.organization.id, userId: rows.manager.id };
   const actor = { ...key, membershipId: rows.membership.id, standing: 'property_manager' as const };
-  const ports = { files: memoryFiles(), mailer: { send: () => Promise.resolve() }, publicUrl: '', vault: TEST_VAULT, isDemo: false };
+  const ports = {
+    files: memoryFiles(),
+    mailer: { send: () => Promise.resolve() },
+    publicUrl: '',
+    vault: TEST_VAULT,
+    isDemo: false,
+    mapTiles: null,
+  };
   const send = (sha256: Buffer) =>
     fileDocument(
       { actor, wall: new Wall(database, key), ports, now: () => new Date('2026-11-22T09:00:00Z') },
