@@ -94,6 +94,7 @@ it('grants exactly the listed rights', () => {
     instance.markInvoice (mutation): everyone signed in
     instance.plans (query): everyone signed in
     instance.relaunchJob (mutation): everyone signed in
+    instance.removeSecondFactor (mutation): everyone signed in
     instance.setAccountDisabled (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.byToken (query): everyone, signed in or not

@@ -132,7 +132,8 @@ interface WelcomeProps {
 }
 
 function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefused }: WelcomeProps) {
-  const { organizationName, role, email, fullName, hasAccount } = invitation;
+  const { organizationName, role, email, fullName, hasAccount, hasUnconfirmedAccount } = invitation;
+  const [signsIn, setSignsIn] = useState(false);
   const heading = (
     <>
       <h2 className={classes.title}>{organizationName} vous invite</h2>
@@ -147,7 +148,7 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
         <Acceptance token={token} email={email} onEntered={onEntered} onRefused={onRefused} />
       </>
     );
-  if (hasAccount)
+  if (hasAccount || signsIn)
     return (
       <>
         {heading}
@@ -157,6 +158,15 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
   return (
     <>
       {heading}
+      {hasUnconfirmedAccount && (
+        <p className={classes.notice}>
+          Un compte porte déjà l’adresse {email}, mais personne ne l’a confirmée. Choisissez un mot de passe : ce compte devient le vôtre,
+          et ses autres sessions sont fermées.{' '}
+          <Anchor inherit component="button" type="button" onClick={() => setSignsIn(true)}>
+            Je connais son mot de passe
+          </Anchor>
+        </p>
+      )}
       <InvitedSignUpForm token={token} email={email} fullName={fullName} onEntered={onEntered} onFailure={onRefused} />
     </>
   );

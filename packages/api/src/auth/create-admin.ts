@@ -28,7 +28,9 @@ export async function createAdmin({ accounts, now }: Making, given: { email: str
   const userId = randomUUID();
   const ctx = { accounts, now, request: { address: 'console' } };
   await recorded(ctx, 'account.admin-created', { userId, organizationId: null }, async (tx) => {
-    await tx.insert(users).values({ id: userId, email, passwordHash, createdAt: now().toISOString() });
+    await tx
+      .insert(users)
+      .values({ id: userId, email, passwordHash, emailVerifiedAt: now().toISOString(), createdAt: now().toISOString() });
     await tx.insert(profiles).values({ id: userId, fullName, userType: 'admin' });
     return { result: undefined };
   });

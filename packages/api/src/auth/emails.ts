@@ -47,6 +47,24 @@ export const emailConfirmationEmail = ({ to, fullName, link, hours }: EmailChang
   }),
 });
 
+/** To the person whose second factor an administrator removed at their request. */
+export const secondFactorRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail => ({
+  to,
+  ...layoutEmail({
+    subject: 'Votre double authentification a été retirée',
+    blocks: [
+      greeting(fullName),
+      paragraph(
+        'La double authentification de votre compte Lares vient d’être retirée par l’administration de cette instance. Vos sessions sont fermées : reconnectez-vous avec votre seul mot de passe, puis activez-la de nouveau depuis votre profil.',
+      ),
+      paragraph(
+        'Si vous ne l’avez pas demandé, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié », et prévenez l’administration.',
+      ),
+    ],
+    isSigned: true,
+  }),
+});
+
 /** To the previous address: an owner who did not ask for the change learns of it. */
 export const emailChangedEmail = ({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail => ({
   to,

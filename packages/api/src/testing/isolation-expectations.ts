@@ -255,6 +255,11 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ id: '0' }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
+  'instance.removeSecondFactor': {
+    namesRows: false,
+    input: () => ({ id: randomUUID() }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
   'instance.setAccountDisabled': {
     namesRows: false,
     input: () => ({ id: randomUUID(), isDisabled: true }),

@@ -20,7 +20,7 @@ export interface PersonSeed {
 export async function insertPerson(database: Database, person: PersonSeed): Promise<void> {
   const { id, email, fullName, userType, passwordHash } = person;
   await new Wall(database, { organizationId: null, userId: id }).transaction(async (tx) => {
-    await tx.insert(users).values({ id, email, passwordHash });
+    await tx.insert(users).values({ id, email, passwordHash, emailVerifiedAt: new Date(0).toISOString() });
     await tx.insert(profiles).values({ id, fullName, userType });
   });
 }

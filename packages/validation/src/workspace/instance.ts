@@ -13,6 +13,8 @@ export const accountFilters = z.strictObject({
 
 export const accountDisabling = z.strictObject({ id: z.uuid(), isDisabled: z.boolean() });
 
+export const secondFactorRemoval = z.strictObject({ id: z.uuid() });
+
 export const jobRunFilters = z.strictObject({
   cursor: z.string().max(1000).optional(),
   limit: z.int().min(1).max(50).default(10),
@@ -25,5 +27,6 @@ export type DemoRequestFilters = z.output<typeof demoRequestFilters>;
 export type DemoRequestMark = z.output<typeof demoRequestMark>;
 export type AccountFilters = z.output<typeof accountFilters>;
 export type AccountDisabling = z.output<typeof accountDisabling>;
+export type SecondFactorRemoval = z.output<typeof secondFactorRemoval>;
 export type JobRelaunch = z.output<typeof jobRelaunch>;
 export type JobRunFilters = z.output<typeof jobRunFilters>;

@@ -138,10 +138,12 @@ export const ACCOUNT_ACTIONS = [
   'account.second-factor-begun',
   'account.second-factor-off',
   'account.second-factor-on',
+  'account.second-factor-removed',
   'account.session-closed',
   'account.signed-in',
   'account.signed-out',
   'account.signed-out-everywhere',
   'account.subscription-invoice-marked',
+  'account.taken-over',
 ] as const;
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];

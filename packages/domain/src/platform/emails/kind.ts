@@ -3,6 +3,7 @@ export const EMAIL_KINDS = [
   'password-reset',
   'email-confirmation',
   'email-changed',
+  'second-factor-removed',
   'invitation',
   'inquiry',
   'demo-request',

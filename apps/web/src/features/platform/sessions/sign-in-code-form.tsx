@@ -40,7 +40,7 @@ export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormPro
       <h2 className={classes.title}>Double authentification</h2>
       <p className={classes.lead}>
         {byRecovery
-          ? 'Saisissez un des codes de secours que vous avez conservés. Il ne servira qu’une fois.'
+          ? 'Saisissez un des codes de secours que vous avez conservés. Il ne servira qu’une fois. Sans application ni codes, demandez à la personne qui administre cette instance de retirer la double authentification.'
           : 'Saisissez le code à 6 chiffres que montre votre application d’authentification.'}
       </p>
       <Stack gap="md">

@@ -11,6 +11,7 @@ const OPEN = {
   role: 'tenant',
   fullName: 'Zoé Garnier',
   hasAccount: false,
+  hasUnconfirmedAccount: false,
 };
 const NOBODY: Answers = { 'sessions.current': () => null };
 const refused = (status: number, code: string, details = {}) => {
@@ -40,6 +41,14 @@ it('asks an existing account to sign in before it is linked', async () => {
   renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ ...OPEN, hasAccount: true }) });
   expect(await screen.findByText(/Un compte existe déjà pour zoe@exemple\.fr/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('zoe@exemple.fr');
+});
+
+it('gives the holder of the link an account that nobody confirmed, or lets them sign in to it', async () => {
+  renderAddress(ADDRESS, { ...NOBODY, 'invitations.byToken': () => ({ ...OPEN, hasUnconfirmedAccount: true }) });
+  expect(await screen.findByText(/mais personne ne l’a confirmée/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Créer mon compte' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Je connais son mot de passe' }));
+  expect(screen.getByRole('button', { name: 'Se connecter' })).toBeTruthy();
 });
 
 it('offers the signed-in account with that e-mail to accept', async () => {

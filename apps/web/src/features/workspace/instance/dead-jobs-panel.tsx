@@ -25,6 +25,7 @@ const EMAILS: Record<EmailKind, string> = {
   'password-reset': 'mot de passe oublié',
   'email-confirmation': 'confirmation d’adresse',
   'email-changed': 'adresse changée',
+  'second-factor-removed': 'double authentification retirée',
   invitation: 'invitation',
   inquiry: 'demande d’informations',
   'demo-request': 'demande reçue',

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -58,7 +58,7 @@ export function InstanceAccountsPanel() {
 }
 
 function AccountRow({ account }: { account: Account }) {
-  const { id, fullName, email, userType, organizations, createdAt, lastSignInAt, disabledAt } = account;
+  const { id, fullName, email, userType, organizations, createdAt, lastSignInAt, disabledAt, secondFactorSince } = account;
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
   const change = useEntityMutation(trpc.instance.setAccountDisabled, {
@@ -77,6 +77,7 @@ function AccountRow({ account }: { account: Account }) {
           {[
             organizations === 0 ? 'Aucune organisation' : formatCount(organizations, 'organisation'),
             `créé le ${formatDate(createdAt)}`,
+            ...(secondFactorSince === null ? [] : ['double authentification active']),
             lastSignInAt === null ? 'jamais connecté' : `connecté le ${formatInstant(lastSignInAt)}`,
           ].join(' · ')}
         </p>
@@ -85,15 +86,18 @@ function AccountRow({ account }: { account: Account }) {
       {id === user.id ? (
         <span className={classes.detail}>Vous</span>
       ) : (
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={change.isPending}
-          aria-label={`${disabledAt === null ? 'Désactiver' : 'Réactiver'} : ${name}`}
-          onClick={() => (disabledAt === null ? setAsking(true) : change.mutate({ id, isDisabled: false }))}
-        >
-          {disabledAt === null ? 'Désactiver' : 'Réactiver'}
-        </Button>
+        <Group gap="xs">
+          {secondFactorSince !== null && <SecondFactorRemoval id={id} name={name} email={email} />}
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={change.isPending}
+            aria-label={`${disabledAt === null ? 'Désactiver' : 'Réactiver'} : ${name}`}
+            onClick={() => (disabledAt === null ? setAsking(true) : change.mutate({ id, isDisabled: false }))}
+          >
+            {disabledAt === null ? 'Désactiver' : 'Réactiver'}
+          </Button>
+        </Group>
       )}
       <ConfirmDialog
         opened={isAsking}
@@ -108,5 +112,46 @@ function AccountRow({ account }: { account: Account }) {
         {name} ({email}) sera déconnecté aussitôt et ne pourra plus se connecter. Rien n’est effacé : vous pourrez réactiver le compte.
       </ConfirmDialog>
     </li>
+  );
+}
+
+interface SecondFactorRemovalProps {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** For a person who lost their telephone and their recovery codes. The administrator makes sure of who asks. */
+function SecondFactorRemoval({ id, name, email }: SecondFactorRemovalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const removal = useEntityMutation(trpc.instance.removeSecondFactor, {
+    messages: INSTANCE_MESSAGES.removeSecondFactor,
+    onDone: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={removal.isPending}
+        aria-label={`Retirer la double authentification : ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        Retirer la double authentification
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title="Retirer la double authentification"
+        confirmLabel="Retirer"
+        busyLabel="Retrait..."
+        destructive
+        pending={removal.isPending}
+        onConfirm={() => removal.mutate({ id })}
+      >
+        Assurez-vous d’abord, autrement que par e-mail, que la demande vient bien de {name}. Son compte ({email}) sera déconnecté partout et
+        s’ouvrira avec son seul mot de passe ; un e-mail l’en prévient.
+      </ConfirmDialog>
+    </>
   );
 }

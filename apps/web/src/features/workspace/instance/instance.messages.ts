@@ -9,6 +9,10 @@ export const INSTANCE_MESSAGES = {
     success: ({ isDisabled }: { isDisabled: boolean }) => ({ title: isDisabled ? 'Compte désactivé' : 'Compte réactivé' }),
     failure: 'Compte inchangé',
   },
+  removeSecondFactor: {
+    success: () => ({ title: 'Double authentification retirée', message: 'Un e-mail prévient la personne.' }),
+    failure: 'Double authentification inchangée',
+  },
   relaunchJob: {
     success: () => ({ title: 'Tâche relancée' }),
     failure: 'Tâche non relancée',

@@ -149,6 +149,42 @@ it('shows the instance to an administrator only', async () => {
   expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
 });
 
+it('lets an administrator remove a lost second factor after one confirmation', async () => {
+  const account = { organizations: 1, createdAt: '2026-11-02T09:00:00Z', lastSignInAt: null, disabledAt: null, userType: 'tenant' };
+  let secondFactorSince: string | null = '2026-11-10T09:00:00Z';
+  const { inputsOf } = renderAddress(
+    '/settings',
+    {
+      ...ANSWERS,
+      'sessions.organizations': () => [],
+      'instance.demoRequests': () => [],
+      'instance.plans': () => [],
+      'instance.jobRuns': () => page([]),
+      'instance.deadJobs': () => [],
+      'instance.accounts': () =>
+        page([
+          { ...account, id: 'u1', fullName: 'Émile Roux', email: 'emile@exemple.fr', secondFactorSince },
+          { ...account, id: 'u2', fullName: 'Zoé Garnier', email: 'zoe@exemple.fr', secondFactorSince: null },
+        ]),
+      'instance.removeSecondFactor': ({ id }: { id: string }) => {
+        secondFactorSince = null;
+        return { id };
+      },
+    },
+    'admin',
+  );
+  const user = userEvent.setup();
+  const list = within(await screen.findByRole('list', { name: 'Comptes de l’instance' }));
+  expect(list.getAllByText(/double authentification active/)).toHaveLength(1);
+  expect(list.queryByRole('button', { name: 'Retirer la double authentification : Zoé Garnier' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Retirer la double authentification : Émile Roux' }));
+  expect(inputsOf('instance.removeSecondFactor')).toEqual([]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirer' }));
+  expect(await screen.findByText('Double authentification retirée')).toBeTruthy();
+  expect(inputsOf('instance.removeSecondFactor')).toEqual([{ id: 'u1' }]);
+  await waitFor(() => expect(list.queryByText(/double authentification active/)).toBeNull());
+});
+
 it('lets an administrator find an account and disable it after one confirmation, never their own', async () => {
   const account = {
     id: 'u1',
@@ -158,6 +194,7 @@ it('lets an administrator find an account and disable it after one confirmation,
     organizations: 2,
     createdAt: '2026-11-02T09:00:00Z',
     lastSignInAt: null,
+    secondFactorSince: null,
     disabledAt: null as string | null,
   };
   let disabledAt: string | null = null;

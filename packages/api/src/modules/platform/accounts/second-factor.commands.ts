@@ -5,6 +5,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { eq } from 'drizzle-orm';
 import { verifyPassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newRecoveryCodes, newSecret, secretAddress, stepOf } from '../../../auth/second-factor.ts';
+import { removeSecondFactor } from '../../../auth/take-over-account.ts';
 import { secondFactorRule } from '../../../auth/throttle-rules.ts';
 import { recorded } from '../../../shared/audit.ts';
 
@@ -60,8 +61,7 @@ export async function disableSecondFactor(ctx: SignedIn, { currentPassword }: { 
   await recorded(ctx, 'account.second-factor-off', keyOf(ctx), async (tx) => {
     const { isOn } = await lockedFactor(ctx, tx);
     if (!isOn) throw new DomainError('auth.second-factor-off');
-    await tx.update(users).set({ totpSecretEncrypted: null, totpConfirmedAt: null, totpLastStep: null }).where(eq(users.id, userId));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await removeSecondFactor(tx, userId);
     return { result: undefined };
   });
 }

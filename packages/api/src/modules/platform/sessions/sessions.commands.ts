@@ -12,6 +12,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { passwordResetEmail } from '../../../auth/emails.ts';
 import { asksForCode, consumeCode } from '../../../auth/consume-code.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
+import { isUnconfirmed, takeOverAccount } from '../../../auth/take-over-account.ts';
 import {
   resetForAccountRule,
   resetFromAddressRule,
@@ -151,9 +152,11 @@ export async function resetPassword(ctx: Context, { token, password }: { token: 
     // All links of this user are consumed, and this one must be among them: of two concurrent attempts one succeeds.
     const spent = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ hash: authTokens.hash });
     if (!spent.some(({ hash }) => hash.equals(sha256(token)))) throw new DomainError('auth.token-invalid');
-    await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId));
+    const wasUnconfirmed = await isUnconfirmed(tx, userId);
+    if (wasUnconfirmed) await takeOverAccount(tx, accounts, { userId, passwordHash, at });
+    else await tx.update(users).set({ passwordHash, emailVerifiedAt: at }).where(eq(users.id, userId));
     await accounts.closeAll(tx, userId);
-    return { result: undefined };
+    return { result: undefined, details: wasUnconfirmed ? { addressConfirmed: true } : {} };
   });
   await accounts.throttle.forgive(signInPairKey(email, request.address));
   if (request.sessionId) request.setSessionCookie(null);

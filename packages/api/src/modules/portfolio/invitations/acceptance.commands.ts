@@ -9,6 +9,7 @@ import { invitationStateOf, type InvitationState } from '@lares/domain/portfolio
 import { DomainError, type DomainErrorCode } from '@lares/domain/shared/errors';
 import type { InvitedSignUpValues } from '@lares/validation/portfolio/invitations';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isUnconfirmed, takeOverAccount } from '../../../auth/take-over-account.ts';
 import { recorded, type AccountChange } from '../../../shared/audit.ts';
 import type { Context, SessionState } from '../../../trpc/context.ts';
 import { invitationByToken } from './acceptance.queries.ts';
@@ -40,6 +41,11 @@ export async function acceptInvitation(ctx: Context & { session: SessionState },
   if (user.email !== found.email) throw new DomainError('invitation.wrong-account');
   const details = { organizationId: found.organizationId, role: found.role };
   await entered(ctx, 'account.invitation-accepted', { userId: user.id, found }, async (tx) => {
+    // The link came by e-mail: it confirms the address. Other sessions may be of somebody who only knew the address.
+    if (await isUnconfirmed(tx, user.id)) {
+      await tx.update(users).set({ emailVerifiedAt: ctx.now().toISOString() }).where(eq(users.id, user.id));
+      await ctx.accounts.closeAll(tx, user.id);
+    }
     return { details, audit: await join(tx, ctx.now(), { token, found, userId: user.id }) };
   });
   return { organizationName: found.organizationName, fullName: user.fullName };
@@ -47,7 +53,7 @@ export async function acceptInvitation(ctx: Context & { session: SessionState },
 
 /**
  * For invited people without an account: account, membership and record in one transaction. They received the e-mail, so it counts as
- * confirmed.
+ * confirmed. An account that somebody created under this address without confirming it becomes theirs.
  */
 export async function signUpInvited(ctx: Context, { token, fullName, password }: InvitedSignUpValues) {
   const { accounts } = ctx;
@@ -56,12 +62,19 @@ export async function signUpInvited(ctx: Context, { token, fullName, password }:
   if (found.hasAccount) throw new DomainError('invitation.account-exists');
   await accounts.passwords.requireStrong(password, found.email);
   const passwordHash = await accounts.passwords.hash(password, ctx.request.signal);
-  const userId = randomUUID();
-  await entered(ctx, 'account.created', { userId, found }, async (tx) => {
+  const unconfirmed = found.hasUnconfirmedAccount ? await accounts.findByEmail(found.email) : null;
+  const userId = unconfirmed?.userId ?? randomUUID();
+  await entered(ctx, unconfirmed ? 'account.taken-over' : 'account.created', { userId, found }, async (tx) => {
     await lockedOrThrow(tx, ctx.now(), { token, found });
     const at = ctx.now().toISOString();
-    await tx.insert(users).values({ id: userId, email: found.email, passwordHash, emailVerifiedAt: at, createdAt: at });
-    await tx.insert(profiles).values({ id: userId, fullName, userType: found.role });
+    if (unconfirmed) {
+      if (!(await isUnconfirmed(tx, userId))) throw new DomainError('invitation.account-exists');
+      await takeOverAccount(tx, accounts, { userId, passwordHash, at });
+      await tx.update(profiles).set({ fullName, avatarUrl: null }).where(eq(profiles.id, userId));
+    } else {
+      await tx.insert(users).values({ id: userId, email: found.email, passwordHash, emailVerifiedAt: at, createdAt: at });
+      await tx.insert(profiles).values({ id: userId, fullName, userType: found.role });
+    }
     const details = { userType: found.role, organizationId: found.organizationId };
     return { details, audit: await join(tx, ctx.now(), { token, found, userId }) };
   });
@@ -73,7 +86,7 @@ type Entry = Omit<AccountChange<string>, 'result'>;
 /** The change, and the session that sees it, in one transaction. */
 async function entered(
   ctx: Context,
-  action: 'account.created' | 'account.invitation-accepted',
+  action: 'account.created' | 'account.taken-over' | 'account.invitation-accepted',
   { userId, found: { organizationId } }: { userId: string; found: Found },
   change: (tx: Transaction) => Promise<Entry>,
 ): Promise<void> {

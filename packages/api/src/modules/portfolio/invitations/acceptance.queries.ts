@@ -1,8 +1,9 @@
+import { users } from '@lares/db/schema/platform/accounts';
 import { selectJson } from '@lares/db/select';
 import { invitationStateOf } from '@lares/domain/portfolio/invitations/state';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { MemberRole } from '@lares/domain/shared/permissions';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { sha256 } from '../../../auth/session-id.ts';
 import { invitationTokenRule } from '../../../auth/throttle-rules.ts';
 import type { Context } from '../../../trpc/context.ts';
@@ -30,14 +31,26 @@ export function invitationByToken({ accounts, now, request }: ByToken, token: st
       }).from(found),
     );
     if (!invitation) throw new DomainError('invitation.unknown');
-    return { ...invitation, state: invitationStateOf(invitation, now()) };
+    const hasUnconfirmedAccount = invitation.hasAccount && (await isUnconfirmedAddress(accounts, invitation.email));
+    const hasAccount = invitation.hasAccount && !hasUnconfirmedAccount;
+    return { ...invitation, hasAccount, hasUnconfirmedAccount, state: invitationStateOf(invitation, now()) };
   });
+}
+
+/** An account that anybody may have created: nobody has shown yet that they read e-mails to its address. */
+async function isUnconfirmedAddress(accounts: ByToken['accounts'], email: string): Promise<boolean> {
+  const account = await accounts.findByEmail(email);
+  if (!account || account.disabled) return false;
+  const [found] = await accounts
+    .wallOf({ organizationId: null, userId: account.userId })
+    .rows(selectJson({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, account.userId)));
+  return found?.emailVerifiedAt === null;
 }
 
 /** What the invitation page shows. Of an unusable link, only its state and whether the current user accepted it. */
 export async function findInvitationByToken(ctx: ShownInvitation, { token }: { token: string }) {
-  const { state, organizationName, email, role, fullName, hasAccount } = await invitationByToken(ctx, token);
+  const { state, organizationName, email, role, fullName, hasAccount, hasUnconfirmedAccount } = await invitationByToken(ctx, token);
   if (state === 'Acceptée') return { state, isOwn: ctx.session?.user.email === email };
   if (state !== 'En attente') return { state, isOwn: false };
-  return { state, organizationName, email, role, fullName, hasAccount };
+  return { state, organizationName, email, role, fullName, hasAccount, hasUnconfirmedAccount };
 }

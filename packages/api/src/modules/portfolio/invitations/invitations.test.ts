@@ -146,6 +146,7 @@ describe('the link', () => {
       role: 'tenant',
       fullName: 'Karim Benali',
       hasAccount: false,
+      hasUnconfirmedAccount: false,
     });
     await expect(browser().invitations.byToken({ token: 'inconnu' })).rejects.toMatchObject(refusal('invitation.unknown'));
   });

@@ -5,10 +5,11 @@ import {
   demoRequestMark,
   jobRelaunch,
   jobRunFilters,
+  secondFactorRemoval,
 } from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
 import { anyUser, router } from '../../../trpc/procedures.ts';
-import { markDemoRequest, markInvoice, relaunchJob, setAccountDisabled } from './instance.commands.ts';
+import { markDemoRequest, markInvoice, relaunchJob, removeSecondFactor, setAccountDisabled } from './instance.commands.ts';
 import { listAccounts, listDeadJobs, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
 
 export const instanceRouter = router({
@@ -19,6 +20,7 @@ export const instanceRouter = router({
   markInvoice: anyUser.input(invoiceMark).mutation(({ ctx, input }) => markInvoice(ctx, input)),
   accounts: anyUser.input(accountFilters).query(({ ctx, input }) => listAccounts(ctx, input)),
   setAccountDisabled: anyUser.input(accountDisabling).mutation(({ ctx, input }) => setAccountDisabled(ctx, input)),
+  removeSecondFactor: anyUser.input(secondFactorRemoval).mutation(({ ctx, input }) => removeSecondFactor(ctx, input)),
   deadJobs: anyUser.query(({ ctx }) => listDeadJobs(ctx)),
   relaunchJob: anyUser.input(jobRelaunch).mutation(({ ctx, input }) => relaunchJob(ctx, input)),
   jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),

@@ -4,6 +4,7 @@ import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/databa
 import { aMember, anOrganization, aPerson } from '@lares/testing/factories/people';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queuedEmails } from '../../../testing/queued-emails.ts';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -91,6 +92,32 @@ describe('the accounts of the instance', () => {
     ]);
   });
 
+  it('lose a second factor that its person lost, with every session, and an e-mail tells them', async () => {
+    const person = await aPerson(database, { fullName: 'Nora Vidal' });
+    await asOwner(
+      database,
+      `update users set totp_secret_encrypted = '\\x00', totp_confirmed_at = now(), totp_last_step = 1 where id = '${person.id}';
+       insert into recovery_codes (user_id, code_hash) values ('${person.id}', '\\x01');
+       insert into sessions (id_hash, user_id, expires_at) values (decode(md5('${person.id}'), 'hex'), '${person.id}', now() + interval '1 day')`,
+    );
+    const admin = await as('admin');
+    expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ secondFactorSince: expect.any(String) }]);
+    await admin.removeSecondFactor({ id: person.id });
+    expect((await admin.accounts({ q: person.email })).rows).toMatchObject([{ secondFactorSince: null }]);
+    const left = await asOwner(
+      database,
+      `select 1 from users where id = '${person.id}' and totp_secret_encrypted is not null
+       union all select 1 from recovery_codes where user_id = '${person.id}' union all select 1 from sessions where user_id = '${person.id}'`,
+    );
+    expect(left).toEqual([]);
+    expect(await queuedEmails(database, person.email)).toMatchObject([{ subject: 'Votre double authentification a été retirée' }]);
+    const log = await asOwner<{ action: string }>(database, `select action from account_log where user_id = '${person.id}'`);
+    expect(log.map(({ action }) => action)).toEqual(['account.second-factor-removed']);
+    await expect(admin.removeSecondFactor({ id: person.id })).rejects.toMatchObject({ cause: { code: 'auth.second-factor-off' } });
+    await expect(admin.removeSecondFactor({ id: randomUUID() })).rejects.toMatchObject({ cause: { code: 'common.not-found' } });
+    await expect((await as('property_manager')).removeSecondFactor({ id: person.id })).rejects.toMatchObject(DENIED);
+  });
+
   it('are disabled by administrators only, never by themselves, and of two who disable each other one remains', async () => {
     const [one, two, stranger] = [
       await aPerson(database, { userType: 'admin' }),
@@ -116,6 +143,8 @@ describe('the accounts of the instance', () => {
       new Wall(database, { organizationId: null, userId: person.id }).transaction((tx) => tx.execute(sql.raw(statement)));
     expect([...(await asked('select * from accounts_for_admin()'))]).toEqual([]);
     expect([...(await asked(`select * from job_runs_for_admin(array['digests'], 7)`))]).toEqual([]);
+    expect([...(await asked(`select outcome from remove_second_factor('${randomUUID()}', now())`))]).toEqual([{ outcome: 'denied' }]);
+    expect([...(await asked(`select account_second_factor_for_admin('${person.id}') as since`))]).toEqual([{ since: null }]);
     expect([...(await asked(`select set_account_disabled('${person.id}', true, now()) as outcome`))]).toEqual([{ outcome: 'denied' }]);
   });
 });
