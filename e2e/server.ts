@@ -48,6 +48,8 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer
         DATABASE_APP_URL: database.appUrl,
         DATABASE_JOBS_URL: database.jobsUrl,
         LARES_DEMO: '1',
+        // Tests that show a map answer for this server.
+        LARES_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png',
         LARES_DATA: data,
         LARES_SECRET: 'a secret for the browser tests, long enough',
         LARES_WEB: webFolder,

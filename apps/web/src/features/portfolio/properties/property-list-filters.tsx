@@ -40,6 +40,7 @@ export function PropertyListFilters({ search, view, hasMap, onSearch, onView, ac
       aside={
         <SegmentedControl
           className={classes.view}
+          data-map={hasMap || undefined}
           aria-label="Présentation"
           value={view}
           onChange={(value) => onView(value as PropertyView)}
