@@ -117,6 +117,7 @@ it('grants exactly the listed rights', () => {
     leases.giveNotice (mutation): admin, property_manager, founder
     leases.list (query): admin, property_manager, founder, owner, tenant
     leases.renew (mutation): admin, property_manager, founder
+    leases.reviseRent (mutation): admin, property_manager, founder
     leases.terminate (mutation): admin, property_manager, founder
     leases.update (mutation): admin, property_manager, founder
     leases.withdrawNotice (mutation): admin, property_manager, founder

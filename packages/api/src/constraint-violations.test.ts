@@ -80,6 +80,7 @@ const aLease = (overrides: Partial<typeof leases.$inferInsert> = {}) => ({
   status: 'Actif' as const,
   landlordKind: 'personne physique' as const,
   startDate: day('2026-07-01'),
+  termBegunOn: overrides.startDate ?? day('2026-07-01'),
   endDate: day('2029-06-30'),
   paymentDay: 1,
   timing: 'à échoir' as const,

@@ -68,6 +68,11 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'lease.term-after-end': ({ lastDay = '' }) => `Ce contrat se termine le ${dayText(lastDay)} : le nouveau loyer ne commencerait jamais.`,
   'lease.term-too-old': ({ first = '' }) =>
     `Un loyer ne change pas plus d’un an en arrière (loi n° 89-462, art. 17-1) : choisissez une date à partir du ${dayText(first)}.`,
+  'lease.rent-needs-amendment':
+    'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’IRL.',
+  'lease.not-indexed': 'Ce contrat n’est pas révisé par l’IRL : enregistrez le nouveau loyer par un avenant.',
+  'lease.revision-not-yet': ({ nextOn = '' }) => `Ce loyer ne se révise pas aujourd’hui : prochaine révision le ${dayText(nextOn)}.`,
+  'lease.index-unknown': ({ quarter = '' }) => `L’indice du trimestre ${quarter} n’est pas encore dans les tables de Lares.`,
   'lease.overlap': ({ tenant, from = '', to }) => {
     if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
     const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;

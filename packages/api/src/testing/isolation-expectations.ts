@@ -365,6 +365,8 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'of a client', namesRows: true, shows: true, input: ({ tenant }) => ({ tenantId: tenant }) },
   ],
   'leases.renew': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }) },
+  // The lease has no revision clause.
+  'leases.reviseRent': { namesRows: true, input: ({ lease }) => ({ id: lease, version: 1 }), own: MANAGERS_GET('law.refused') },
   'leases.terminate': {
     namesRows: true,
     input: ({ lease }) => ({ id: lease, version: 1, ground: 'accord des parties', exitOn: '2026-09-30', setPropertyStatus: true }),

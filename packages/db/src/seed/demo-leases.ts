@@ -5,6 +5,7 @@ import { depositCap } from '@lares/domain/leasing/leases/deposit';
 import { isTacitlyRenewed, legalDuration, nextTermEnd, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import type { LandlordKind } from '@lares/domain/leasing/leases/landlord';
 import { noticeEffectiveOn } from '@lares/domain/leasing/leases/notice-effect';
+import { recordedTermBegin } from '@lares/domain/leasing/leases/term-begun';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { indexedRent } from '@lares/domain/leasing/leases/revision';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -18,7 +19,7 @@ export interface DemoLease {
   listing: DemoListing;
   /** The last day of occupation; null while unknown. */
   lastDay: Day | null;
-  lease: Omit<LeaseSeed, 'id' | 'organizationId' | 'propertyId' | 'tenantId'>;
+  lease: Omit<LeaseSeed, 'id' | 'organizationId' | 'propertyId' | 'tenantId'> & { termBegunOn: Day };
   terms: LeaseSeedParts['terms'][number][];
 }
 
@@ -61,6 +62,7 @@ export function demoLease(tenancy: DemoTenancy, listing: DemoListing, today: Day
       signedOn,
       startDate,
       endDate,
+      termBegunOn: recordedTermBegin({ ...nature, startDate, endDate }, today),
       exitOn: ended && lastDay !== endDate ? lastDay : effective,
       paymentDay,
       timing: 'à échoir',
@@ -107,14 +109,20 @@ interface Life {
 function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signedOn, until }: Life): LeaseSeedParts['terms'][number][] {
   const today = cents(Math.round((tenancy.euros ?? listing.euros) * 100));
   const charges = { chargesCents: cents(tenancy.chargesEuros * 100), chargesMode: chargesModeOf(tenancy) };
-  const term = (fromDate: Day, rentCents: Cents, origin: 'initial' | 'IRL') => ({ fromDate, rentCents, ...charges, origin });
+  const term = (fromDate: Day, rentCents: Cents, indexQuarter: string | null) => ({
+    fromDate,
+    rentCents,
+    ...charges,
+    origin: indexQuarter === null ? ('initial' as const) : ('IRL' as const),
+    indexQuarter,
+  });
   const values = indexValues(tenancy, listing, { startDate, signedOn, until });
   const [first, last] = [values[0], values.at(-1)];
-  if (first === undefined || last === undefined) return [term(startDate, today, 'initial')];
+  if (first === undefined || last === undefined) return [term(startDate, today, null)];
   let rent = cents(Math.round(indexedRent(today, first.value, last.value) / 100) * 100);
-  return values.map(({ from, value }, at) => {
+  return values.map(({ from, value, quarter }, at) => {
     rent = at === 0 ? rent : indexedRent(rent, value, values[at - 1]?.value ?? value);
-    return term(from, rent, at === 0 ? 'initial' : 'IRL');
+    return term(from, rent, at === 0 ? null : quarter);
   });
 }
 
@@ -123,14 +131,14 @@ function indexValues({ kind, furnished = false }: DemoTenancy, { energy }: DemoL
   const reference = lastPublishedIrl(signedOn, 'métropole');
   const first = reference?.hundredths ?? null;
   if (!isHomeLease({ kind, furnished }) || isFrozen || reference === null || first === null) return [];
-  const values = [{ from: startDate, value: first }];
+  const values = [{ from: startDate, value: first, quarter: reference.quarter }];
   for (let year = 1; ; year += 1) {
     const from = addMonths(startDate, 12 * year);
     const quarter = lastPublishedOfRank(reference.quarter.slice(-2), from);
     const value = quarter === null ? null : irlOf(quarter, 'métropole');
-    if (from > until || value === null) return values;
+    if (from > until || quarter === null || value === null) return values;
     // No new index of this quarter yet: the rent stays.
-    if (value !== values.at(-1)?.value) values.push({ from, value });
+    if (value !== values.at(-1)?.value) values.push({ from, value, quarter });
   }
 }
 

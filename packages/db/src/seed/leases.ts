@@ -1,8 +1,10 @@
+import type { Day } from '@lares/domain/shared/day';
 import type { Database } from '../client.ts';
 import { guarantors, leases, leaseTenants, leaseTerms } from '../schema/leasing/leases.ts';
 import { Wall } from '../wall.ts';
 
-export type LeaseSeed = Omit<typeof leases.$inferInsert, 'version'> & { id: string };
+/** The first term has begun with the lease unless said otherwise. */
+export type LeaseSeed = Omit<typeof leases.$inferInsert, 'version' | 'termBegunOn'> & { id: string; termBegunOn?: Day };
 
 export interface LeaseSeedParts {
   /** Besides the main tenant, who is written separately. */
@@ -16,7 +18,7 @@ export interface LeaseSeedParts {
 export async function insertLease(database: Database, lease: LeaseSeed, parts: LeaseSeedParts): Promise<void> {
   const { organizationId, id: leaseId } = lease;
   await new Wall(database, { organizationId, userId: null }).transaction(async (tx) => {
-    await tx.insert(leases).values(lease);
+    await tx.insert(leases).values({ termBegunOn: lease.startDate, ...lease });
     const signing = [lease.tenantId, ...(parts.otherTenantIds ?? [])];
     await tx.insert(leaseTenants).values(signing.map((tenantId) => ({ organizationId, leaseId, tenantId })));
     await tx.insert(leaseTerms).values(parts.terms.map((term) => ({ ...term, organizationId, leaseId })));

@@ -76,6 +76,7 @@ export async function aRandomPortfolio(database: Database, { organizationId, own
         status: one(LEASE_STATUSES),
         landlordKind: 'personne physique',
         startDate,
+        termBegunOn: startDate,
         endDate,
         exitOn: often(0.3) ? addDays(startDate, below(400)) : null,
         paymentDay: 5,

@@ -1,4 +1,4 @@
-import { CHARGES_MODES, TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { ADDED_ORIGINS, CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
 import { TERMINATION_GROUNDS } from '@lares/domain/leasing/leases/grounds';
 import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
 import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
@@ -50,14 +50,17 @@ export const leaseCancellation = named.extend({ reason: requiredText('Indiquez l
 
 export const leaseRenewal = named;
 
-/** Rent and charges from a day on. */
+/** The IRL revision that the law allows on this day: its rent and its day are computed. */
+export const leaseRevision = named;
+
+/** Rent and charges from a day on. A rent revised by the IRL has an action of its own. */
 export const leaseTermAddition = named
   .extend({
     fromDate: requiredDay('La date d’effet est requise'),
     rentCents: moneyInCents({ required: 'Le loyer est requis', min: 1, whenTooLow: 'Le loyer doit être supérieur à 0' }),
     chargesCents: moneyInCents({ required: 'Le montant des charges est requis', whenTooLow: 'Les charges ne peuvent pas être négatives' }),
     chargesMode: z.enum(CHARGES_MODES, 'Le mode de paiement des charges est requis'),
-    origin: z.enum(TERM_ORIGINS, 'L’origine est requise').exclude(['initial']),
+    origin: z.enum(ADDED_ORIGINS, 'L’origine est requise'),
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
     path: ['chargesCents'],

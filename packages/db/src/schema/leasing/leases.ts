@@ -46,6 +46,10 @@ export const leases = pgTable(
     startDate: calendarDay().notNull(),
     /** The last day, inclusive; null when the lease has no term. */
     endDate: calendarDay(),
+    /** The first day of the term that ends on `endDate`: `startDate`, or the day of the last renewal, whose law applies from then on. */
+    termBegunOn: calendarDay().notNull(),
+    /** How often the parties changed `endDate` by an avenant. */
+    termAmendments: smallint().notNull().default(0),
     /** The last day when the lease ends before its term, by notice or termination. Inclusive. */
     exitOn: calendarDay(),
     /** The known last day: of the exit, otherwise of the term. Inclusive; null when the lease has no term. */
@@ -85,6 +89,8 @@ export const leases = pgTable(
     index('leases_property_idx').on(t.organizationId, t.propertyId, newestFirst(t.startDate)),
     index('leases_tenant_idx').on(t.organizationId, t.tenantId),
     check('leases_dates_ordered', sql`${t.endDate} >= ${t.startDate}`),
+    check('leases_term_begun_after_start', sql`${t.termBegunOn} >= ${t.startDate}`),
+    check('leases_term_amendments_not_negative', sql`${t.termAmendments} >= 0`),
     check('leases_exit_after_start', sql`${t.exitOn} >= ${t.startDate}`),
     check('leases_payment_day_in_month', sql`${t.paymentDay} between 1 and 31`),
     check('leases_deposit_not_negative', sql`${t.depositCents} >= 0`),
@@ -128,6 +134,8 @@ export const leaseTerms = pgTable(
     chargesCents: amountCents().notNull(),
     chargesMode: chargesMode().notNull(),
     origin: termOrigin().notNull().default('initial'),
+    /** Of a revision: the quarter of the index that gave this rent, as « 2026-T2 ». Null before Lares computed revisions. */
+    indexQuarter: text(),
     ...versioned(),
   },
   (t) => [
@@ -136,6 +144,8 @@ export const leaseTerms = pgTable(
     uniqueIndex('lease_terms_from_once').on(t.organizationId, t.leaseId, t.fromDate),
     check('lease_terms_rent_not_negative', sql`${t.rentCents} >= 0`),
     check('lease_terms_charges_not_negative', sql`${t.chargesCents} >= 0`),
+    check('lease_terms_index_quarter_written', sql`${t.indexQuarter} ~ '^[0-9]{4}-T[1-4]$'`),
+    check('lease_terms_index_of_revision', sql`${t.origin} = 'IRL' or ${t.indexQuarter} is null`),
     check('lease_terms_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
   ],
 );

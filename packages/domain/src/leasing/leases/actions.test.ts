@@ -168,8 +168,16 @@ describe('nightly expiry', () => {
     ['ends a student lease the day after', { ...STUDENT, endDate: day('2026-11-19') }, { kind: 'ended' }],
     ['ends a lease under notice the day after', { ...VIDE, exitOn: day('2026-11-19') }, { kind: 'ended' }],
     ['keeps a lease whose notice reaches beyond the term', { ...VIDE, endDate: day('2026-06-30'), exitOn: day('2026-12-01') }, null],
-    ['renews an empty dwelling', { ...VIDE, endDate: day('2026-06-30') }, { kind: 'renewed', endDate: '2029-06-30' }],
-    ['renews over several terms', { ...VIDE, kind: 'meublé', endDate: day('2024-06-30') }, { kind: 'renewed', endDate: '2027-06-30' }],
+    [
+      'renews an empty dwelling',
+      { ...VIDE, endDate: day('2026-06-30') },
+      { kind: 'renewed', begunOn: '2026-07-01', endDate: '2029-06-30' },
+    ],
+    [
+      'renews over several terms',
+      { ...VIDE, kind: 'meublé', endDate: day('2024-06-30') },
+      { kind: 'renewed', begunOn: '2026-07-01', endDate: '2027-06-30' },
+    ],
     ['lets a shop run on', SHOP, { kind: 'prolonged' }],
     ['does not touch what waits', { ...STUDENT, status: 'En attente' }, null],
   ] as const)('%s', (_case, lease, expected) => {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, laterDay } from '../../shared/day.ts';
 import { DomainError, type DomainErrorCode } from '../../shared/errors.ts';
 import { type Cents } from '../../shared/money.ts';
-import { legalDuration, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
+import { legalDuration, type LeaseTerm, nextTerm, nextTermEnd, proposedEndDate, termEnding } from './duration.ts';
 import { type RunningLease } from './notice-effect.ts';
 import { type LeaseStatus } from './status.ts';
 
@@ -111,14 +111,17 @@ function endingRefusal(facts: LeaseActionFacts, today: Day): Refusal | null {
   return lastDay !== null && today < lastDay ? { code: 'lease.not-ended-yet', details: { lastDay } } : null;
 }
 
-/** The last day of the term after a renewal; null when this kind of lease has no next term, or no current term. */
-export function renewedEndDate(lease: RunningLease): Day | null {
+/** The term after a renewal; null when this kind of lease has no next term, or no current term. */
+export function renewedTerm(lease: RunningLease): LeaseTerm | null {
   const { endDate } = lease;
   if (endDate === null) return null;
   const { ending, proposedMonths } = legalDuration(lease);
-  if (ending === 'prolongation' && proposedMonths !== null) return proposedEndDate(addDays(endDate, 1), proposedMonths);
-  return nextTermEnd({ ...lease, endDate });
+  if (ending !== 'prolongation' || proposedMonths === null) return nextTerm({ ...lease, endDate });
+  const begunOn = addDays(endDate, 1);
+  return { begunOn, endDate: proposedEndDate(begunOn, proposedMonths) };
 }
+
+export const renewedEndDate = (lease: RunningLease): Day | null => renewedTerm(lease)?.endDate ?? null;
 
 /** Why this action is refused today, or null. */
 export function actionRefusal(action: LeaseAction, facts: LeaseActionFacts, today: Day): Refusal | null {
@@ -136,7 +139,7 @@ export function assertAction(action: LeaseAction, facts: LeaseActionFacts, today
 }
 
 /** What the nightly job does with an « Actif » lease: nothing before its last day is over. */
-export type ExpiryChange = { kind: 'ended' } | { kind: 'renewed'; endDate: Day } | { kind: 'prolonged' };
+export type ExpiryChange = { kind: 'ended' } | ({ kind: 'renewed' } & LeaseTerm) | { kind: 'prolonged' };
 
 /**
  * A lease whose last day has passed ends, gets its next term, or continues without one. Several terms may have passed: the result is the
@@ -149,9 +152,10 @@ export function expiryChange(facts: LeaseActionFacts, today: Day): ExpiryChange 
   const ending = termEnding(facts);
   if (ending === 'fin') return { kind: 'ended' };
   if (ending === 'prolongation') return { kind: 'prolonged' };
-  let endDate = lastDay;
-  while (endDate < today) endDate = nextTermEnd({ ...facts, endDate }) ?? today;
-  return { kind: 'renewed', endDate };
+  let term = nextTerm({ ...facts, endDate: lastDay });
+  while (term !== null && term.endDate < today) term = nextTerm({ ...facts, endDate: term.endDate });
+  if (term === null) throw new RangeError('A lease that renews has a next term');
+  return { kind: 'renewed', ...term };
 }
 
 /** The latest possible end decided today: it ends the current term, and prolongs nothing. null: there is no term. */

@@ -4,3 +4,6 @@ export type ChargesMode = (typeof CHARGES_MODES)[number];
 /** Why a lease has this rent from this day on. */
 export const TERM_ORIGINS = ['initial', 'avenant', 'IRL', 'régularisation'] as const;
 export type TermOrigin = (typeof TERM_ORIGINS)[number];
+
+/** Origins that the user writes: the first is that of the lease, and a revision by the IRL is computed. */
+export const ADDED_ORIGINS = ['avenant', 'régularisation'] as const satisfies readonly TermOrigin[];

@@ -160,14 +160,26 @@ export const termEnding = (lease: LeaseDurationFacts): TermEnding => legalDurati
 
 export const isTacitlyRenewed = (lease: LeaseDurationFacts): boolean => termEnding(lease) === 'reconduction';
 
+export interface LeaseTerm {
+  begunOn: Day;
+  /** Last day, inclusive. */
+  endDate: Day;
+}
+
+type EndingLease = LeaseDurationFacts & { startDate: Day; endDate: Day };
+
 /**
- * The last day of the term after `endDate` without notice, or null when no such term is known. A lease of reduced duration whose event was
- * not confirmed counts as one of three years from its start (art. 11).
+ * The term after `endDate` without notice, or null when no such term is known. A lease of reduced duration whose event was not confirmed
+ * counts as one of three years from its start (art. 11): the same term, longer.
  */
-export function nextTermEnd(lease: LeaseDurationFacts & { startDate: Day; endDate: Day }): Day | null {
+export function nextTerm(lease: EndingLease): LeaseTerm | null {
   const { renewalMonths } = legalDuration(lease);
   if (renewalMonths === null) return null;
   const fullTerm = proposedEndDate(lease.startDate, fullVideDuration(lease.landlordKind).proposedMonths ?? 0);
-  if (hasReducedDuration(lease) && lease.endDate < fullTerm) return fullTerm;
-  return proposedEndDate(addDays(lease.endDate, 1), renewalMonths);
+  if (hasReducedDuration(lease) && lease.endDate < fullTerm) return { begunOn: lease.startDate, endDate: fullTerm };
+  const begunOn = addDays(lease.endDate, 1);
+  return { begunOn, endDate: proposedEndDate(begunOn, renewalMonths) };
 }
+
+/** The last day of the term after `endDate` without notice. */
+export const nextTermEnd = (lease: EndingLease): Day | null => nextTerm(lease)?.endDate ?? null;

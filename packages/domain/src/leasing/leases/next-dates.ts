@@ -58,16 +58,15 @@ const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
 function revision(lease: DatedLease, today: Day): NextDate | null {
   if (lease.indexSeries === null || regimeOf(lease) === 'mobilité') return null;
   const on = nextRevisionDay(lease, today);
-  if (lastDayOfRent(lease) < on) return null;
+  const lastDay = lastDayOfRent(lease);
+  if (lastDay !== null && lastDay < on) return null;
   const article = isHomeLease(lease) ? 'loi n° 89-462, art. 17-1' : null;
   return { kind: 'revision', day: on, label: `Révision du loyer (${lease.indexSeries})`, article, isVerified: true };
 }
 
-const NO_END = '9999-12-31';
-
-/** The last possible day of rent; a far future day when the lease continues by itself. */
-export const lastDayOfRent = (lease: DatedLease): string =>
-  lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? (lease.endDate ?? NO_END) : NO_END);
+/** The last possible day of rent; null when the lease continues by itself. */
+export const lastDayOfRent = (lease: DatedLease): Day | null =>
+  lease.exitOn ?? (legalDuration(lease).ending === 'fin' ? lease.endDate : null);
 
 /**
  * The next day of revision from `today` on: the agreed day of the year, otherwise each anniversary of the start; never the first day

@@ -61,9 +61,11 @@ function ending(lease: CalendarLease): LeaseMoment[] {
 const notice = ({ noticeBy, noticeReceivedOn }: CalendarLease): LeaseMoment[] =>
   noticeReceivedOn === null ? [] : [moment('notice', noticeReceivedOn, noticeBy && NOTICE_NOTES[noticeBy])];
 
+const NO_END = '9999-12-31';
+
 /** The last day with an entry of the lease; a far future day when it continues by itself. */
 const lastDayOf = (lease: CalendarLease): string =>
-  lease.status === 'Actif' ? lastDayOfRent(lease) : (lease.exitOn ?? lease.endDate ?? '');
+  lease.status === 'Actif' ? (lastDayOfRent(lease) ?? NO_END) : (lease.exitOn ?? lease.endDate ?? '');
 
 function revisions(lease: CalendarLease, { from, to }: DayRange): LeaseMoment[] {
   const { indexSeries } = lease;

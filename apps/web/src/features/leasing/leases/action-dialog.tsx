@@ -12,6 +12,8 @@ interface ActionDialogProps {
   onClose: () => void;
   onSubmit: FormEventHandler<HTMLFormElement>;
   destructive?: boolean;
+  /** Only explains why nothing can be confirmed. */
+  isImpossible?: boolean;
   children: ReactNode;
 }
 
@@ -24,6 +26,7 @@ export function ActionDialog({
   onClose,
   onSubmit,
   destructive = false,
+  isImpossible = false,
   children,
 }: ActionDialogProps) {
   useReturnedFocus();
@@ -34,11 +37,13 @@ export function ActionDialog({
           {children}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={pending}>
-              Annuler
+              {isImpossible ? 'Fermer' : 'Annuler'}
             </Button>
-            <Button type="submit" color={destructive ? 'red' : undefined} disabled={pending} aria-busy={pending}>
-              {pending ? busyLabel : confirmLabel}
-            </Button>
+            {!isImpossible && (
+              <Button type="submit" color={destructive ? 'red' : undefined} disabled={pending} aria-busy={pending}>
+                {pending ? busyLabel : confirmLabel}
+              </Button>
+            )}
           </Group>
         </Stack>
       </form>

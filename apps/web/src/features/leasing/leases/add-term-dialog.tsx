@@ -1,5 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core';
-import { TERM_ORIGINS } from '@lares/domain/leasing/leases/charges';
+import { ADDED_ORIGINS } from '@lares/domain/leasing/leases/charges';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
 import { cents } from '@lares/domain/shared/money';
@@ -18,9 +18,7 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 
-const LATER_ORIGINS = TERM_ORIGINS.filter((origin) => origin !== 'initial');
-
-/** A new rent from a day on; the previous one stays in the history. */
+/** A new rent from a day on, by an avenant or with other charges; the previous one stays in the history. */
 export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose: () => void }) {
   const form = useZodForm(leaseTermAddition, startOf(lease));
   const mode = form.useWatchValue('chargesMode');
@@ -50,7 +48,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
         <Select
           label="Origine"
           allowDeselect={false}
-          data={LATER_ORIGINS.map((value) => ({ value, label: TERM_ORIGIN_LABELS[value] }))}
+          data={ADDED_ORIGINS.map((value) => ({ value, label: TERM_ORIGIN_LABELS[value] }))}
           {...form.getInputProps('origin')}
           key={form.key('origin')}
         />

@@ -14,13 +14,15 @@ import { EndLeaseDialog } from './end-lease-dialog.tsx';
 import { GiveNoticeDialog } from './give-notice-dialog.tsx';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import { RenewLeaseDialog } from './renew-lease-dialog.tsx';
+import { ReviseRentDialog } from './revise-rent-dialog.tsx';
 import { TerminateLeaseDialog } from './terminate-lease-dialog.tsx';
 
-type Act = LeaseAction | 'withdrawNotice' | 'addTerm';
+type Act = LeaseAction | 'withdrawNotice' | 'reviseRent' | 'addTerm';
 
 const LABELS: Record<Act, string> = {
   activate: 'Activer',
   end: 'Terminer',
+  reviseRent: 'Réviser le loyer',
   addTerm: 'Nouveau loyer',
   giveNotice: 'Donner congé',
   withdrawNotice: 'Retirer le congé',
@@ -34,11 +36,12 @@ const ORDER = Object.keys(LABELS) as Act[];
 const LEADING: readonly Act[] = ['activate', 'end'];
 const GRAVE: readonly Act[] = ['terminate', 'cancel'];
 
-function allowedActs({ actions, canWithdrawNotice, status, noticeBy }: LeaseDetail): Act[] {
+function allowedActs({ actions, canWithdrawNotice, status, noticeBy, revision }: LeaseDetail): Act[] {
   const allowed: Act[] = [
     // A second notice requires withdrawing the first.
     ...actions.filter((action) => action !== 'giveNotice' || noticeBy === null),
     ...(canWithdrawNotice ? (['withdrawNotice'] as const) : []),
+    ...(revision !== null && revision.kind !== 'not-indexed' ? (['reviseRent'] as const) : []),
     ...(status === 'Actif' ? (['addTerm'] as const) : []),
   ];
   return ORDER.filter((act) => allowed.includes(act));
@@ -95,6 +98,8 @@ function ActDialog({ act, ...props }: ActDialogProps) {
       return <EndLeaseDialog {...props} />;
     case 'addTerm':
       return <AddTermDialog {...props} />;
+    case 'reviseRent':
+      return props.lease.revision === null ? null : <ReviseRentDialog {...props} plan={props.lease.revision} />;
     case 'giveNotice':
       return <GiveNoticeDialog {...props} />;
     case 'withdrawNotice':

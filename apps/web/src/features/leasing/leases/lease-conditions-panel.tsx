@@ -26,6 +26,9 @@ export function LeaseConditionsPanel({ lease }: { lease: LeaseDetail }) {
           { label: 'Bailleur', value: LANDLORD_LABELS[lease.landlordKind] },
           { label: 'Signé le', value: lease.signedOn && formatDay(lease.signedOn) },
           { label: 'Début', value: formatDay(lease.startDate) },
+          ...(lease.termBegunOn > lease.startDate
+            ? [{ label: 'Période en cours', value: `Depuis le ${formatDay(lease.termBegunOn)}` }]
+            : []),
           { label: 'Fin', value: lease.endDate === null ? 'Sans terme' : formatDay(lease.endDate) },
           { label: 'Dépôt de garantie', value: lease.depositCents === 0 ? 'Aucun' : formatEuros(cents(lease.depositCents)) },
           { label: 'Mois incomplet', value: PRORATION_WORDS[lease.proration].label },

@@ -92,8 +92,33 @@ it('warns that a notice of the landlord comes too late', async () => {
   await user.click(await screen.findByRole('option', { name: 'Vente' }));
   fireEvent.change(within(dialog).getByRole('textbox', { name: /^Date de réception/ }), { target: { value: '05/01/2027' } });
   const said = await within(dialog).findByText(/il est nul, le bail est reconduit/);
-  expect(plain(said.textContent)).toContain('30 décembre 2026');
+  expect(plain(said.textContent)).toContain('31 décembre 2026');
   expect(within(dialog).queryByText('Dernier jour du bail')).toBeNull();
+});
+
+it('revises the rent by what the law allows, without an amount to type', async () => {
+  const plan = {
+    kind: 'possible',
+    rentCents: 99_129,
+    newQuarter: '2026-T2',
+    referenceQuarter: '2025-T2',
+    effectiveOn: '2026-11-22',
+  };
+  const { user, inputsOf } = await leasePage({ revision: plan }, { 'leases.reviseRent': () => ({ id: LEASE_ID, version: 4 }) });
+  const dialog = await openAction(user, 'Réviser le loyer');
+  expect(plain(within(dialog).getByText(/à compter du 22 novembre 2026/).parentElement?.textContent)).toContain('991,29 €');
+  expect(plain(dialog.textContent)).toContain('980,00 € × IRL T2 2026 ÷ IRL T2 2025');
+  expect(within(dialog).queryByRole('textbox')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Réviser' }));
+  expect(await screen.findByText('Loyer révisé')).toBeDefined();
+  expect(inputsOf('leases.reviseRent')).toEqual([{ id: LEASE_ID, version: 3 }]);
+});
+
+it('says why the rent is not revised, with nothing to confirm', async () => {
+  const { user } = await leasePage({ revision: { kind: 'not-yet', nextOn: '2027-08-01' } });
+  const dialog = await openAction(user, 'Réviser le loyer');
+  expect(plain(dialog.textContent)).toContain('prochaine révision le 01/08/2027');
+  expect(within(dialog).queryByRole('button', { name: 'Réviser' })).toBeNull();
 });
 
 it('keeps a dialog open with its input when the server refuses', async () => {

@@ -237,6 +237,8 @@ const HISTORY_LABELS: Record<string, string> = {
   noticeReceivedOn: 'Congé reçu le',
   noticeReason: 'Motif du congé',
   endReason: 'Motif de la fin',
+  termBegunOn: 'Début de la période en cours',
+  termAmendments: 'Avenants de durée',
   fromDate: 'À compter du',
   origin: 'Origine',
 };

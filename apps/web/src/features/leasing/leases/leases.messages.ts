@@ -42,6 +42,11 @@ export const LEASE_MESSAGES = {
   terminate: { success: 'Contrat résilié', failure: 'Ce contrat n’a pas pu être résilié', unexpectedReason: NOTHING_CHANGED },
   cancel: { success: 'Contrat annulé', failure: 'Ce contrat n’a pas pu être annulé', unexpectedReason: NOTHING_CHANGED },
   renew: { success: 'Contrat renouvelé', failure: 'Ce contrat n’a pas pu être renouvelé', unexpectedReason: NOTHING_CHANGED },
+  reviseRent: {
+    success: 'Loyer révisé',
+    failure: 'Le loyer n’a pas pu être révisé',
+    unexpectedReason: NOTHING_CHANGED,
+  },
   addTerm: {
     success: 'Nouveau loyer enregistré',
     failure: 'Le nouveau loyer n’a pas pu être enregistré',

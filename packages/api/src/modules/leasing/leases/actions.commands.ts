@@ -6,7 +6,7 @@ import {
   latestExit,
   type LeaseAction,
   type LeaseActionFacts,
-  renewedEndDate,
+  renewedTerm,
   statusAfter,
 } from '@lares/domain/leasing/leases/actions';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
@@ -36,7 +36,10 @@ import type { AuditAction } from '@lares/domain/platform/audit-log/actions';
 
 type LeaseRow = typeof leases.$inferSelect;
 type Change = Partial<
-  Pick<LeaseRow, 'status' | 'endDate' | 'exitOn' | 'noticeBy' | 'noticeReceivedOn' | 'noticeEffectiveOn' | 'noticeReason' | 'endReason'>
+  Pick<
+    LeaseRow,
+    'status' | 'endDate' | 'termBegunOn' | 'exitOn' | 'noticeBy' | 'noticeReceivedOn' | 'noticeEffectiveOn' | 'noticeReason' | 'endReason'
+  >
 >;
 
 interface Act {
@@ -212,5 +215,9 @@ export const renewLease = (ctx: ActorContext, lease: NamedLease) =>
     action: 'lease.renew',
     named: 'renew',
     field: 'endDate',
-    change: ({ lease: running }) => ({ endDate: renewedEndDate(running) }),
+    change: ({ lease: running }) => {
+      const term = renewedTerm(running);
+      if (term === null) throw new DomainError('lease.not-renewable');
+      return { endDate: term.endDate, termBegunOn: term.begunOn };
+    },
   });

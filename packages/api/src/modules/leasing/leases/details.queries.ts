@@ -10,6 +10,7 @@ import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit
 import { legalDuration, proposedEndDate } from '@lares/domain/leasing/leases/duration';
 import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { planLeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
 import type { Day } from '@lares/domain/shared/day';
@@ -43,6 +44,7 @@ const termColumns = {
   chargesCents: leaseTerms.chargesCents,
   chargesMode: leaseTerms.chargesMode,
   origin: leaseTerms.origin,
+  indexQuarter: leaseTerms.indexQuarter,
 };
 
 /** Guarantors and the kind of surety; other details are for managers. */
@@ -89,6 +91,7 @@ const detailColumns = (viewer: Viewer) => ({
   landlordKind: leases.landlordKind,
   signedOn: leases.signedOn,
   shortTermReason: leases.shortTermReason,
+  termBegunOn: leases.termBegunOn,
   timing: leases.timing,
   proration: leases.proration,
   depositCents: leases.depositCents,
@@ -145,6 +148,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     nextDates: nextDates(lease, today),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
+    revision: manages && lease.status === 'Actif' ? planLeaseRevision(lease, lease.property, today) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */

@@ -79,7 +79,7 @@ function expireLease(job: JobOfDay, id: string): Promise<ExpiryChange['kind'] | 
 /** A lease that reached its last day by termination becomes « Résilié », any other « Terminé ». */
 function columnsOf(change: ExpiryChange, { endReason }: typeof leases.$inferSelect) {
   if (change.kind === 'ended') return { status: endReason === '' ? 'Terminé' : 'Résilié' } as const;
-  return { endDate: change.kind === 'renewed' ? change.endDate : null };
+  return change.kind === 'renewed' ? { endDate: change.endDate, termBegunOn: change.begunOn } : { endDate: null };
 }
 
 async function termsAndTenantsOf(tx: Transaction, viewer: Viewer, leaseId: string) {

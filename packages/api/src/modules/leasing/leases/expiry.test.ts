@@ -85,8 +85,8 @@ describe('the nightly expiry job', () => {
         action: 'lease.renew',
         actorKind: 'system',
         actorId: null,
-        before: { endDate: '2027-12-31' },
-        after: { endDate: '2030-12-31' },
+        before: { endDate: '2027-12-31', termBegunOn: '2025-01-01' },
+        after: { endDate: '2030-12-31', termBegunOn: '2028-01-01' },
       },
     ]);
     expect(await actsOn(furnished.id)).toHaveLength(1);

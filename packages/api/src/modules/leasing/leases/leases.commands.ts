@@ -5,9 +5,10 @@ import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { assertAction, mayEndOn } from '@lares/domain/leasing/leases/actions';
 import { assertCompletedSignature, frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { recordedTermBegin } from '@lares/domain/leasing/leases/term-begun';
 import { newOrWorse } from '@lares/domain/leasing/leases/rule-regressions';
 import type { PropertyStatus } from '@lares/domain/portfolio/properties/status';
-import { dayInParis } from '@lares/domain/shared/day';
+import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
 import type { GuarantorValues, LeaseCreation, LeaseUpdate, LeaseValues } from '@lares/validation/leasing/leases';
@@ -44,7 +45,13 @@ export function createLease(ctx: ActorContext, { creationKey, ...sent }: LeaseCr
       }
       const [lease] = await write.tx
         .insert(leases)
-        .values({ ...kept, tenantId: mainOf(tenantIds), status: activate ? 'Actif' : 'En attente', ...createdBy(write) })
+        .values({
+          ...kept,
+          tenantId: mainOf(tenantIds),
+          status: activate ? 'Actif' : 'En attente',
+          termBegunOn: recordedTermBegin(values, dayInParis(write.now())),
+          ...createdBy(write),
+        })
         .returning();
       if (!lease) throw new Error('insert returned no row');
       await insertTenants(write, lease.id, tenantIds);
@@ -90,7 +97,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       const kept: LeaseColumns = columns;
       const [after] = await write.tx
         .update(leases)
-        .set({ ...kept, tenantId: mainOf(tenantIds), ...updatedBy(write, version) })
+        .set({ ...kept, ...termAfter(lease, values, dayInParis(write.now())), tenantId: mainOf(tenantIds), ...updatedBy(write, version) })
         .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)))
         .returning();
       if (lease.status === 'En attente') {
@@ -105,6 +112,16 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       return { entityId: id, before: { ...lease, ...before }, after: { ...after, ...parties }, result: { id, version: version + 1 } };
     }),
   );
+}
+
+/** An active lease keeps its terms begun, unless its new end precedes the last of them. A change of its end is an avenant. */
+function termAfter(lease: LeaseRow, values: LeaseValues, today: Day): Pick<LeaseRow, 'termBegunOn' | 'termAmendments'> {
+  const isAmended = lease.status === 'Actif' && lease.endDate !== values.endDate;
+  const isKept = lease.status !== 'En attente' && (values.endDate === null || lease.termBegunOn <= values.endDate);
+  return {
+    termBegunOn: isKept ? lease.termBegunOn : recordedTermBegin(values, today),
+    termAmendments: lease.termAmendments + (isAmended ? 1 : 0),
+  };
 }
 
 function refuseFrozen(lease: LeaseRow, before: LeaseValues, after: LeaseValues): void {

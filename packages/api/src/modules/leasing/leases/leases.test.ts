@@ -60,7 +60,17 @@ const storedLease = async (id: string) => {
 
 it('has a column for each field of the form, and no column without a source', () => {
   const parts = ['tenantIds', 'rentCents', 'chargesCents', 'chargesMode', 'guarantors'];
-  const decidedByActions = ['status', 'exitOn', 'noticeBy', 'noticeReceivedOn', 'noticeEffectiveOn', 'noticeReason', 'endReason'];
+  const decidedByActions = [
+    'status',
+    'exitOn',
+    'noticeBy',
+    'noticeReceivedOn',
+    'noticeEffectiveOn',
+    'noticeReason',
+    'endReason',
+    'termBegunOn',
+    'termAmendments',
+  ];
   const kept = ['organizationId', 'id', 'tenantId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'version'];
   const fields = Object.keys(leaseFields.shape).filter((name) => !parts.includes(name));
   expect(Object.keys(getTableColumns(leases)).sort()).toEqual([...fields, ...decidedByActions, ...kept, 'lastDay'].sort());

@@ -3,57 +3,96 @@ import { lastDayOf } from '@lares/domain/leasing/leases/actions';
 import { allowedChargesModes } from '@lares/domain/leasing/leases/charges-modes';
 import { termEnding } from '@lares/domain/leasing/leases/duration';
 import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
+import { type LeaseRevision, planLeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
 import { earliestTermDay } from '@lares/domain/leasing/leases/new-term';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { assertLawful } from '@lares/domain/shared/rule';
-import type { LeaseTermAddition } from '@lares/validation/leasing/leases.actions';
-import { and, desc, eq } from 'drizzle-orm';
+import type { LeaseTermAddition, NamedLease } from '@lares/validation/leasing/leases.actions';
+import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
 
 type LeaseRow = typeof leases.$inferSelect;
 
-/** Changes the rent from a day on. While the lease is pending, its form changes the first term. */
+/**
+ * Changes the rent from a day on, by an avenant: the parties agree on it. A regularisation changes the charges only. While the lease is
+ * pending, its form changes the first term.
+ */
 export function addTerm(ctx: ActorContext, { id, version, ...term }: LeaseTermAddition) {
   return audited(ctx, 'lease.add-term', async (write) => {
     const lease = await leaseOrThrow(write, id);
     const { status } = lease;
     if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
     await sameVersionOrThrow(write, lease, version);
-    const before = await lastTermOf(write, id);
+    const before = lastOf(await termsOf(write, id));
     refuseOutOfOrder(lease, before.fromDate, term.fromDate);
     refuseLongAgo(term.fromDate, dayInParis(write.now()));
+    if (term.origin === 'régularisation' && term.rentCents !== before.rentCents)
+      throw new DomainError('lease.rent-needs-amendment', { field: 'rentCents' });
     // Deposit and length were checked at signature: a new term only changes how charges are paid.
     if (!allowedChargesModes(lease).includes(term.chargesMode)) {
       const findings = checkLease(leaseFactsOf({ ...lease, ...term }, null));
       assertLawful(findings.filter(({ field }) => field === 'chargesMode'));
     }
-    await write.tx.insert(leaseTerms).values({ ...term, leaseId: id, ...createdBy(write) });
-    await write.tx
-      .update(leases)
-      .set(updatedBy(write, version))
-      .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
-    const { fromDate, rentCents, chargesCents, chargesMode, origin } = before;
-    return {
-      entityId: id,
-      before: { fromDate, rentCents, chargesCents, chargesMode, origin },
-      after: term,
-      result: { id, version: version + 1 },
-    };
+    return appendTerm(write, lease, { before, after: { ...term, indexQuarter: null } });
   });
 }
 
-async function lastTermOf(write: WriteContext, leaseId: string) {
-  const [last] = await write.tx
+/** Revises the rent by the IRL, as the law allows today: nobody types the amount. */
+export function reviseRent(ctx: ActorContext, { id, version }: NamedLease) {
+  return audited(ctx, 'lease.add-term', async (write) => {
+    const lease = await leaseOrThrow(write, id);
+    const { status } = lease;
+    if (status !== 'Actif') throw new DomainError('lease.action-refused', { details: { status } });
+    await sameVersionOrThrow(write, lease, version);
+    const terms = await termsOf(write, id);
+    const dwelling = await propertyOrThrow(write, lease.propertyId);
+    const plan = possibleOrThrow(planLeaseRevision({ ...lease, terms }, dwelling, dayInParis(write.now())));
+    const before = lastOf(terms);
+    const { chargesCents, chargesMode } = before;
+    const revised = { fromDate: plan.effectiveOn, rentCents: plan.rentCents, origin: 'IRL', indexQuarter: plan.newQuarter } as const;
+    return appendTerm(write, lease, { before, after: { ...revised, chargesCents, chargesMode } });
+  });
+}
+
+/** @throws DomainError that says why the rent is not revised today. */
+function possibleOrThrow(plan: LeaseRevision) {
+  if (plan.kind === 'refused') assertLawful([plan.finding]);
+  else if (plan.kind !== 'possible') {
+    const { code, details } = revisionObstacle(plan);
+    throw new DomainError(code, { details });
+  }
+  if (plan.kind !== 'possible') throw new Error('a refusal of law throws');
+  return plan;
+}
+
+const CONTENT = ['fromDate', 'rentCents', 'chargesCents', 'chargesMode', 'origin', 'indexQuarter'] as const;
+type TermContent = Pick<typeof leaseTerms.$inferSelect, (typeof CONTENT)[number]>;
+
+async function appendTerm(write: WriteContext, { id, version }: LeaseRow, { before, after }: { before: TermContent; after: TermContent }) {
+  await write.tx.insert(leaseTerms).values({ ...after, leaseId: id, ...createdBy(write) });
+  await write.tx
+    .update(leases)
+    .set(updatedBy(write, version))
+    .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)));
+  const content = Object.fromEntries(CONTENT.map((name) => [name, before[name]]));
+  return { entityId: id, before: content, after, result: { id, version: version + 1 } };
+}
+
+const termsOf = (write: WriteContext, leaseId: string) =>
+  write.tx
     .select()
     .from(leaseTerms)
     .where(partsOfLeaseVisibleTo(write.actor, leaseTerms, leaseId))
-    .orderBy(desc(leaseTerms.fromDate))
-    .limit(1);
+    .orderBy(asc(leaseTerms.fromDate));
+
+function lastOf<Term>(terms: readonly Term[]): Term {
+  const last = terms.at(-1);
   if (!last) throw new Error('a lease has its first term');
   return last;
 }

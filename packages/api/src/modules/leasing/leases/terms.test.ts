@@ -1,4 +1,5 @@
 import type { LeaseSeed } from '@lares/db/seed/leases';
+import type { EnergyClass } from '@lares/domain/portfolio/properties/energy';
 import { addDays, day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
@@ -7,7 +8,7 @@ import { someLease } from '@lares/testing/factories/leases';
 import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 
 let database: TestDatabase;
@@ -29,7 +30,7 @@ async function aLease(overrides: Partial<LeaseSeed> = {}, parts: Parameters<type
   return someLease(database, { organizationId, propertyId, tenantId }, overrides, parts);
 }
 
-const TERM = { fromDate: '2027-07-01', rentCents: 99_500, chargesCents: 7_500, chargesMode: 'provision', origin: 'IRL' } as const;
+const TERM = { fromDate: '2027-07-01', rentCents: 99_500, chargesCents: 7_500, chargesMode: 'provision', origin: 'avenant' } as const;
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -49,7 +50,7 @@ it('a new rent applies from its day on, and the history shows both amounts', asy
   expect((await on('2027-07-01').leases.list({})).rows.find((row) => row.id === id)).toMatchObject({ rentCents: 99_500 });
   expect((await on('2027-07-01').leases.choices({ include: id }))[0]).toMatchObject({ id, rentCents: 99_500 });
   expect((await on('2026-11-20').history.of({ entity: 'lease', id })).rows).toMatchObject([
-    { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'IRL' } },
+    { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { fromDate: '2027-07-01', rentCents: 99_500, origin: 'avenant' } },
   ]);
 });
 
@@ -96,6 +97,88 @@ it('the charges mode must be legal for the kind, and a pending lease uses its fo
   expect(await add(waiting.id, {})).toEqual(['lease.action-refused', null]);
   await expect(on('2026-11-20').leases.addTerm({ ...TERM, id: empty.id, version: 1, chargesMode: 'aucune' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
+  });
+});
+
+it('a regularisation changes the charges only: another rent needs an avenant', async () => {
+  const { id } = await aLease();
+  const add = (rentCents: number) =>
+    refusal(on('2026-11-20').leases.addTerm({ ...TERM, id, version: 1, origin: 'régularisation', rentCents }));
+  expect(await add(98_001)).toEqual(['lease.rent-needs-amendment', 'rentCents']);
+  expect(await add(98_000)).toBe('accepted');
+});
+
+describe('a revision by the IRL (loi n° 89-462, art. 17-1)', () => {
+  const CLAUSE = { indexSeries: 'IRL', indexQuarter: '2025-T2' } as const;
+  const RENTED = { ...CLAUSE, signedOn: day('2025-07-20'), startDate: day('2025-08-01'), endDate: day('2028-07-31') } as const;
+
+  async function inDwelling(dpeClass: EnergyClass | null, overrides: Partial<LeaseSeed>) {
+    const organizationId = agency.organization.id;
+    const { id: propertyId } = await someProperty(database, organizationId, { dpeClass, postalCode: '69002' });
+    const { id: tenantId } = await someTenant(database, organizationId);
+    return someLease(database, { organizationId, propertyId, tenantId }, { ...RENTED, ...overrides });
+  }
+  const revise = (id: string, version = 1, today = '2026-11-22') => refusal(on(today).leases.reviseRent({ id, version }));
+
+  it('computes the rent, from the day of the request on, once a year', async () => {
+    const { id } = await inDwelling('D', {});
+    // 980 € × 148.37 ÷ 146.68
+    expect((await on('2026-11-22').leases.byId({ id })).revision).toEqual({
+      kind: 'possible',
+      rentCents: 99_129,
+      newQuarter: '2026-T2',
+      referenceQuarter: '2025-T2',
+      effectiveOn: '2026-11-22',
+    });
+    expect(await revise(id)).toBe('accepted');
+    expect(await on('2026-11-22').leases.byId({ id })).toMatchObject({
+      rentCents: 99_129,
+      chargesCents: 7_000,
+      version: 2,
+      terms: [{ origin: 'initial' }, { origin: 'IRL', fromDate: '2026-11-22', rentCents: 99_129, indexQuarter: '2026-T2' }],
+      revision: { kind: 'not-yet', nextOn: '2027-08-01' },
+    });
+    expect(await revise(id, 2)).toEqual(['lease.revision-not-yet', null]);
+    expect((await on('2026-11-22').history.of({ entity: 'lease', id })).rows).toMatchObject([
+      { action: 'lease.add-term', before: { rentCents: 98_000 }, after: { rentCents: 99_129, origin: 'IRL', indexQuarter: '2026-T2' } },
+    ]);
+  });
+
+  it.each([
+    ['class G, signed since 24 August 2022 (art. 17-1 III)', 'G', {}, ['law.refused', 'dpeClass']],
+    [
+      'class G, renewed since, though signed before',
+      'G',
+      { signedOn: day('2020-07-20'), startDate: day('2020-08-01'), endDate: day('2026-07-31'), termBegunOn: day('2023-08-01') },
+      ['law.refused', 'dpeClass'],
+    ],
+    [
+      'a bail mobilité (art. 25-16)',
+      'D',
+      { kind: 'mobilité', startDate: day('2026-03-01'), endDate: day('2026-12-31'), revisionDay: '09-01' },
+      ['law.refused', null],
+    ],
+    ['a lease without a clause', 'D', { indexSeries: null, indexQuarter: null }, ['law.refused', 'indexQuarter']],
+    ['a shop, by its own index', 'D', { kind: 'commercial', indexSeries: 'ILC' }, ['lease.not-indexed', null]],
+    ['a lease in its first year', 'D', { startDate: day('2026-08-01') }, ['lease.revision-not-yet', null]],
+    ['a pending lease', 'D', { status: 'En attente' }, ['lease.action-refused', null]],
+  ] as const)('is refused to %s', async (_case, dpeClass, overrides, expected) => {
+    const { id } = await inDwelling(dpeClass, overrides);
+    expect(await revise(id)).toEqual(expected);
+    expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
+  });
+
+  it('is the only way to a rent of origin IRL, and takes neither an amount nor a day', async () => {
+    const { id } = await inDwelling('D', {});
+    for (const [procedure, input] of [
+      ['addTerm', { ...TERM, id, version: 1, origin: 'IRL', rentCents: 150_000 }],
+      ['reviseRent', { id, version: 1, rentCents: 150_000 }],
+      ['reviseRent', { id, version: 1, fromDate: '2025-11-22' }],
+    ] as const) {
+      const call = on('2026-11-22').leases[procedure] as (sent: object) => Promise<unknown>;
+      await expect(call(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
+    expect((await on('2026-11-22').leases.byId({ id })).terms).toHaveLength(1);
   });
 });
 

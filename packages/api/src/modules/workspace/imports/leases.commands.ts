@@ -5,6 +5,8 @@ import { payments } from '@lares/db/schema/accounting/payments';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
+import { recordedTermBegin } from '@lares/domain/leasing/leases/term-begun';
+import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
@@ -65,14 +67,15 @@ async function holdReferences({ tx, actor }: WriteContext, ready: Ready): Promis
   if (signing.length < tenantIds.length) throw new DomainError('common.invalid-reference', { field: 'tenantIds' });
 }
 
-async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, rows: readonly NewRow<LeaseImportValues>[]): Promise<void> {
+async function insertChunk({ tx, now }: WriteContext, { stamp }: ImportBatch, rows: readonly NewRow<LeaseImportValues>[]): Promise<void> {
   const { organizationId } = stamp;
   const base = { ...stamp, version: 1 };
+  const today = dayInParis(now());
   const termIds = await newIds(tx, rows.length);
   await insertAll(
     tx,
     leases,
-    rows.map(({ id, values }) => ({ ...base, id, ...leaseColumns(values) })),
+    rows.map(({ id, values }) => ({ ...base, id, ...leaseColumns(values), termBegunOn: recordedTermBegin(values, today) })),
   );
   await insertAll(
     tx,
@@ -85,7 +88,7 @@ async function insertChunk({ tx }: WriteContext, { stamp }: ImportBatch, rows: r
     tx,
     leaseTerms,
     rows.map(({ id, values: { startDate, rentCents, chargesCents, chargesMode } }, at) => {
-      const term = { fromDate: startDate, rentCents, chargesCents, chargesMode, origin: 'initial' as const };
+      const term = { fromDate: startDate, rentCents, chargesCents, chargesMode, origin: 'initial' as const, indexQuarter: null };
       return { ...base, id: idAt(termIds, at), leaseId: id, ...term };
     }),
   );
@@ -100,7 +103,7 @@ function leaseColumns({
   ...values
 }: LeaseImportValues) {
   const notice = { noticeBy: null, noticeReceivedOn: null, noticeEffectiveOn: null, noticeReason: '' };
-  return { ...values, tenantId: idAt(tenantIds, 0), ...notice };
+  return { ...values, tenantId: idAt(tenantIds, 0), termAmendments: 0, ...notice };
 }
 
 /** « Loué », as the activation of a lease proposes. */

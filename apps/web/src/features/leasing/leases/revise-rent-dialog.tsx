@@ -1,0 +1,59 @@
+import { type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { cents } from '@lares/domain/shared/money';
+import { formatCents, formatLongDay } from '#lib/format.ts';
+import { domainMessage } from '#lib/messages.ts';
+import { trpc } from '#lib/trpc.ts';
+import { useEntityMutation } from '#lib/use-entity-mutation.ts';
+import { ActionDialog, OutcomeSection } from './action-dialog.tsx';
+import { LawSection } from './law-section.tsx';
+import { quarterText, ruleText } from './leases.labels.ts';
+import { LEASE_MESSAGES } from './leases.messages.ts';
+import type { LeaseDetail } from './leases.rows.ts';
+
+interface ReviseRentDialogProps {
+  lease: LeaseDetail;
+  /** What the law allows today; the server computes it again. */
+  plan: LeaseRevision;
+  onClose: () => void;
+}
+
+/** The IRL revision of today: its amount and its day are computed, never typed. */
+export function ReviseRentDialog({ lease, plan, onClose }: ReviseRentDialogProps) {
+  const { id, version } = lease;
+  const revise = useEntityMutation(trpc.leases.reviseRent, { messages: LEASE_MESSAGES.reviseRent, onDone: onClose });
+  return (
+    <ActionDialog
+      title="Réviser le loyer"
+      confirmLabel="Réviser"
+      busyLabel="Enregistrement..."
+      pending={revise.isPending}
+      isImpossible={plan.kind !== 'possible'}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!revise.isPending && plan.kind === 'possible') revise.mutate({ id, version });
+      }}
+    >
+      <Plan plan={plan} before={lease.terms.at(-1)?.rentCents ?? 0} />
+    </ActionDialog>
+  );
+}
+
+function Plan({ plan, before }: { plan: LeaseRevision; before: number }) {
+  if (plan.kind === 'refused') return <LawSection article={plan.finding.article}>{ruleText(plan.finding)}</LawSection>;
+  if (plan.kind !== 'possible') {
+    const { code, details } = revisionObstacle(plan);
+    return <LawSection article="loi n° 89-462, art. 17-1">{domainMessage(code, details)}</LawSection>;
+  }
+  return (
+    <>
+      <OutcomeSection label={`Loyer hors charges à compter du ${formatLongDay(plan.effectiveOn)}`}>
+        {formatCents(plan.rentCents).replaceAll('\u202F', '\u00A0')}
+      </OutcomeSection>
+      <LawSection article="loi n° 89-462, art. 17-1">
+        {formatCents(cents(before))} × IRL {quarterText(plan.newQuarter)} ÷ IRL {quarterText(plan.referenceQuarter)}. Demandez la révision
+        au locataire aujourd’hui : elle ne prend jamais effet avant la demande.
+      </LawSection>
+    </>
+  );
+}
