@@ -24,7 +24,12 @@ test.describe('a manager', () => {
     await map.click();
     await page.getByRole('link', { name: 'Presqu’île' }).click();
     await expect(page.getByRole('heading', { name: 'Presqu’île', level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: /^Carte : .*Lyon/ }).locator('img.leaflet-tile-loaded').first()).toBeAttached();
+    await expect(
+      page
+        .getByRole('region', { name: /^Carte : .*Lyon/ })
+        .locator('img.leaflet-tile-loaded')
+        .first(),
+    ).toBeAttached();
   });
 
   test('completes the town from the postal code, and the postal code from the town', async ({ page }) => {
