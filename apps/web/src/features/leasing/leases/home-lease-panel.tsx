@@ -31,7 +31,7 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
           <p className={classes.title}>{property.title}</p>
           <p className={classes.detail}>{place}</p>
         </div>
-        <div className={classes.rent}>
+        <div>
           <p className={classes.amount}>
             {formatCents(cents(rentCents + chargesCents))}
             <span className={classes.per}>/mois</span>

@@ -1,23 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '#components/empty-state.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { REQUEST_TEXTS } from './maintenance.messages.ts';
 
 /** A request that is absent, or not visible to the user. */
 export function MissingRequestSection() {
   return (
-    <EmptyState
-      wholePage
-      drawing="lost"
-      title={REQUEST_TEXTS.notFound}
-      action={
-        <Button component={Link} to="/maintenance" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-          Retour aux demandes
-        </Button>
-      }
-    >
+    <MissingRecord title={REQUEST_TEXTS.notFound} list="/maintenance" backLabel="Retour aux demandes" hasArrow>
       Elle a peut-être été supprimée, ou l’adresse est incomplète.
-    </EmptyState>
+    </MissingRecord>
   );
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowLeft, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
@@ -19,14 +18,12 @@ import {
 } from '#features/accounting/payments/payment-details.tsx';
 import { PAYMENT_MESSAGES, PAYMENT_TEXTS } from '#features/accounting/payments/payments.messages.ts';
 import { ReceivePaymentsDialog } from '#features/accounting/payments/receive-payments-dialog.tsx';
-import { isMissing } from '#lib/failure.ts';
 import { formatDay, formatLargeCents } from '#lib/format.ts';
 import { type PaymentDetail, paymentHistoryWords, paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-payment-page.module.css';
 
 export const Route = createFileRoute('/_app/billing/$paymentId')({
@@ -38,34 +35,18 @@ export const Route = createFileRoute('/_app/billing/$paymentId')({
 function PaymentPage() {
   const { paymentId } = Route.useParams();
   const query = trpc.payments.byId.useQuery({ id: paymentId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, PAYMENT_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingPayment />;
-  if (query.data) return <PaymentOnPage key={paymentId} payment={query.data} />;
-  if (query.isError)
-    return <ErrorState title={PAYMENT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord query={query} messages={PAYMENT_MESSAGES.one} missing={<MissingPayment />}>
+      {(payment) => <PaymentOnPage key={paymentId} payment={payment} />}
+    </LoadedRecord>
+  );
 }
 
 function MissingPayment() {
   return (
-    <EmptyState
-      wholePage
-      drawing="lost"
-      title={PAYMENT_TEXTS.notFound}
-      action={
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          renderRoot={(props) => <Link {...props} to="/billing" />}
-        >
-          Retour aux paiements
-        </Button>
-      }
-    >
+    <MissingRecord title={PAYMENT_TEXTS.notFound} list="/billing" backLabel="Retour aux paiements" hasArrow>
       Il a peut-être été supprimé, ou l’adresse est incomplète.
-    </EmptyState>
+    </MissingRecord>
   );
 }
 

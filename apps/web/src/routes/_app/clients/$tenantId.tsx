@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link, useCanGoBack } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
@@ -18,12 +17,10 @@ import { RelatedPaymentsPanel } from '#features/accounting/payments/related-paym
 import { RemoveTenantDialog } from '#features/portfolio/tenants/remove-tenant-dialog.tsx';
 import { TenantDetails, TenantNotesDetails } from '#features/portfolio/tenants/tenant-details.tsx';
 import { TENANT_MESSAGES, TENANT_TEXTS } from '#features/portfolio/tenants/tenants.messages.ts';
-import { isMissing } from '#lib/failure.ts';
 import { TENANT_HISTORY_WORDS, type TenantDetail, contactText } from '#features/portfolio/tenants/tenants.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/clients/$tenantId')({
   // Not awaited: the page has a skeleton.
@@ -34,36 +31,24 @@ export const Route = createFileRoute('/_app/clients/$tenantId')({
 function ClientPage() {
   const { tenantId } = Route.useParams();
   const query = trpc.tenants.byId.useQuery({ id: tenantId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, TENANT_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingClient />;
-  if (query.data) return <ClientOnPage key={tenantId} tenant={query.data} />;
-  if (query.isError)
-    return <ErrorState title={TENANT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord query={query} messages={TENANT_MESSAGES.one} missing={<MissingClient />}>
+      {(tenant) => <ClientOnPage key={tenantId} tenant={tenant} />}
+    </LoadedRecord>
+  );
 }
 
 function MissingClient() {
   const canList = useCan()('tenants:list');
   return (
-    <EmptyState
-      wholePage
-      drawing="lost"
+    <MissingRecord
       title={TENANT_TEXTS.notFound}
-      action={
-        <Button
-          component={Link}
-          to={canList ? '/clients' : '/dashboard'}
-          variant="default"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-        >
-          {canList ? 'Retour aux clients' : 'Retour au tableau de bord'}
-        </Button>
-      }
+      list={canList ? '/clients' : '/dashboard'}
+      backLabel={canList ? 'Retour aux clients' : 'Retour au tableau de bord'}
+      hasArrow
     >
       Sa fiche a peut-être été supprimée, ou l’adresse est incomplète.
-    </EmptyState>
+    </MissingRecord>
   );
 }
 

@@ -1,25 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { ContractorDetails } from '#features/operations/contractors/contractor-details.tsx';
 import { ContractorDialog } from '#features/operations/contractors/contractor-dialog.tsx';
 import { CONTRACTOR_MESSAGES, CONTRACTOR_TEXTS } from '#features/operations/contractors/contractors.messages.ts';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { ContractorTasksPanel } from '#features/operations/maintenance/contractor-tasks-panel.tsx';
 import { CONTRACTOR_HISTORY_WORDS, type ContractorDetail } from '#features/operations/contractors/contractors.labels.ts';
-import { isMissing } from '#lib/failure.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/contractors/$contractorId')({ component: ContractorPage });
 
@@ -27,29 +23,21 @@ function ContractorPage() {
   const { contractorId } = Route.useParams();
   const canRead = useCan()('contractors:read');
   const query = trpc.contractors.byId.useQuery({ id: contractorId }, { enabled: canRead });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, CONTRACTOR_MESSAGES.one, () => void query.refetch());
-
-  if (!canRead) return <ForbiddenPage />;
-  if (missing)
-    return (
-      <EmptyState
-        wholePage
-        drawing="lost"
-        title={CONTRACTOR_TEXTS.notFound}
-        action={
-          <Button component={Link} to="/contractors" variant="default">
-            Retour aux prestataires
-          </Button>
-        }
-      >
-        Il a peut-être été supprimé, ou l’adresse est incomplète.
-      </EmptyState>
-    );
-  if (query.data) return <ContractorOnPage key={contractorId} contractor={query.data} />;
-  if (query.isError)
-    return <ErrorState title={CONTRACTOR_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label={CONTRACTOR_TEXTS.loading} />;
+  return (
+    <LoadedRecord
+      query={query}
+      isAllowed={canRead}
+      messages={CONTRACTOR_MESSAGES.one}
+      missing={
+        <MissingRecord title={CONTRACTOR_TEXTS.notFound} list="/contractors" backLabel="Retour aux prestataires">
+          Il a peut-être été supprimé, ou l’adresse est incomplète.
+        </MissingRecord>
+      }
+      loadingLabel={CONTRACTOR_TEXTS.loading}
+    >
+      {(contractor) => <ContractorOnPage key={contractorId} contractor={contractor} />}
+    </LoadedRecord>
+  );
 }
 
 function ContractorOnPage({ contractor }: { contractor: ContractorDetail }) {

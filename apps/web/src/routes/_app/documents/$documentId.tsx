@@ -4,9 +4,8 @@ import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { DocumentDetails } from '#features/operations/documents/document-details.tsx';
 import { DocumentExpiryBadge } from '#features/operations/documents/document-expiry-badge.tsx';
 import { DocumentPreviewPanel } from '#features/operations/documents/document-preview-panel.tsx';
@@ -16,12 +15,10 @@ import { MissingDocumentSection } from '#features/operations/documents/missing-d
 import { RemoveDocumentDialog } from '#features/operations/documents/remove-document-dialog.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { type DocumentDetail, documentHistoryWords } from '#features/operations/documents/documents.labels.ts';
-import { isMissing } from '#lib/failure.ts';
 import { formatDate, typeset } from '#lib/format.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-document-page.module.css';
 
 export const Route = createFileRoute('/_app/documents/$documentId')({
@@ -33,14 +30,11 @@ export const Route = createFileRoute('/_app/documents/$documentId')({
 function DocumentPage() {
   const { documentId } = Route.useParams();
   const query = trpc.documents.byId.useQuery({ id: documentId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, DOCUMENT_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingDocumentSection />;
-  if (query.data) return <DocumentOnPage key={documentId} document={query.data} />;
-  if (query.isError)
-    return <ErrorState title={DOCUMENT_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord query={query} messages={DOCUMENT_MESSAGES.one} missing={<MissingDocumentSection />}>
+      {(document) => <DocumentOnPage key={documentId} document={document} />}
+    </LoadedRecord>
+  );
 }
 
 function DocumentOnPage({ document }: { document: DocumentDetail }) {

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { createFileRoute } from '@tanstack/react-router';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
@@ -20,12 +17,10 @@ import { LeaseRentSection } from '#features/leasing/leases/lease-rent-section.ts
 import { LeaseTermsPanel } from '#features/leasing/leases/lease-terms-panel.tsx';
 import { LEASE_MESSAGES, LEASE_TEXTS } from '#features/leasing/leases/leases.messages.ts';
 import { RelatedPaymentsPanel } from '#features/accounting/payments/related-payments-panel.tsx';
-import { isMissing } from '#lib/failure.ts';
 import { type LeaseDetail, tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import { leaseHistoryWords, periodText } from '#features/leasing/leases/leases.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-lease-page.module.css';
 
 export const Route = createFileRoute('/_app/leases/$leaseId')({
@@ -37,29 +32,15 @@ export const Route = createFileRoute('/_app/leases/$leaseId')({
 function LeasePage() {
   const { leaseId } = Route.useParams();
   const query = trpc.leases.byId.useQuery({ id: leaseId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, LEASE_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingLease />;
-  if (query.data) return <LeaseOnPage key={leaseId} lease={query.data} />;
-  if (query.isError)
-    return <ErrorState title={LEASE_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord query={query} messages={LEASE_MESSAGES.one} missing={<MissingLease />}>
+      {(lease) => <LeaseOnPage key={leaseId} lease={lease} />}
+    </LoadedRecord>
+  );
 }
 
 function MissingLease() {
-  return (
-    <EmptyState
-      wholePage
-      drawing="lost"
-      title={LEASE_TEXTS.notFound}
-      action={
-        <Button component={Link} to="/leases" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-          Retour aux contrats
-        </Button>
-      }
-    />
-  );
+  return <MissingRecord title={LEASE_TEXTS.notFound} list="/leases" backLabel="Retour aux contrats" hasArrow />;
 }
 
 function LeaseOnPage({ lease }: { lease: LeaseDetail }) {

@@ -4,10 +4,9 @@ import { IconBan, IconCheck, IconPencil, IconPlayerPlay, IconTrash } from '@tabl
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
@@ -20,14 +19,12 @@ import { RequestDetails } from '#features/operations/maintenance/request-details
 import { RequestPhotosPanel } from '#features/operations/maintenance/request-photos-panel.tsx';
 import { RequestTasksPanel } from '#features/operations/maintenance/request-tasks-panel.tsx';
 import { now } from '#lib/clock.ts';
-import { isMissing } from '#lib/failure.ts';
 import { formatDate, formatInstant, relativeTime } from '#lib/format.ts';
 import { type RequestDetail, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-request-page.module.css';
 
 export const Route = createFileRoute('/_app/maintenance/$requestId')({
@@ -42,14 +39,11 @@ export const Route = createFileRoute('/_app/maintenance/$requestId')({
 function RequestPage() {
   const { requestId } = Route.useParams();
   const query = trpc.maintenance.byId.useQuery({ id: requestId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, REQUEST_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingRequestSection />;
-  if (query.data) return <RequestOnPage key={requestId} request={query.data} />;
-  if (query.isError)
-    return <ErrorState title={REQUEST_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label={REQUEST_TEXTS.loading} />;
+  return (
+    <LoadedRecord query={query} messages={REQUEST_MESSAGES.one} missing={<MissingRequestSection />} loadingLabel={REQUEST_TEXTS.loading}>
+      {(request) => <RequestOnPage key={requestId} request={request} />}
+    </LoadedRecord>
+  );
 }
 
 function RequestOnPage({ request }: { request: RequestDetail }) {

@@ -1,27 +1,23 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { ForbiddenPage } from '#components/forbidden-page.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { RecordColumns } from '#components/record-columns.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { HistoryPanel } from '#features/workspace/history/history-panel.tsx';
 import { RecordAccessPanel } from '#features/portfolio/invitations/record-access-panel.tsx';
 import { OwnerDetails, OwnerNotesDetails } from '#features/portfolio/owners/owner-details.tsx';
 import { OWNER_MESSAGES, OWNER_TEXTS } from '#features/portfolio/owners/owners.messages.ts';
 import { OwnedPropertiesPanel } from '#features/portfolio/properties/owned-properties-panel.tsx';
-import { isMissing } from '#lib/failure.ts';
 import { formatCount } from '#lib/format.ts';
 import { OWNER_HISTORY_WORDS, type OwnerDetail } from '#features/portfolio/owners/owners.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/owners/$ownerId')({
   // Not awaited: the page has a skeleton.
@@ -35,27 +31,16 @@ function OwnerPage() {
   const { ownerId } = Route.useParams();
   const canRead = useCan()('owners:read');
   const query = trpc.owners.byId.useQuery({ id: ownerId }, { enabled: canRead });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, OWNER_MESSAGES.one, () => void query.refetch());
-
-  if (!canRead) return <ForbiddenPage />;
-  if (missing)
-    return (
-      <EmptyState
-        wholePage
-        drawing="lost"
-        title={OWNER_TEXTS.notFound}
-        action={
-          <Button component={Link} to="/owners" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-            Retour aux propriétaires
-          </Button>
-        }
-      />
-    );
-  if (query.data) return <OwnerOnPage key={ownerId} owner={query.data} />;
-  if (query.isError)
-    return <ErrorState title={OWNER_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord
+      query={query}
+      isAllowed={canRead}
+      messages={OWNER_MESSAGES.one}
+      missing={<MissingRecord title={OWNER_TEXTS.notFound} list="/owners" backLabel="Retour aux propriétaires" hasArrow />}
+    >
+      {(owner) => <OwnerOnPage key={ownerId} owner={owner} />}
+    </LoadedRecord>
+  );
 }
 
 function OwnerOnPage({ owner }: { owner: OwnerDetail }) {

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconShare2, IconTrash } from '@tabler/icons-react';
 import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BackButton } from '#components/back-button.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RemovalDialog } from '#components/removal-dialog.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { RelatedDocumentsPanel } from '#features/operations/documents/related-documents-panel.tsx';
 import { FavouriteBadge } from '#features/portfolio/properties/favourite-badge.tsx';
@@ -32,7 +31,6 @@ import { PropertyTabsPanel } from '#features/portfolio/properties/property-tabs-
 import { PropertyRatingBadge } from '#features/portfolio/properties/property-rating-badge.tsx';
 import { ReviewsPanel } from '#features/leasing/reviews/reviews-panel.tsx';
 import { useSession } from '#lib/session.ts';
-import { isMissing } from '#lib/failure.ts';
 import { notify } from '#lib/notify.tsx';
 import { addressText, priceText, propertyHistoryWords } from '#features/portfolio/properties/properties.labels.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -40,7 +38,6 @@ import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
 import { useCountedView } from '#features/portfolio/properties/use-counted-view.ts';
 import { usePageDescription } from '#lib/use-page-description.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 import classes from './-property-page.module.css';
 
 export const Route = createFileRoute('/_app/properties/$propertyId')({
@@ -52,30 +49,18 @@ export const Route = createFileRoute('/_app/properties/$propertyId')({
 function PropertyPage() {
   const { propertyId } = Route.useParams();
   const query = trpc.properties.byId.useQuery({ id: propertyId });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, PROPERTY_MESSAGES.one, () => void query.refetch());
-
-  if (missing) return <MissingProperty />;
-  if (query.data) return <PropertyOnPage key={propertyId} property={query.data} />;
-  if (query.isError)
-    return <ErrorState title={PROPERTY_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  return <DetailSkeleton label="Chargement..." />;
+  return (
+    <LoadedRecord query={query} messages={PROPERTY_MESSAGES.one} missing={<MissingProperty />}>
+      {(property) => <PropertyOnPage key={propertyId} property={property} />}
+    </LoadedRecord>
+  );
 }
 
 function MissingProperty() {
   return (
-    <EmptyState
-      wholePage
-      drawing="lost"
-      title={PROPERTY_TEXTS.notFound}
-      action={
-        <Button component={Link} to="/properties" variant="default" leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
-          Retour aux biens
-        </Button>
-      }
-    >
+    <MissingRecord title={PROPERTY_TEXTS.notFound} list="/properties" backLabel="Retour aux biens" hasArrow>
       Il a peut-être été supprimé, ou l’adresse est incomplète.
-    </EmptyState>
+    </MissingRecord>
   );
 }
 

@@ -1,20 +1,16 @@
-import { Button } from '@mantine/core';
 import { listingStateOf } from '@lares/domain/marketing/listings/terms';
 import { type ListingDraft, listingValues } from '@lares/validation/marketing/listings';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { ConflictPanel } from '#components/conflict-panel.tsx';
-import { EmptyState } from '#components/empty-state.tsx';
-import { ErrorState } from '#components/error-state.tsx';
-import { ForbiddenPage } from '#components/forbidden-page.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
+import { LoadedRecord } from '#components/loaded-record.tsx';
+import { MissingRecord } from '#components/missing-record.tsx';
 import { PageHeader } from '#components/page-header.tsx';
-import { DetailSkeleton } from '#components/skeletons.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { ListingForm } from '#features/marketing/listings/listing-form.tsx';
 import { LISTING_MESSAGES } from '#features/marketing/listings/listings.messages.ts';
 import { PROPERTY_TEXTS } from '#features/portfolio/properties/properties.messages.ts';
-import { isMissing } from '#lib/failure.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { listingDraft, type ListingOfProperty, proposedListing } from '#features/marketing/listings/listings.draft.ts';
 import { LISTING_LABELS, listingValueText } from '#features/marketing/listings/listings.labels.ts';
@@ -23,7 +19,6 @@ import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { type EditStart, type StoredDraft, useEditedRecord, useEditStart } from '#lib/use-edited-record.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
-import { useReadingFailure } from '#lib/use-reading-failure.ts';
 
 export const Route = createFileRoute('/_app/properties/$propertyId_/listing')({ component: ListingFormPage });
 
@@ -32,39 +27,28 @@ function ListingFormPage() {
   const canWrite = useCan()('listings:write');
   // Always the current version: an old one would only end in a conflict.
   const query = trpc.listings.byProperty.useQuery({ propertyId }, { staleTime: 0, enabled: canWrite });
-  const missing = isMissing(query.error);
-  useReadingFailure(missing ? null : query.error, LISTING_MESSAGES.one, () => void query.refetch());
-
-  if (!canWrite) return <ForbiddenPage />;
-  if (missing)
-    return (
-      <EmptyState
-        wholePage
-        drawing="lost"
-        title={PROPERTY_TEXTS.notEditable}
-        action={
-          <Button component={Link} to="/properties" variant="default">
-            Retour aux biens
-          </Button>
-        }
-      />
-    );
-  if (query.isError)
-    return <ErrorState title={LISTING_MESSAGES.one.unexpected} onRetry={() => void query.refetch()} retrying={query.isFetching} />;
-  if (!query.data || !query.isFetchedAfterMount) return <DetailSkeleton label="Chargement..." />;
-  const { title } = query.data.property;
   return (
-    <>
-      <PageHeader
-        title="Annonce"
-        crumbs={[
-          { label: 'Biens Immobiliers', to: '/properties' },
-          { label: title, to: '/properties/$propertyId', params: { propertyId } },
-        ]}
-        context={title}
-      />
-      <EditListing key={propertyId} read={query.data} />
-    </>
+    <LoadedRecord
+      query={query}
+      isAllowed={canWrite}
+      messages={LISTING_MESSAGES.one}
+      missing={<MissingRecord title={PROPERTY_TEXTS.notEditable} list="/properties" backLabel="Retour aux biens" />}
+      isFresh
+    >
+      {(read) => (
+        <>
+          <PageHeader
+            title="Annonce"
+            crumbs={[
+              { label: 'Biens Immobiliers', to: '/properties' },
+              { label: read.property.title, to: '/properties/$propertyId', params: { propertyId } },
+            ]}
+            context={read.property.title}
+          />
+          <EditListing key={propertyId} read={read} />
+        </>
+      )}
+    </LoadedRecord>
   );
 }
 
