@@ -8,6 +8,8 @@ export interface PaletteAction {
   icon: TablerIcon;
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
   permission?: Permission;
+  /** Other words that find it: « bail » for a new contract. */
+  keywords?: string;
 }
 
 export interface PaletteRecord {

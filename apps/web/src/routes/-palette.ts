@@ -6,11 +6,13 @@ import {
   IconFileText,
   IconKey,
   IconPlus,
+  IconReceiptEuro,
   IconTool,
   IconUpload,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { paymentTitle } from '#features/accounting/payments/payments.labels.ts';
 import { tenantsText } from '#features/leasing/leases/leases.rows.ts';
 import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 import type { RouterContext } from '#lib/router-context.ts';
@@ -22,7 +24,14 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Ajouter un bien', icon: IconPlus, link: { to: '/properties/new' }, permission: 'properties:write' },
   { label: 'Importer des biens', icon: IconUpload, link: { to: '/properties/import' }, permission: 'imports:write' },
   { label: 'Ajouter un client', icon: IconUserPlus, link: { to: '/clients/new' }, permission: 'tenants:write' },
-  { label: 'Nouveau contrat', icon: IconKey, link: { to: '/leases/new' }, permission: 'leases:write' },
+  { label: 'Nouveau contrat', icon: IconKey, link: { to: '/leases/new' }, permission: 'leases:write', keywords: 'bail location' },
+  {
+    label: 'Enregistrer un paiement',
+    icon: IconReceiptEuro,
+    link: { to: '/billing/new' },
+    permission: 'payments:write',
+    keywords: 'loyer encaisser',
+  },
   { label: 'Voir les propriétaires', icon: IconBuildingEstate, link: { to: '/owners' }, permission: 'owners:read' },
   { label: 'Ajouter un propriétaire', icon: IconPlus, link: { to: '/owners/new' }, permission: 'owners:write' },
   { label: 'Nouvelle demande de maintenance', icon: IconPlus, link: { to: '/maintenance/new' }, permission: 'maintenance:create' },
@@ -90,6 +99,34 @@ const owners = (utils: Utils): PaletteSource => ({
   },
 });
 
+const payments = (utils: Utils): PaletteSource => ({
+  group: 'Paiements',
+  icon: IconReceiptEuro,
+  search: async (q) => {
+    const { rows } = await utils.payments.list.fetch({ q, limit: FOUND_RECORDS });
+    return rows.map((payment) => ({
+      id: payment.id,
+      label: paymentTitle(payment),
+      description: `${payment.shownStatus} · ${payment.property.title} · ${payment.tenant.name}`,
+      link: { to: '/billing/$paymentId', params: { paymentId: payment.id } },
+    }));
+  },
+});
+
+const contractors = (utils: Utils): PaletteSource => ({
+  group: 'Prestataires',
+  icon: IconTool,
+  search: async (q) => {
+    const rows = await utils.contractors.search.fetch({ q });
+    return rows.slice(0, FOUND_RECORDS).map(({ id, name, trade }) => ({
+      id,
+      label: name,
+      description: trade,
+      link: { to: '/contractors/$contractorId', params: { contractorId: id } },
+    }));
+  },
+});
+
 const requests = (utils: Utils): PaletteSource => ({
   group: 'Maintenance',
   icon: IconTool,
@@ -123,7 +160,9 @@ const SOURCES: { permission: Permission; source: (utils: Utils) => PaletteSource
   { permission: 'tenants:list', source: clients },
   { permission: 'leases:read', source: leases },
   { permission: 'owners:read', source: owners },
+  { permission: 'payments:read', source: payments },
   { permission: 'maintenance:read', source: requests },
+  { permission: 'contractors:read', source: contractors },
   { permission: 'documents:read', source: documents },
 ];
 

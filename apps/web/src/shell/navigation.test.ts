@@ -1,6 +1,6 @@
 import { permissionsOf, type Standing } from '@lares/domain/shared/permissions';
 import { expect, it } from 'vitest';
-import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
+import { currentEntry, entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
 
 const everyScreen = new Set([...SIDEBAR, ...USER_MENU].map(({ path }) => path));
 const labels = (standing: Standing, screens: ReadonlySet<string> = everyScreen) =>
@@ -12,9 +12,11 @@ it('has the specified links, in order', () => {
     'Accueil',
     'Biens Immobiliers',
     'Clients & Locataires',
+    'Propriétaires',
     'Baux',
     'Facturation',
     'Maintenance',
+    'Prestataires',
     'Documents',
     'Calendrier',
     'Abonnement',
@@ -33,4 +35,23 @@ it.each(['founder', 'owner', 'tenant'] as const)('hides the subscription from th
 
 it('shows only entries with a page', () => {
   expect(labels('admin', new Set(['/dashboard', '/properties', '/properties/new']))).toEqual(['Tableau de bord', 'Biens Immobiliers']);
+});
+
+it.each(['owner', 'tenant'] as const)('an %s may not list owners and contractors, and has no entry for them', (standing) => {
+  expect(labels(standing)).not.toContain('Propriétaires');
+  expect(labels(standing)).not.toContain('Prestataires');
+});
+
+it.each([
+  ['/properties', '/properties'],
+  ['/properties/import', '/properties'],
+  ['/owners/1/edit', '/owners'],
+  ['/contractors/1', '/contractors'],
+  ['/agencies/agence-lyon', '/home'],
+  ['/agents/1', '/home'],
+  ['/notifications', '/dashboard'],
+  ['/profile', '/settings'],
+  ['/propertiesque', null],
+])('on %s the side bar marks %s', (page, marked) => {
+  expect(currentEntry(page, SIDEBAR)).toBe(marked);
 });

@@ -1,6 +1,8 @@
 import type { Permission } from '@lares/domain/shared/permissions';
 import {
+  IconBriefcase,
   IconBuildingCommunity,
+  IconBuildingEstate,
   IconCalendarEvent,
   IconCreditCard,
   IconFileText,
@@ -20,6 +22,8 @@ export interface NavigationEntry {
   path: string;
   label: string;
   icon: TablerIcon;
+  /** Other words that find it: « paiement » for the billing. */
+  keywords?: string;
   /** Absent: for every signed-in user. */
   permission?: Permission;
 }
@@ -30,9 +34,11 @@ export const SIDEBAR: readonly NavigationEntry[] = [
   { path: '/home', label: 'Accueil', icon: IconHome },
   { path: '/properties', label: 'Biens Immobiliers', icon: IconBuildingCommunity, permission: 'properties:read' },
   { path: '/clients', label: 'Clients & Locataires', icon: IconUsers, permission: 'tenants:list' },
-  { path: '/leases', label: 'Baux', icon: IconKey, permission: 'leases:read' },
-  { path: '/billing', label: 'Facturation', icon: IconReceiptEuro, permission: 'payments:read' },
+  { path: '/owners', label: 'Propriétaires', icon: IconBuildingEstate, permission: 'owners:read' },
+  { path: '/leases', label: 'Baux', icon: IconKey, permission: 'leases:read', keywords: 'bail contrats de location' },
+  { path: '/billing', label: 'Facturation', icon: IconReceiptEuro, permission: 'payments:read', keywords: 'paiements loyers' },
   { path: '/maintenance', label: 'Maintenance', icon: IconTool, permission: 'maintenance:read' },
+  { path: '/contractors', label: 'Prestataires', icon: IconBriefcase, permission: 'contractors:read' },
   { path: '/documents', label: 'Documents', icon: IconFileText, permission: 'documents:read' },
   { path: '/calendar', label: 'Calendrier', icon: IconCalendarEvent, permission: 'calendar:read' },
   { path: '/subscription', label: 'Abonnement', icon: IconCreditCard, permission: 'subscription:change' },
@@ -45,6 +51,22 @@ export const USER_MENU: readonly NavigationEntry[] = [
   { path: '/subscription', label: 'Abonnement', icon: IconCreditCard, permission: 'subscription:change' },
   { path: '/settings', label: 'Paramètres', icon: IconSettings },
 ];
+
+/** Pages without an entry of their own, and the entry they belong to. */
+const BELONGS_TO: Readonly<Record<string, string>> = {
+  '/agencies': '/home',
+  '/agents': '/home',
+  '/notifications': '/dashboard',
+  '/profile': '/settings',
+};
+
+const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
+
+/** The entry that the side bar marks on this page. */
+export function currentEntry(pathname: string, entries: readonly NavigationEntry[]): string | null {
+  const owner = Object.entries(BELONGS_TO).find(([section]) => isWithin(pathname, section))?.[1] ?? pathname;
+  return entries.find(({ path }) => isWithin(owner, path))?.path ?? null;
+}
 
 interface Reader {
   permissions: readonly Permission[];

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useCan } from '#lib/use-can.ts';
 import { linkTo, type NavigationEntry } from './navigation.ts';
 import classes from './palette-dialog.module.css';
@@ -13,6 +13,10 @@ import type { PaletteAction, PaletteSource } from '#lib/palette.ts';
 interface PaletteDialogProps {
   opened: boolean;
   onClose: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  /** The search field has the focus: it receives the keys from now on. */
+  onReady: () => void;
   entries: NavigationEntry[];
   actions: PaletteAction[];
   sources: PaletteSource[];
@@ -23,6 +27,7 @@ interface Item {
   label: string;
   description?: string;
   icon: TablerIcon;
+  keywords?: string | undefined;
   link: Pick<LinkProps, 'to' | 'params' | 'search'>;
 }
 
@@ -31,10 +36,9 @@ const MIN_CHARACTERS = 2;
 const PAUSE_MS = 180;
 
 /** Pages, actions and records behind one shortcut. Loaded when first opened. */
-export function PaletteDialog({ opened, onClose, entries, actions, sources }: PaletteDialogProps) {
+export function PaletteDialog({ opened, onClose, query, onQuery, onReady, entries, actions, sources }: PaletteDialogProps) {
   const navigate = useNavigate();
   const can = useCan();
-  const [query, setQuery] = useState('');
   const [settled] = useDebouncedValue(query.trim(), PAUSE_MS);
   useEffect(() => (opened ? palette.open() : palette.close()), [opened]);
 
@@ -46,11 +50,8 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
     })),
   });
 
+  // Actions and pages first: they are few, and do not move when records arrive.
   const groups = [
-    ...sources.map((source, at): [string, Item[]] => [
-      source.group,
-      (found[at]?.data ?? []).map((record) => ({ ...record, icon: source.icon })),
-    ]),
     [
       'Actions',
       matching(
@@ -62,13 +63,17 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
       'Aller à',
       matching(
         query,
-        entries.map(({ path, label, icon }) => ({ id: path, label, icon, link: linkTo(path) })),
+        entries.map(({ path, label, icon, keywords }) => ({ id: path, label, icon, keywords, link: linkTo(path) })),
       ),
     ],
+    ...sources.map((source, at): [string, Item[]] => [
+      source.group,
+      (found[at]?.data ?? []).map((record) => ({ ...record, icon: source.icon })),
+    ]),
   ].filter((group): group is [string, Item[]] => (group[1]?.length ?? 0) > 0);
   const searching = found.some(({ isFetching }) => isFetching);
 
-  // The first row was selected while typing; later results are above it. Enter opens the new first row.
+  // Results may arrive where nothing was found before: Enter opens the first row.
   const arrived = found.map(({ dataUpdatedAt }) => dataUpdatedAt).join(' ');
   useEffect(() => {
     if (settled !== '') selectFirst();
@@ -78,7 +83,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
     <Spotlight.Root
       store={store}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={onQuery}
       onSpotlightClose={onClose}
       shortcut={null}
       size={600}
@@ -94,6 +99,7 @@ export function PaletteDialog({ opened, onClose, entries, actions, sources }: Pa
       <Spotlight.Search
         placeholder="Un bien, une page, une action…"
         aria-label="Rechercher"
+        onFocus={onReady}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden="true" />}
       />
       <Spotlight.ActionsList>
@@ -127,7 +133,7 @@ function selectFirst(): void {
 
 function matching(query: string, items: Item[]): Item[] {
   const wanted = fold(query.trim());
-  return items.filter(({ label }) => fold(label).includes(wanted));
+  return items.filter(({ label, keywords = '' }) => fold(`${label} ${keywords}`).includes(wanted));
 }
 
 /** Accents and case are ignored. */

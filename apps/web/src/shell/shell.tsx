@@ -1,4 +1,4 @@
-import { useHotkeys, useLocalStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { watchVersionsOnce } from '#lib/new-version.ts';
@@ -9,6 +9,7 @@ import { type Session, SessionContext } from '#lib/session.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { usePalette } from './use-palette.ts';
 
 // Rarely opened parts are loaded when first opened.
 const PhoneMenuPanel = lazy(async () => ({ default: (await import('./phone-menu-panel.tsx')).PhoneMenuPanel }));
@@ -37,8 +38,7 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
     getInitialValueInEffect: false,
   });
   const [menuOpened, setMenuOpened] = useState<boolean | null>(null);
-  const [paletteOpened, setPaletteOpened] = useState<boolean | null>(null);
-  useHotkeys([['mod+K', () => setPaletteOpened(true)]], []);
+  const palette = usePalette();
 
   const reader = useMemo(
     () => ({ permissions: session.permissions, screens: new Set(Object.keys(router.routesByPath)) }),
@@ -71,7 +71,7 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
               menuEntries={entriesFor(USER_MENU, reader)}
               organizations={organizations}
               onChooseOrganization={onChooseOrganization}
-              onSearch={() => setPaletteOpened(true)}
+              onSearch={palette.open}
               onMenu={() => setMenuOpened(true)}
               onSignOut={onSignOut}
               bell={bell}
@@ -87,15 +87,9 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
             <PhoneMenuPanel opened={menuOpened} onClose={() => setMenuOpened(false)} entries={entries} onSignOut={onSignOut} />
           </Suspense>
         )}
-        {paletteOpened !== null && (
+        {palette.isUsed && (
           <Suspense>
-            <PaletteDialog
-              opened={paletteOpened}
-              onClose={() => setPaletteOpened(false)}
-              entries={entries}
-              actions={actions}
-              sources={sources}
-            />
+            <PaletteDialog {...palette.dialog} entries={entries} actions={actions} sources={sources} />
           </Suspense>
         )}
       </PermissionsContext>
