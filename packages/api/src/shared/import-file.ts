@@ -13,7 +13,7 @@ import { inBatches } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 
 /** Reasons to leave a row out without an error: rules of the DVF file, a blank line, an existing record. */
-export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded';
+export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded' | 'already-there';
 
 export interface RefusedCell extends ImportCellError {
   line: number;
@@ -105,4 +105,12 @@ export function refuseReady<Values, Field extends string>(
   for (const [{ line, cells }, fault] of faults) refuse(reading, line, cells, [errorOf(mapping, fault)]);
   reading.ready = reading.ready.filter((row) => !faults.has(row));
   reading.refusedCells.sort((a, b) => a.line - b.line);
+}
+
+/** Leaves out rows of records that are there already, as the user chose. */
+export function leaveOut<Values>(reading: FileReading<Values>, known: readonly ReadyRow<Values>[]): void {
+  if (known.length === 0) return;
+  const gone = new Set(known);
+  reading.ready = reading.ready.filter((row) => !gone.has(row));
+  reading.ruledOut.push({ reason: 'already-there', rows: known.length });
 }

@@ -4,14 +4,18 @@ import { DVF_COLUMNS, isDvf, type DvfRow } from '@lares/domain/workspace/imports
 import { PROPERTY_IMPORT_FIELDS } from '@lares/domain/workspace/imports/property-columns';
 import { dvfErrorMessage, dvfValues } from '@lares/validation/workspace/imports';
 import { DRAFT_FIELD_OF } from '@lares/validation/workspace/imports/property-cells';
-import { PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
+import { type KnownForProperties, PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
 import { inBatches } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 import { emptyReading, type FileReading, readMappedFile, refuse } from './import-file.ts';
 
-export async function readPropertyFile(table: CsvTable, mapping: ColumnMapping<string>): Promise<FileReading<PropertyValues>> {
-  return isDvf(table.headers) ? readDvfFile(table) : readMappedFile(PROPERTY_ROW, table, mapping, null);
+export async function readPropertyFile(
+  table: CsvTable,
+  mapping: ColumnMapping<string>,
+  known: KnownForProperties,
+): Promise<FileReading<PropertyValues>> {
+  return isDvf(table.headers) ? readDvfFile(table) : readMappedFile(PROPERTY_ROW, table, mapping, known);
 }
 
 async function readDvfFile({ headers, rows }: CsvTable): Promise<FileReading<PropertyValues>> {

@@ -1,8 +1,10 @@
+import { csvHeader, csvRow } from '@lares/domain/workspace/exports/csv-export';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { TestDatabase } from '@lares/testing/database';
 import type { anAgency } from '@lares/testing/factories/agency';
 import { memoryFiles } from '@lares/testing/memory-files';
+import { EXPORTS, type ExportNoun } from '../modules/workspace/exports/exports.queries.ts';
 import { receiveFile } from '../modules/workspace/imports/imports.commands.ts';
 import { authorize } from '../trpc/authorize.ts';
 import { contextOf } from '../trpc/create-context.ts';
@@ -47,6 +49,13 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
       options: Omit<Parameters<typeof caller.imports.commit>[0], 'draftId' | 'kind' | 'mapping'> = {},
     ) => answeredByWorker(database, { now, ports: { files } }, caller.imports.commit({ ...(await asked(kind, content)), ...options })),
     undo: (id: string) => caller.imports.undo({ id }),
+    /** The file that « Exporter » gives. */
+    exported: async (noun: ExportNoun) => {
+      const { columns, pages } = EXPORTS[noun].read({}).open(ctx);
+      const lines: string[] = [];
+      for await (const rows of pages) lines.push(...rows.map(csvRow));
+      return csvHeader(columns) + lines.join('');
+    },
   };
 }
 

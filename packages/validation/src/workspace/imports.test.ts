@@ -1,3 +1,4 @@
+import { OwnerDirectory } from '@lares/domain/workspace/imports/references';
 import { DVF_COLUMNS, type DvfRow } from '@lares/domain/workspace/imports/dvf-columns';
 import { readDvf } from '@lares/domain/workspace/imports/dvf';
 import { type ColumnMapping, guessColumns } from '@lares/domain/workspace/imports/columns';
@@ -15,7 +16,7 @@ import { dvfErrorMessage, dvfValues, mappedImport } from './imports.ts';
 
 const guessPropertyColumns = (headers: readonly string[]) => guessColumns(headers, PROPERTY_COLUMNS.synonyms);
 const readPropertyRow = (cells: readonly string[], columns: ColumnMapping<PropertyImportField>) =>
-  readRow(PROPERTY_ROW, cells, columns, null);
+  readRow(PROPERTY_ROW, cells, columns, { owners: new OwnerDirectory([]) });
 
 const HEADERS = [
   'Titre',

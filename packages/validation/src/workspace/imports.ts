@@ -4,6 +4,7 @@ import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/impo
 import { IMPORT_ENCODINGS } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { z } from 'zod';
@@ -61,6 +62,7 @@ export const importCommit = z.intersection(
     /** Options of an import of leases, ticked in its confirmation. */
     setPropertyStatus: z.boolean().default(false),
     setTenantStatus: z.boolean().default(false),
+    known: z.enum(KNOWN_RECORD_CHOICES).default('import'),
     /** Warnings about payments of the file that the user has read in the preview and confirmed. */
     confirmed: z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).default([]),
   }),

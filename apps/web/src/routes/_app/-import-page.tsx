@@ -1,6 +1,7 @@
 import { fieldLabels, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ErrorState } from '#components/error-state.tsx';
@@ -12,6 +13,7 @@ import { ImportDecisionPanel } from '#features/workspace/imports/import-decision
 import { ImportDraftCard } from '#features/workspace/imports/import-draft-card.tsx';
 import { ImportErrorsTable } from '#features/workspace/imports/import-errors-table.tsx';
 import { ImportFilePanel } from '#features/workspace/imports/import-file-panel.tsx';
+import { ImportKnownSection } from '#features/workspace/imports/import-known-section.tsx';
 import { ImportMappingTable } from '#features/workspace/imports/import-mapping-table.tsx';
 import { ImportProgressPanel } from '#features/workspace/imports/import-progress-panel.tsx';
 import { type ImportOptions, ImportOptionsSection } from '#features/workspace/imports/import-options-section.tsx';
@@ -178,6 +180,8 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
   const toConfirm = preview?.toConfirm ?? [];
   const [isConfirmed, setConfirmed] = useState(false);
+  const [known, setKnown] = useState<KnownRecordChoice>('skip');
+  const existing = preview?.existing ?? 0;
   const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   // The answer did not arrive: the progress known until then.
   const [cutOffAfter, setCutOffAfter] = useState<number | null>(null);
@@ -212,7 +216,12 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
     return (
       <>
         <ImportStepsSection current={2} />
-        <ImportProgressPanel kind={kind} progress={progress.data} total={preview.ready} isCutOff={isCutOff} />
+        <ImportProgressPanel
+          kind={kind}
+          progress={progress.data}
+          total={preview.ready - (known === 'skip' ? existing : 0)}
+          isCutOff={isCutOff}
+        />
       </>
     );
   }
@@ -253,18 +262,18 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
             preview={preview}
             busy={check.isPlaceholderData}
             isBlocked={toConfirm.length > 0 && !isConfirmed}
+            skipped={known === 'skip' ? existing : 0}
             options={
-              kind === 'leases' ? (
-                <ImportOptionsSection options={options} onChange={setOptions} />
-              ) : (
-                toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />
-              )
+              <>
+                {existing > 0 && <ImportKnownSection kind={kind} existing={existing} choice={known} onChange={setKnown} />}
+                {kind === 'leases' && <ImportOptionsSection options={options} onChange={setOptions} />}
+                {toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />}
+              </>
             }
             onImport={() => {
               onCommitting(true);
-              commit.mutate(
-                kind === 'leases' ? { ...asked, ...options } : { ...asked, confirmed: toConfirm.map(({ warning }) => warning) },
-              );
+              const confirmed = toConfirm.map(({ warning }) => warning);
+              commit.mutate({ ...asked, known, confirmed, ...(kind === 'leases' ? options : {}) });
             }}
             onOther={onOther}
           />

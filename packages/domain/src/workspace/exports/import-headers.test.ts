@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { guessImportColumns, IMPORT_COLUMNS } from '../imports/import-columns.ts';
 import { LEASE_EXPORT_COLUMNS } from './lease-columns.ts';
+import { PAYMENT_EXPORT_COLUMNS } from './payment-columns.ts';
+import { PROPERTY_EXPORT_COLUMNS } from './property-columns.ts';
 import { TENANT_EXPORT_COLUMNS } from './tenant-columns.ts';
 
 it.each([
   ['tenants', TENANT_EXPORT_COLUMNS, ['Client depuis']],
   ['leases', LEASE_EXPORT_COLUMNS, []],
+  ['properties', PROPERTY_EXPORT_COLUMNS, ['Annonce visible']],
+  ['payments', PAYMENT_EXPORT_COLUMNS, ['E-mail']],
 ] as const)('the export of %s has the columns of its import', (kind, columns, more) => {
   const headers = columns.map(({ header }) => header).filter((header) => !more.some((one) => one === header));
   const guessed: readonly string[] = guessImportColumns(kind, headers).map(String);

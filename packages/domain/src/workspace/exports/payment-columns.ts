@@ -14,6 +14,8 @@ interface ExportedPayment {
   shownStatus: ShownPaymentStatus;
   payerKind: PayerKind;
   notes: string;
+  leaseId: string;
+  importReference: string | null;
 }
 
 export const PAYMENT_EXPORT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = [
@@ -29,4 +31,6 @@ export const PAYMENT_EXPORT_COLUMNS: readonly ExportColumn<ExportedPayment>[] = 
   textColumn('Statut', ({ shownStatus }) => shownStatus, 12),
   textColumn('Payeur', ({ payerKind }) => payerKind, 12),
   textColumn('Notes', ({ notes }) => notes, 40),
+  textColumn('Identifiant du contrat', ({ leaseId }) => leaseId, 38),
+  textColumn('Référence du paiement', ({ importReference }) => importReference ?? ''),
 ];

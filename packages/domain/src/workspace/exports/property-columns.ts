@@ -20,6 +20,9 @@ interface ExportedProperty {
   ownerName: string | null;
   isListed: boolean;
   description: string;
+  amenities: readonly string[];
+  /** Of a picture elsewhere; one that was sent has no address. */
+  imageUrl: string | null;
 }
 
 /** Exported by a column of their own, or left out on purpose. Every other field of a property gets its column by itself. */
@@ -38,8 +41,7 @@ const WITHOUT_FURTHER_COLUMN = [
     'bathrooms',
     'dpeClass',
   ] as const),
-  ...(['ownerId', 'description', 'agentMembershipId', 'amenities', 'imageUrl', 'videoUrl', 'longitude', 'latitude', 'taxId'] as const),
-  ...(['livingAreaM2', 'floor', 'builtYear', 'parkingSpaces', 'furnished', 'dpeDate', 'dpeNumber', 'gesClass'] as const),
+  ...(['ownerId', 'description', 'agentMembershipId', 'amenities', 'imageUrl'] as const),
 ] as const;
 
 /** Headers that the import of properties recognises. */
@@ -59,5 +61,7 @@ export const PROPERTY_EXPORT_COLUMNS: readonly ExportColumn<ExportedProperty>[] 
   textColumn('Propriétaire', ({ ownerName }) => ownerName ?? ''),
   textColumn('Annonce visible', ({ isListed }) => (isListed ? 'Oui' : 'Non'), 14),
   textColumn('Description', ({ description }) => description, 40),
+  textColumn('Équipements', ({ amenities }) => amenities.join(', '), 40),
+  textColumn('Adresse de l’image', ({ imageUrl }) => imageUrl ?? '', 32),
   ...furtherColumns(PROPERTY_FIELD_LABELS, WITHOUT_FURTHER_COLUMN),
 ];

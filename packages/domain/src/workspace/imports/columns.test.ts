@@ -39,7 +39,7 @@ describe('columns of an imported table', () => {
     expect(guessImportColumns('properties', [header])).toEqual([field]);
   });
 
-  it.each(['', '???', 'Propriétaire', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is ignored', (header) => {
+  it.each(['', '???', 'Gardien', 'CPU', 'Colonne 12', 'Villefranche'])('« %s » is ignored', (header) => {
     expect(guessImportColumns('properties', [header])).toEqual([null]);
   });
 

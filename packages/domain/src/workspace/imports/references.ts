@@ -69,6 +69,29 @@ export class PropertyDirectory<Property extends KnownProperty = KnownProperty> {
   byId = (id: string): Property | undefined => this.#byId.get(id);
 }
 
+export interface KnownOwner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Owners by id, e-mail and name. */
+export class OwnerDirectory {
+  readonly #owners: readonly KnownOwner[];
+  readonly find = remembering((text: string) => this.#find(text));
+
+  constructor(owners: readonly KnownOwner[]) {
+    this.#owners = owners;
+  }
+
+  #find(text: string): Found<KnownOwner> {
+    const wanted = text.trim();
+    if (UUID.test(wanted)) return only(this.#owners.filter(({ id }) => id === wanted.toLowerCase()));
+    if (wanted.includes('@')) return only(this.#owners.filter(({ email }) => email.toLowerCase() === wanted.toLowerCase()));
+    return only(this.#owners.filter(({ name }) => folded(name) === folded(wanted)));
+  }
+}
+
 export interface KnownTenant {
   id: string;
   kind: TenantKind;

@@ -11,7 +11,10 @@ import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { type PropertyDraft } from '../../portfolio/properties.ts';
 import { centsIn, dayIn, numberIn, read, type Reading, refused, shown } from './cell-readings.ts';
 
-type CellReading = Reading<Partial<PropertyDraft>>;
+/** With the owner as written: the form holds their id. */
+export type PropertyRowDraft = PropertyDraft & { owner: string };
+
+type CellReading = Reading<Partial<PropertyRowDraft>>;
 
 /** The form field of a column. */
 export const DRAFT_FIELD_OF: Readonly<Record<PropertyImportField, keyof PropertyDraft>> = {
@@ -36,6 +39,7 @@ export const DRAFT_FIELD_OF: Readonly<Record<PropertyImportField, keyof Property
   dpeNumber: 'dpeNumber',
   gesClass: 'gesClass',
   taxId: 'taxId',
+  owner: 'ownerId',
   longitude: 'longitude',
   latitude: 'latitude',
   amenities: 'amenities',
@@ -75,6 +79,8 @@ export function readPropertyCell(field: PropertyImportField, cell: string): Cell
       return into(field, dayIn(cell));
     case 'amenities':
       return amenities(cell);
+    case 'owner':
+      return read({ owner: cell });
     case 'postalCode':
       return into(field, read(wholePostalCode(cell)));
     case 'title':

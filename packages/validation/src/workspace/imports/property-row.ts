@@ -1,18 +1,26 @@
 import { PROPERTY_COLUMNS, type PropertyImportField } from '@lares/domain/workspace/imports/property-columns';
+import type { OwnerDirectory } from '@lares/domain/workspace/imports/references';
 import { propertyTitle } from '@lares/domain/portfolio/properties/title';
 import { type PropertyType } from '@lares/domain/portfolio/properties/type';
 import { EMPTY_PROPERTY, type PropertyDraft, type PropertyValues, propertyValues } from '../../portfolio/properties.ts';
-import { DRAFT_FIELD_OF, readPropertyCell } from './property-cells.ts';
+import { DRAFT_FIELD_OF, type PropertyRowDraft, readPropertyCell } from './property-cells.ts';
+import { findOwner } from './references.ts';
 import { type RowSpec } from './row-reader.ts';
 
-export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyDraft, PropertyValues, null> = {
+export interface KnownForProperties {
+  owners: OwnerDirectory;
+}
+
+export const PROPERTY_ROW: RowSpec<PropertyImportField, PropertyRowDraft, PropertyValues, KnownForProperties> = {
   columns: PROPERTY_COLUMNS,
-  empty: { ...EMPTY_PROPERTY, priceCents: '', areaM2: '' },
+  empty: { ...EMPTY_PROPERTY, priceCents: '', areaM2: '', owner: '' },
   draftFieldOf: DRAFT_FIELD_OF,
   readCell: readPropertyCell,
-  complete: (draft) => {
+  complete: (draft, _given, known) => {
     if (draft.title === '') draft.title = titleOf(draft);
-    return [];
+    const owner = findOwner(draft.owner, known);
+    if (typeof owner === 'string') draft.ownerId = owner;
+    return owner === null || typeof owner === 'string' ? [] : [owner];
   },
   schema: propertyValues,
 };

@@ -1,5 +1,6 @@
 import {
   type Found,
+  type OwnerDirectory,
   type PropertyDirectory,
   type PropertyReference,
   type TenantDirectory,
@@ -56,6 +57,15 @@ export function findTenants({ tenants: cell }: ReferenceDraft, { tenants }: Pick
     ids.push(found.row.id);
   }
   return ids;
+}
+
+/** The owner of a property, as written in its line. `null` without one. */
+export function findOwner(cell: string, { owners }: { owners: OwnerDirectory }): string | Fault<'owner'> | null {
+  if (cell === '') return null;
+  const found = owners.find(cell);
+  if (found.kind === 'one') return found.row.id;
+  const besides = cell.includes('@') ? ' : donnez son nom' : ' : donnez son adresse e-mail';
+  return { field: 'owner', message: notOne(cell, found, { none: 'Aucun propriétaire', several: 'propriétaires', besides }) };
 }
 
 interface Words {

@@ -1,5 +1,5 @@
 import { guessColumns, templateOf } from '@lares/domain/workspace/imports/columns';
-import { PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
+import { OwnerDirectory, PropertyDirectory, TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { day } from '@lares/domain/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const reader = <Field extends string, Draft extends object, Values, Known>(spec:
 };
 
 const READERS = {
-  properties: reader(PROPERTY_ROW, null),
+  properties: reader(PROPERTY_ROW, { owners: new OwnerDirectory([]) }),
   tenants: reader(TENANT_ROW, null),
   leases: reader(LEASE_ROW, known),
   payments: reader(PAYMENT_ROW, { ...known, ...leases }),

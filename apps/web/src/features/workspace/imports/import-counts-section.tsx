@@ -52,10 +52,10 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
           {priceLeftOut.notGiven > 0 && ` ${formatCount(priceLeftOut.notGiven, 'autre', 'autres')} dont la source ne donne pas le prix.`}
         </p>
       )}
-      {!isDone && existing > 0 && kind !== 'payments' && (
+      {!isDone && existing > 0 && (
         <p className={classes.warning}>
           {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}).{' '}
-          {existing > 1 ? 'Ils seront importés' : 'Il sera importé'} quand même.
+          {existing > 1 ? 'Écartez-les, ou importez-les' : 'Écartez-le, ou importez-le'} quand même, au bas de la page.
         </p>
       )}
       {!isDone && warnings > 0 && (

@@ -14,6 +14,8 @@ interface ImportDecisionPanelProps {
   busy: boolean;
   /** Something must be confirmed first. */
   isBlocked?: boolean;
+  /** Lines left out at the wish of the user. */
+  skipped?: number;
   /** Options of the import. */
   options?: ReactNode;
   onImport: () => void;
@@ -21,7 +23,16 @@ interface ImportDecisionPanelProps {
 }
 
 /** Fixed at the foot of the page: the result of an import, and the next step. */
-export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, options, onImport, onOther }: ImportDecisionPanelProps) {
+export function ImportDecisionPanel({
+  draft,
+  preview,
+  busy,
+  isBlocked = false,
+  skipped = 0,
+  options,
+  onImport,
+  onOther,
+}: ImportDecisionPanelProps) {
   const { alreadyImported, kind } = draft;
   if (alreadyImported) {
     const { by, at } = alreadyImported;
@@ -57,8 +68,8 @@ export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, o
       options={preview && options}
       words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
     >
-      <Button onClick={onImport} disabled={!preview || busy || isBlocked}>
-        {preview ? `Importer ${kindText(kind, preview.ready)}` : 'Importer'}
+      <Button onClick={onImport} disabled={!preview || busy || isBlocked || preview.ready === skipped}>
+        {preview ? `Importer ${kindText(kind, preview.ready - skipped)}` : 'Importer'}
       </Button>
     </Foot>
   );

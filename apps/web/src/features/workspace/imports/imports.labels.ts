@@ -91,6 +91,7 @@ export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: str
     several: 'paiements déjà enregistrés',
     why: 'Même référence, même contrat, même date et même montant.',
   },
+  'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };
 

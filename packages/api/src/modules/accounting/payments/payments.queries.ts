@@ -89,7 +89,12 @@ const rowColumns = (viewer: Viewer) => ({
 /** Additional columns of an exported row. */
 const fullColumns = (viewer: Viewer) => {
   const row = rowColumns(viewer);
-  return { ...row, property: { ...row.property, postalCode: properties.postalCode }, notes: payments.notes };
+  return {
+    ...row,
+    property: { ...row.property, postalCode: properties.postalCode },
+    notes: payments.notes,
+    importReference: payments.importReference,
+  };
 };
 
 /** How the search reads rows: see `rowsOfPage`. */

@@ -103,6 +103,10 @@ const exportedColumns = (viewer: Viewer) => ({
   ...getTableColumns(properties),
   ownerName: sql<string | null>`(select ${owners.displayName} from ${owners}
     where ${and(ownersVisibleTo(viewer), eq(owners.id, properties.ownerId))})`,
+  amenities: amenitiesOfProperty,
+  imageUrl: sql<string | null>`(select ${propertyImages.imageUrl} from ${propertyImages}
+    where ${propertyImages.organizationId} = ${properties.organizationId} and ${propertyImages.propertyId} = ${properties.id}
+    and ${propertyImages.isPrimary})`,
 });
 
 /** The criteria that are present; enum values are included, because partial indexes name them. */

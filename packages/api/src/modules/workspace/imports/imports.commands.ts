@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
 import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
 import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
-import type { ReadyRow } from '../../../shared/import-file.ts';
+import { leaveOut, type ReadyRow } from '../../../shared/import-file.ts';
 import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
@@ -54,7 +55,10 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
 }
 
 type CommitInput = MappedDraft &
-  Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & { confirmed?: readonly PaymentWarning[] };
+  Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & {
+    confirmed?: readonly PaymentWarning[];
+    known?: KnownRecordChoice;
+  };
 
 const PAUSE_MS = 150;
 
@@ -131,8 +135,9 @@ async function importDraft<Kind extends ImportKind>(
 ) {
   const draft = await draftOrThrow(ctx, input.draftId, kind);
   await refuseTwice(ctx, draft);
-  const { table, file, toConfirm = [] } = await readDraft(ctx, draft, { ...input, kind });
+  const { table, file, existing, toConfirm = [] } = await readDraft(ctx, draft, { ...input, kind });
   if (file.refusedRows > 0) throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
+  if (input.known === 'skip') leaveOut(file, await existing());
   if (file.ready.length === 0) throw new DomainError('import.nothing-to-import');
   confirmedOrThrow(
     toConfirm.map(({ warning }) => warning),

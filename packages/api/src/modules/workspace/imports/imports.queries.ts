@@ -17,7 +17,7 @@ import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
 import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
-import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
+import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
@@ -63,8 +63,8 @@ type ShownRows = Shown<typeof readPropertyImport> &
 
 interface KindReading<Values> {
   file: FileReading<Values>;
-  /** How many ready rows seem to exist already. Reported, not refused. */
-  existing: () => Promise<number>;
+  /** The ready rows that seem to exist already. Reported, and left out if the user wishes. */
+  existing: () => Promise<ReadyRow<Values>[]>;
   shown: (most: number) => Partial<ShownRows>;
   /** Probable mistakes among the ready rows. The import is refused until its request confirms them. */
   toConfirm?: ImportWarning[];
@@ -124,7 +124,7 @@ export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft
       repeated: file.repeatedRows,
       warnings: file.warnings,
       toConfirm,
-      existing: await existing(),
+      existing: (await existing()).length,
       errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
       errorTotal: file.refusedCellCount,
       ...NO_ROWS,

@@ -27,7 +27,7 @@ export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mappin
   refuseReady(file, mapping, overlapFaults(file, present, known.tenants));
   return {
     file,
-    existing: () => Promise.resolve(countExisting(file.ready, present)),
+    existing: () => Promise.resolve(existingRows(file.ready, present)),
     shown: (most: number) => ({ leases: file.ready.slice(0, most).map((row) => shownRow(row, known)) }),
   };
 }
@@ -78,9 +78,9 @@ function leaseSaid({ tenantId, startDate, lastDay }: PresentLease, tenants: Tena
 }
 
 /** Same property, same main tenant, same first day. */
-function countExisting(ready: readonly LeaseRow[], present: readonly PresentLease[]): number {
+function existingRows(ready: readonly LeaseRow[], present: readonly PresentLease[]): LeaseRow[] {
   const known = new Set(present.map(({ propertyId, tenantId, startDate }) => `${propertyId} ${tenantId} ${startDate}`));
-  return ready.filter(({ values }) => known.has(`${values.propertyId} ${values.tenantIds[0] ?? ''} ${values.startDate}`)).length;
+  return ready.filter(({ values }) => known.has(`${values.propertyId} ${values.tenantIds[0] ?? ''} ${values.startDate}`));
 }
 
 function shownRow({ line, values }: LeaseRow, known: KnownForLeases) {

@@ -28,7 +28,7 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   const today = dayInParis(ctx.now());
   return {
     file,
-    existing: () => countExisting(ctx, file.ready),
+    existing: () => existingRows(ctx, file.ready),
     toConfirm: await paymentImportWarnings(ctx, file.ready, today),
     shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
   };
@@ -101,10 +101,10 @@ async function recordedOf({ wall, actor }: ActorContext, ready: readonly Payment
 }
 
 /** Same lease, day and amount: possibly the same payment twice. */
-async function countExisting({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<number> {
+async function existingRows({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<PaymentRow[]> {
   const days = ready.map(({ values }) => values.paymentDate).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
-  if (first === undefined || last === undefined) return 0;
+  if (first === undefined || last === undefined) return [];
   const { leaseId, amountCents, paymentDate } = payments;
   const leaseIds = [...new Set(ready.map(({ values }) => values.leaseId))];
   const same = selectJson({ leaseId, amountCents, paymentDate })
@@ -119,7 +119,7 @@ async function countExisting({ wall, actor }: ActorContext, ready: readonly Paym
   const key = (row: Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'>) =>
     `${row.leaseId} ${row.paymentDate} ${row.amountCents}`;
   const known = new Set((await wall.rows({ ...prepareRows(same), once: true })).map(key));
-  return ready.filter(({ values }) => known.has(key(values))).length;
+  return ready.filter(({ values }) => known.has(key(values)));
 }
 
 function shownRow({ line, values }: PaymentRow, known: KnownForPayments, today: Parameters<typeof shownPaymentStatus>[1]) {

@@ -134,6 +134,14 @@ describe('a file of payments', () => {
     expect(await desk.preview('payments', file(line, 'Duplex;;;06/07/2026;1050;;;'))).toMatchObject({ ready: 2, existing: 1 });
   });
 
+  it('leaves out payments of the same lease, day and amount, when the user wishes so', async () => {
+    const line = 'Duplex;;;05/07/2026;1050;;;';
+    await desk.commit('payments', file(line));
+    const lines = file(line, 'Duplex;;;06/07/2026;1050;;;');
+    expect(await desk.commit('payments', lines, { ...CONFIRMED, known: 'skip' })).toMatchObject({ ready: 1 });
+    expect((await stored()).rows).toHaveLength(2);
+  });
+
   it('previews the same warnings as the form, and imports such lines only once they are confirmed', async () => {
     await desk.commit('payments', file(JULY));
     const lines = [

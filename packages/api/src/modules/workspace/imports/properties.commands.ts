@@ -16,6 +16,7 @@ import { insertAll, newIds } from '../../../shared/insert-all.ts';
 import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { ownRecordOfFounder } from '../../portfolio/properties/properties.commands.ts';
+import { heldOwnerOrThrow } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
@@ -27,6 +28,8 @@ import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
 
 export async function insertProperties(write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<PropertyValues>[]) {
   await reservePlanCapacity(write, ready.length);
+  // Locked, so that no owner of the file is deleted meanwhile.
+  for (const id of new Set(ready.flatMap(({ values }) => values.ownerId ?? []))) await heldOwnerOrThrow(write, id);
   const byDefault = { agentMembershipId: write.actor.membershipId, ownerId: await ownRecordOfFounder(write) };
   await insertInChunks(write, batch, { entity: 'property', ready, insert: (rows) => insertChunk(write, batch, byDefault, rows) });
   return [];

@@ -17,7 +17,7 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
   const file = await readMappedFile(TENANT_ROW, table, mapping, null);
   return {
     file,
-    existing: () => countExisting(ctx, file.ready),
+    existing: () => existingRows(ctx, file.ready),
     shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
   };
 }
@@ -28,8 +28,8 @@ function shownRow({ line, values }: ReadyRow<TenantValues>) {
 }
 
 /** Same e-mail and same name. Couples share an e-mail, so this is reported, not refused. */
-async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<number> {
-  if (ready.length === 0) return 0;
+async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<ReadyRow<TenantValues>[]> {
+  if (ready.length === 0) return [];
   const { kind, firstName, lastName, companyName, email } = tenants;
   const emails = [...new Set(ready.map(({ values }) => values.email))];
   const same = selectJson({ kind, firstName, lastName, companyName, email })
@@ -38,7 +38,7 @@ async function countExisting(ctx: ActorContext, ready: readonly ReadyRow<TenantV
   const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
   const key = (row: Parameters<typeof tenantName>[0] & { email: string }) => JSON.stringify([row.email, tenantName(row)]);
   const known = new Set(found.map(key));
-  return ready.filter(({ values }) => known.has(key(values))).length;
+  return ready.filter(({ values }) => known.has(key(values)));
 }
 
 /** All tenants, by the texts that may name them in a line. Read once per file, whatever its length. */

@@ -92,6 +92,17 @@ describe('a file of tenants', () => {
     expect((await refusalOf(desk.commit('tenants', CSV))).code).toBe('import.file-already-imported');
   });
 
+  it('leaves out the tenants that exist already, when the user wishes so', async () => {
+    await desk.commit('tenants', CSV);
+    const more = `${CSV}\r\n;Zoé;Neuve;;zoe@exemple.fr;;;;`;
+    expect(await desk.commit('tenants', more, { known: 'skip' })).toMatchObject({
+      ready: 1,
+      ruledOut: expect.arrayContaining([{ reason: 'already-there', rows: 3 }]),
+    });
+    expect(await clients()).toHaveLength(4);
+    expect((await refusalOf(desk.commit('tenants', `${CSV}\r\n`, { known: 'skip' }))).code).toBe('import.nothing-to-import');
+  });
+
   it('can be undone, unless one was edited or signed a lease since', async () => {
     const { importId } = await desk.commit('tenants', CSV);
     const [first, second] = await clients();
