@@ -1,3 +1,4 @@
+import { PROPERTY_WARNINGS, type PropertyWarning } from '@lares/domain/portfolio/properties/warnings';
 import type { EnergyWarning } from '@lares/domain/portfolio/properties/energy-warnings';
 import { LETTING_BAN_SOURCE } from '@lares/domain/portfolio/properties/energy';
 import { atLeastLabel, type PropertySort } from '@lares/domain/portfolio/properties/filters';
@@ -125,3 +126,15 @@ interface PeopleOfProperty {
   owner: { id: string; name: string } | null;
   agent: { membershipId: string; fullName: string } | null;
 }
+
+const WARNING_SENTENCES: Record<PropertyWarning, string> = {
+  'no-price': 'Le prix est de 0 €.',
+  'no-area': 'La surface est de 0 m².',
+};
+
+/** Of the warnings that the server names, those of properties. */
+export const propertyWarningsAmong = (named: readonly string[]): PropertyWarning[] =>
+  PROPERTY_WARNINGS.filter((warning) => named.includes(warning));
+
+export const propertyWarningSentences = (named: readonly string[]): string[] =>
+  propertyWarningsAmong(named).map((warning) => WARNING_SENTENCES[warning]);

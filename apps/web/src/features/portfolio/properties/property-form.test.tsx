@@ -197,3 +197,22 @@ it('is created, and reports a picture that could not be added', async () => {
   expect(screen.getByText(/^facade\.png : Cette image dépasse 10 Mo/)).toBeDefined();
   await waitFor(() => expect(router.state.location.pathname).toBe(`/properties/${ID}`));
 });
+
+it('asks about 0 € and 0 m², and creates the property once the user has confirmed', async () => {
+  const create = ({ confirmed }: { confirmed: string[] }) => {
+    if (confirmed.length === 2) return { id: ID };
+    throw new Refused(409, { code: 'common.confirmation-needed', field: null, details: { warnings: 'no-price no-area' } });
+  };
+  const { user, inputsOf } = await newProperty({ 'properties.create': create });
+  fillEssentials();
+  fill(/^Prix/, '0');
+  fill(/^Surface \*/, '0');
+  submit();
+  const question = within(await screen.findByRole('region', { name: 'Ce bien est-il juste ?' }));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Le prix est de 0 €.',
+    'La surface est de 0 m².',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Enregistrer quand même' }));
+  await waitFor(() => expect(inputsOf('properties.create')).toHaveLength(2));
+});

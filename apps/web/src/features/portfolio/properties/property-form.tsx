@@ -1,8 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { PropertyDraft } from '@lares/validation/portfolio/properties';
 import type { ReactNode } from 'react';
+import { ConfirmationSection } from '#components/confirmation-section.tsx';
 import { ErrorSummary } from '#components/error-summary.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
+import type { FormConfirmation } from '#lib/use-confirmation.ts';
+import { propertyWarningSentences } from './properties.labels.ts';
 import type { PropertySectionProps } from './properties.rows.ts';
 import { AmenitiesSection } from './amenities-section.tsx';
 import { EnergySection } from './energy-section.tsx';
@@ -13,6 +16,7 @@ import { SituationSection } from './situation-section.tsx';
 
 interface PropertyFormProps extends PropertySectionProps {
   onSubmit: (draft: PropertyDraft) => void;
+  confirmation: FormConfirmation<PropertyDraft>;
   pending: boolean;
   submitLabel: string;
   /** « Création... » */
@@ -31,6 +35,7 @@ export function PropertyForm({
   form,
   wanted,
   onSubmit,
+  confirmation,
   pending,
   submitLabel,
   busyLabel,
@@ -52,6 +57,12 @@ export function PropertyForm({
         <AmenitiesSection {...section} />
         <SituationSection {...section} />
         <PublicationSection {...section} owner={owner} isNew={isNew} />
+        <ConfirmationSection
+          title="Ce bien est-il juste ?"
+          warnings={propertyWarningSentences(confirmation.warnings)}
+          pending={pending}
+          onConfirm={() => form.onSubmit(confirmation.confirm)()}
+        />
         {/* On the left: an error toast appears on the right, and must not cover the submit button. */}
         <Group gap="xs">
           <SubmitButton pending={pending} busyLabel={busyLabel}>

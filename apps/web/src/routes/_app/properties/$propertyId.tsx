@@ -184,7 +184,8 @@ function PropertyActions({ property, canEdit }: { property: PropertyDetail; canE
             busyLabel={PROPERTY_TEXTS.removing}
             {...leaveRemoved}
           >
-            «&nbsp;{title}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler dans les secondes qui suivent.
+            «&nbsp;{title}&nbsp;» disparaîtra de vos listes. Vous pourrez annuler pendant dix minutes ; après, cette action est
+            irréversible.
           </RemovalDialog>
         </>
       )}

@@ -6,6 +6,7 @@ import { PageHeader } from '#components/page-header.tsx';
 import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { FormNoticeSection } from '#components/form-notice-section.tsx';
 import { NewImagesSection } from '#features/portfolio/properties/new-images-section.tsx';
+import { propertyWarningsAmong } from '#features/portfolio/properties/properties.labels.ts';
 import { PROPERTY_MESSAGES, PROPERTY_TEXTS } from '#features/portfolio/properties/properties.messages.ts';
 import { PropertyForm } from '#features/portfolio/properties/property-form.tsx';
 import { PlanLimitPanel, planLimitReason } from '#features/platform/subscriptions/plan-limit-panel.tsx';
@@ -14,6 +15,7 @@ import { type ChosenImage, sendImages } from '#lib/send-images.ts';
 import type { DraftPlace } from '#lib/form-draft.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
+import { useConfirmation } from '#lib/use-confirmation.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { type NewStart, useNewRecord, useNewStart } from '#lib/use-new-record.ts';
 
@@ -61,6 +63,7 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
       setPlanLimitReached(planLimitReason(failure));
       onFailure(failure);
     },
+    onWarnings: (warnings) => confirmation.ask(warnings),
     onDone: async ({ id }) => {
       markSaved();
       const reason = await sendImages(`/api/properties/${id}/images`, images, setImages);
@@ -69,16 +72,19 @@ function NewProperty({ place, start, onForget }: NewPropertyProps) {
     },
   });
 
+  const confirmation = useConfirmation<PropertyDraft>((draft, confirmed) => {
+    // Two fast clicks create one property.
+    if (!create.isPending) create.mutate({ ...draft, creationKey, confirmed: propertyWarningsAmong(confirmed) });
+  });
+
   return (
     <>
       <PropertyForm
         form={form}
         wanted={wanted}
         isNew
-        onSubmit={(draft) => {
-          // Two fast clicks create one property.
-          if (!create.isPending) create.mutate({ ...draft, creationKey });
-        }}
+        onSubmit={confirmation.submit}
+        confirmation={confirmation}
         pending={create.isPending}
         submitLabel="Créer le bien"
         busyLabel={PROPERTY_TEXTS.creating}

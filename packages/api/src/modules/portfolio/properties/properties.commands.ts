@@ -5,10 +5,12 @@ import { properties, propertyAmenities, propertyImages } from '@lares/db/schema/
 import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
 import { MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
+import { propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { PropertyCreation, PropertyUpdate, PropertyValues } from '@lares/validation/portfolio/properties';
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
+import { confirmedOrThrow } from '../../../shared/confirmation.ts';
 import { createdIdempotently } from '../../../shared/idempotency.ts';
 import { refuseOfUndoneImport } from '../../../shared/import-undo.ts';
 import { reservePlanCapacity } from '../../../shared/plan-limit.ts';
@@ -28,9 +30,10 @@ import { membersVisibleTo } from '../../platform/members/members.scope.ts';
 type PropertyColumns = ColumnsOnly<Omit<PropertyValues, 'imageUrl' | 'amenities'>, typeof properties>;
 
 /** Defaults: the agent is the creating user; the owner is the founder in an owner's own organisation. */
-export function createProperty(ctx: ActorContext, { creationKey, ...sent }: PropertyCreation) {
+export function createProperty(ctx: ActorContext, { creationKey, confirmed, ...sent }: PropertyCreation) {
   const { imageUrl, amenities, ...values } = sent;
   return createdIdempotently(ctx, 'property.create', { key: creationKey, content: sent }, async (write) => {
+    confirmedOrThrow(propertyWarnings(null, values), confirmed);
     await reservePlanCapacity(write, 1);
     if (values.ownerId) await heldOwnerOrThrow(write, values.ownerId);
     const columns: PropertyColumns = {
@@ -51,10 +54,11 @@ export function createProperty(ctx: ActorContext, { creationKey, ...sent }: Prop
 }
 
 /** Replaces the whole, except images: fields missing from the form are emptied. */
-export function updateProperty(ctx: ActorContext, { id, version, imageUrl, amenities, ...values }: PropertyUpdate) {
+export function updateProperty(ctx: ActorContext, { id, version, confirmed, imageUrl, amenities, ...values }: PropertyUpdate) {
   return audited(ctx, 'property.update', async (write) => {
     const before = await propertyOrThrow(write, id);
     await sameVersionOrThrow(write, before, version);
+    confirmedOrThrow(propertyWarnings(before, values), confirmed);
     const columns: PropertyColumns = values;
     if (columns.ownerId && columns.ownerId !== before.ownerId) await heldOwnerOrThrow(write, columns.ownerId);
     if (columns.agentMembershipId && columns.agentMembershipId !== before.agentMembershipId)

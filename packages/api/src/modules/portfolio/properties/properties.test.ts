@@ -632,3 +632,15 @@ describe('writing', () => {
     expect(Object.keys(getTableColumns(properties)).sort()).toEqual([...fields, ...SERVER_OWNED].sort());
   });
 });
+
+it('asks before it stores 0 € or 0 m², and asks no more once they are stored', async () => {
+  const asks = (warnings: string) => ({ cause: { code: 'common.confirmation-needed', details: { warnings } } });
+  const { create, update } = as('manager').properties;
+  const empty = aPropertyDraft({ priceCents: 0, areaM2: 0 });
+  await expect(create(empty)).rejects.toMatchObject(asks('no-price no-area'));
+  await expect(create({ ...empty, confirmed: ['no-price'] })).rejects.toMatchObject(asks('no-area'));
+  const { id } = await create({ ...empty, confirmed: ['no-price', 'no-area'] });
+  await update({ ...empty, title: 'Terrain', id, version: 1 });
+  await update({ ...aPropertyDraft(), id, version: 2 });
+  await expect(update({ ...aPropertyDraft({ areaM2: 0 }), id, version: 3 })).rejects.toMatchObject(asks('no-area'));
+});
