@@ -122,8 +122,9 @@ it('uses the Paris day of an instant', () => {
 });
 
 it('derives initials from a name, an e-mail or nothing', () => {
-  expect(['Claire Martin', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual([
+  expect(['Claire Martin', 'Anne Petit-Roche', 'jean-paul de la Tour', 'élodie', 'g@exemple.fr', '', null].map(format.initialsOf)).toEqual([
     'CM',
+    'AP',
     'JT',
     'É',
     'G',

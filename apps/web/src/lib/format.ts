@@ -167,12 +167,9 @@ export const editableCents = (amount: number): string =>
     .format(amount / 100)
     .replaceAll('\u202F', NO_BREAK);
 
-/** « Claire Martin » → CM; « claire@exemple.fr » → C; nothing → U. */
+/** « Claire Martin » → CM; « Anne Petit-Roche » → AP; « claire@exemple.fr » → C; nothing → U. */
 export function initialsOf(name: string | null | undefined): string {
-  const words = (name ?? '')
-    .trim()
-    .split(/[\s-]+/)
-    .filter(Boolean);
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0) ?? '').join('');
   return initials.toLocaleUpperCase(LOCALE) || 'U';
 }

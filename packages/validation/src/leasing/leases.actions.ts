@@ -7,6 +7,7 @@ import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { z } from 'zod';
 import { optionalDay, optionalId, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents } from '../shared/number-fields.ts';
+import { ENDS_BEFORE_START } from './leases.ts';
 
 /** Every action names the version it was decided on: the second of two concurrent ones is refused. */
 const named = z.strictObject({ id: z.uuid(), version: z.int() });
@@ -68,22 +69,28 @@ export const leaseTermAddition = named
   });
 
 /** A partially filled lease, for legal and calendar findings while the user types. */
-export const leaseQuestion = z.strictObject({
-  /** The stored lease, which does not overlap itself. */
-  id: z.uuid().optional(),
-  propertyId: optionalId().default(null),
-  kind: z.enum(LEASE_KINDS),
-  furnished: z.boolean().default(false),
-  landlordKind: z.enum(LANDLORD_KINDS),
-  signedOn: optionalDay().default(null),
-  startDate: optionalDay().default(null),
-  endDate: optionalDay().default(null),
-  shortTermReason: optionalText(500),
-  rentCents: optionalMoneyInCents({ whenTooLow: 'Le loyer ne peut pas être négatif' }),
-  chargesMode: z.enum(CHARGES_MODES),
-  depositCents: optionalMoneyInCents({ whenTooLow: 'Le dépôt de garantie ne peut pas être négatif' }),
-  indexQuarter: z.string().max(7).nullable().default(null),
-});
+export const leaseQuestion = z
+  .strictObject({
+    /** The stored lease, which does not overlap itself. */
+    id: z.uuid().optional(),
+    propertyId: optionalId().default(null),
+    kind: z.enum(LEASE_KINDS),
+    furnished: z.boolean().default(false),
+    landlordKind: z.enum(LANDLORD_KINDS),
+    signedOn: optionalDay().default(null),
+    startDate: optionalDay().default(null),
+    endDate: optionalDay().default(null),
+    shortTermReason: optionalText(500),
+    rentCents: optionalMoneyInCents({ whenTooLow: 'Le loyer ne peut pas être négatif' }),
+    chargesMode: z.enum(CHARGES_MODES),
+    depositCents: optionalMoneyInCents({ whenTooLow: 'Le dépôt de garantie ne peut pas être négatif' }),
+    indexQuarter: z.string().max(7).nullable().default(null),
+  })
+  // A half-filled lease may lack either day; both together are in order, or have no days at all.
+  .refine(({ startDate, endDate }) => startDate === null || endDate === null || endDate >= startDate, {
+    path: ['endDate'],
+    error: ENDS_BEFORE_START,
+  });
 
 export type LeaseActivation = z.output<typeof leaseActivation>;
 export type LeaseNotice = z.output<typeof leaseNotice>;

@@ -7,6 +7,7 @@ import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';
 
@@ -51,6 +52,8 @@ const dayOfYear = () =>
     )
     .default(null);
 
+export const ENDS_BEFORE_START = 'La date de fin précède la date de début';
+
 /** The plain fields, without the rules across them. */
 export const leaseFields = z.object({
   propertyId: z.preprocess((value: string | null) => value ?? '', z.uuid('Le bien immobilier est requis')),
@@ -91,19 +94,23 @@ export const leaseFields = z.object({
 export const leaseValues = leaseFields
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate, {
     path: ['endDate'],
-    error: 'La date de fin précède la date de début',
+    error: ENDS_BEFORE_START,
+    when: whenValid(leaseFields.pick({ startDate: true, endDate: true })),
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || chargesCents === 0, {
     path: ['chargesCents'],
     error: 'Sans charges, le montant est 0',
+    when: whenValid(leaseFields.pick({ chargesMode: true, chargesCents: true })),
   })
   .refine(({ indexSeries, indexQuarter: quarter }) => indexSeries === null || quarter !== null, {
     path: ['indexQuarter'],
     error: 'Le trimestre de référence va avec l’indice',
+    when: whenValid(leaseFields.pick({ indexSeries: true, indexQuarter: true })),
   })
   .refine(({ indexSeries, indexQuarter: quarter }) => quarter === null || indexSeries !== null, {
     path: ['indexSeries'],
     error: 'L’indice va avec son trimestre de référence',
+    when: whenValid(leaseFields.pick({ indexSeries: true, indexQuarter: true })),
   });
 
 /** « Créer et activer » is one request: all or nothing. */

@@ -8,6 +8,9 @@ const criteria = {
   documentType: z.enum(DOCUMENT_TYPES),
   relatedType: z.enum(RELATED_TYPES),
   relatedId: z.uuid(),
+  /** Filed under this property or tenant, or under one of its leases, requests and payments. */
+  propertyId: z.uuid(),
+  tenantId: z.uuid(),
   /** Search terms in the title and the description. */
   q: z.string().trim().min(1).max(200),
   /** `soon`: within two months; `past`: no longer valid. */
@@ -40,6 +43,8 @@ export const documentSearch = z.object({
   documentType: lenient(criteria.documentType),
   relatedType: lenient(criteria.relatedType),
   relatedId: lenient(criteria.relatedId),
+  propertyId: lenient(criteria.propertyId),
+  tenantId: lenient(criteria.tenantId),
   q: lenient(criteria.q, asText),
   expiring: lenient(criteria.expiring),
   sort: lenient(criteria.sort),

@@ -1,6 +1,7 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { z } from 'zod';
 import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText } from '../shared/fields.ts';
 
@@ -22,9 +23,10 @@ interface NameParts {
 }
 
 const isPersonNamed = ({ kind, lastName }: NameParts) => kind !== 'personne' || lastName !== '';
-const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis' };
+const when = whenValid(z.object({ kind: fields.kind, lastName: fields.lastName, companyName: fields.companyName }));
+const LAST_NAME_MISSING = { path: ['lastName'], error: 'Le nom est requis', when };
 const isCompanyNamed = ({ kind, companyName }: NameParts) => kind !== 'société' || companyName !== '';
-const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
+const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis', when };
 /** Fields of the other kind are emptied, because the form hides them. */
 const ofItsKind = <Owner extends NameParts>(owner: Owner): Owner => (owner.kind === 'personne' ? { ...owner, companyName: '' } : owner);
 

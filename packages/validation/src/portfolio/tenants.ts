@@ -2,6 +2,7 @@ import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domai
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { z } from 'zod';
 import { optionalPhone } from '../shared/contact-fields.ts';
+import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
 
@@ -28,7 +29,11 @@ interface Kinded {
 }
 
 const hasCompanyName = ({ kind, companyName }: Kinded) => kind !== 'société' || companyName !== '';
-const COMPANY_NAME_MISSING = { path: ['companyName'], error: 'Le nom de la société est requis' };
+const COMPANY_NAME_MISSING = {
+  path: ['companyName'],
+  error: 'Le nom de la société est requis',
+  when: whenValid(z.object({ kind: fields.kind, companyName: fields.companyName })),
+};
 /** Fields of the other kind are emptied, because the form hides them. */
 const ofItsKind = <Tenant extends Kinded>(tenant: Tenant): Tenant => (tenant.kind === 'personne' ? { ...tenant, companyName: '' } : tenant);
 

@@ -55,7 +55,7 @@ export function LeaseForm({
   onCancel,
   notice,
 }: LeaseFormProps) {
-  const { findings, refusals, overlap, isAnswered, checkNow } = useLeaseCheck(form, leaseId);
+  const { findings, refusals, overlap, isAnswered, checkNow } = useLeaseCheck(form, { id: leaseId, isSaving: pending });
   const property = useChosenProperty(form);
   const onChoice = useProposedNature({ form, property, isSettled });
   const [isChecking, setIsChecking] = useState(false);

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { isRefusal } from '@lares/domain/shared/rule';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
 import { keepPreviousData } from '@tanstack/react-query';
+import { readFailure } from '#lib/failure.ts';
 import type { ZodForm } from '#lib/form.ts';
 import { mayBeRevised, typedCents, typedDay } from './leases.draft.ts';
 import { ruleText } from './leases.labels.ts';
@@ -24,21 +25,23 @@ const NAMES = [
 ] as const satisfies (keyof LeaseDraft)[];
 
 /** Legal and calendar findings on a lease while the user types. `id`: the stored lease. */
-export function useLeaseCheck(form: ZodForm<LeaseDraft>, id: string | undefined) {
+export function useLeaseCheck(form: ZodForm<LeaseDraft>, { id, isSaving }: { id: string | undefined; isSaving: boolean }) {
   // One string of all relevant values, which changes when one of them does.
   const typed = JSON.stringify(NAMES.map((name) => form.useWatchValue(name)));
   const [asked] = useDebouncedValue(typed, PAUSE_MS);
-  const { data } = trpc.leases.check.useQuery(leaseQuestion(form.getValues(), id), {
+  const { data, error } = trpc.leases.check.useQuery(leaseQuestion(form.getValues(), id), {
     placeholderData: keepPreviousData,
-    // Checked after a pause in typing.
-    enabled: asked === typed,
+    // Checked after a pause in typing; not while it is saved: once active, the new lease would be found to overlap itself.
+    enabled: asked === typed && !isSaving,
     retry: false,
   });
   const utils = trpc.useUtils();
   const findings = data?.findings ?? [];
-  const refusals = Object.fromEntries(
-    findings.filter(isRefusal).flatMap((finding) => (finding.field === null ? [] : [[finding.field, ruleText(finding)]])),
-  ) as Record<string, string>;
+  const failure = error && readFailure(error);
+  const refusals = Object.fromEntries([
+    ...(failure?.kind === 'refused' ? Object.entries(failure.fieldErrors) : []),
+    ...findings.filter(isRefusal).flatMap((finding) => (finding.field === null ? [] : [[finding.field, ruleText(finding)]])),
+  ]) as Record<string, string>;
 
   /** The first field that prevents activation; null without one, or without an answer: then the server decides. */
   async function checkNow(draft: LeaseDraft): Promise<keyof LeaseDraft | null> {

@@ -2,14 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
 import { listingStateOf, type ListingState } from '@lares/domain/marketing/listings/terms';
 import { isRefusal } from '@lares/domain/shared/rule';
-import { IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { LeaseFindingsPanel } from '#features/leasing/leases/lease-findings-panel.tsx';
-import { formatDate } from '#lib/format.ts';
+import { formatDate, formatDay } from '#lib/format.ts';
 import { listingDraft, listingFacts, type ListingOfProperty } from './listings.draft.ts';
 import { listingPath } from '@lares/domain/marketing/listings/public-address';
 import { notify } from '#lib/notify.tsx';
@@ -18,7 +18,11 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { LISTING_MESSAGES } from './listings.messages.ts';
 import classes from './listing-panel.module.css';
 
-const STATE_WORDS: Record<ListingState, string> = { Brouillon: 'Brouillon', Publiée: 'En ligne', Retirée: 'Retirée' };
+/** « En ligne » only where a visitor sees it: with a public address and every mention. */
+function stateWord(state: ListingState, isSeen: boolean): string {
+  if (state !== 'Publiée') return state;
+  return isSeen ? 'En ligne' : 'Non visible';
+}
 
 /** The listing of a property: its state, its missing mentions, and publish or unpublish. */
 export function ListingPanel({ propertyId }: { propertyId: string }) {
@@ -47,18 +51,25 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
   const findings = listing === null ? [] : checkListing(listingFacts(listingDraft(listing.terms), read));
   const missing = findings.filter(isRefusal);
   const isOnline = state === 'Publiée';
+  const isSeen = isOnline && missing.length === 0 && read.organization.slug !== null;
   return (
     <Panel
       title="Annonce"
       aside={
         state !== null && (
-          <span className={classes.state} data-online={(isOnline && missing.length === 0) || undefined}>
-            {STATE_WORDS[state]}
+          <span className={classes.state} data-online={isSeen || undefined}>
+            {stateWord(state, isSeen)}
           </span>
         )
       }
     >
       <p className={classes.words}>{sentenceOf(read, state, missing.length)}</p>
+      {state !== 'Retirée' && listing !== null && read.letBy !== null && (
+        <p className={classes.let}>
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+          {letSentence(read.letBy)}
+        </p>
+      )}
       {findings.length > 0 && (
         <div className={classes.findings}>
           <LeaseFindingsPanel findings={findings} calm={null} />
@@ -67,6 +78,11 @@ function ReadListingPanel({ read }: { read: ListingOfProperty }) {
       <Actions read={read} isOnline={isOnline} isWhole={missing.length === 0} />
     </Panel>
   );
+}
+
+function letSentence({ lastDay, noticeEffectiveOn }: NonNullable<ListingOfProperty['letBy']>): string {
+  const until = noticeEffectiveOn ?? lastDay;
+  return `Ce bien est loué${until === null ? '' : ` jusqu’au ${formatDay(until)}`} : vérifiez la date de disponibilité de l’annonce, ou retirez-la.`;
 }
 
 function sentenceOf({ listing, organization }: ListingOfProperty, state: ListingState | null, missing: number): string {

@@ -1,9 +1,12 @@
 import { Button, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import type { Day } from '@lares/domain/shared/day';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { today } from '#lib/clock.ts';
 import { trpc } from '#lib/trpc.ts';
+import { insuranceText } from './contractors.labels.ts';
 import classes from './contractor-select.module.css';
 
 // A nested form, loaded only when a contractor is added.
@@ -12,6 +15,8 @@ const ContractorDialog = lazy(async () => ({ default: (await import('./contracto
 export interface ContractorChoice {
   id: string;
   name: string;
+  /** Absent where it was not read. */
+  insuranceUntil?: Day | null;
 }
 
 interface ContractorSelectProps extends Pick<SelectProps, 'label' | 'description' | 'disabled'> {
@@ -36,6 +41,8 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
   const found = trpc.contractors.search.useQuery({ q: isChosenName ? '' : query.trim() }, { placeholderData: keepPreviousData });
 
   const rows = found.data ?? [];
+  const assigned = rows.find(({ id }) => id === value) ?? (known?.id === value ? known : null);
+  const insurance = assigned?.insuranceUntil ? insuranceText(assigned.insuranceUntil, today()) : null;
   const offered = new Set(rows.map(({ id }) => id));
   const labels = new Map(rows.map(({ id, name, trade }) => [id, trade === '' ? name : `${name} · ${trade}`]));
   const names = new Map<string, string>([
@@ -44,8 +51,8 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
   ]);
 
   function choose(id: string | null) {
-    const name = id === null ? undefined : names.get(id);
-    if (id !== null && name !== undefined) setKnown({ id, name });
+    const contractor = rows.find((row) => row.id === id) ?? (known?.id === id ? known : null);
+    if (contractor) setKnown(contractor);
     setValue(id);
     onChange?.(id);
   }
@@ -77,6 +84,14 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
       >
         Créer un prestataire
       </Button>
+      <output className={classes.warning} hidden={insurance?.state !== 'expired'}>
+        {insurance?.state === 'expired' && (
+          <>
+            <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+            Assurance {insurance.text.toLowerCase()} : demandez une attestation à jour avant de confier ces travaux.
+          </>
+        )}
+      </output>
       {adding && (
         <Suspense>
           <ContractorDialog

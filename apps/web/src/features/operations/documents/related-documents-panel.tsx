@@ -7,7 +7,7 @@ import { RecordList } from '#components/record-list.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { RELATED } from './documents.labels.ts';
 import { formatDate, typeset } from '#lib/format.ts';
-import { trpc } from '#lib/trpc.ts';
+import { type RouterInputs, trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { DocumentExpiryBadge } from './document-expiry-badge.tsx';
 import classes from './related-documents-panel.module.css';
@@ -19,10 +19,17 @@ interface RelatedDocumentsPanelProps {
 
 const SHOWN = 5;
 
-/** The latest documents filed under a record, and a link to add one. */
+/** A property and a tenant show what is filed on their leases, payments and requests too. */
+function criteriaOf(relatedType: RelatedType, relatedId: string): RouterInputs['documents']['list'] {
+  if (relatedType === 'property') return { propertyId: relatedId };
+  if (relatedType === 'tenant') return { tenantId: relatedId };
+  return { relatedType, relatedId };
+}
+
+/** The latest documents filed under a record or its parts, and a link to add one. */
 export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumentsPanelProps) {
   const can = useCan();
-  const related = { relatedType, relatedId };
+  const related = criteriaOf(relatedType, relatedId);
   const list = trpc.documents.list.useQuery({ ...related, limit: SHOWN });
   const documents = list.data?.rows ?? [];
   // Tenants file under their lease; other records are for managers.
@@ -58,10 +65,16 @@ export function RelatedDocumentsPanel({ relatedType, relatedId }: RelatedDocumen
       {documents.length > 0 && (
         <RecordList
           label="Derniers documents"
-          records={documents.map(({ id, title, documentType, createdAt, expiresOn }) => ({
+          records={documents.map(({ id, title, documentType, createdAt, expiresOn, relatedType: filedUnder }) => ({
             id,
             title,
-            detail: `${typeset(documentType)} · ${formatDate(createdAt)}`,
+            detail: [
+              typeset(documentType),
+              filedUnder !== null && filedUnder !== relatedType && RELATED[filedUnder].label,
+              formatDate(createdAt),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             aside: <DocumentExpiryBadge expiresOn={expiresOn} />,
             link: { to: '/documents/$documentId', params: { documentId: id } },
           }))}

@@ -126,6 +126,23 @@ it('creates a task with nothing but its request', async () => {
   ]);
 });
 
+it('warns when the insurance of the assigned contractor has expired', async () => {
+  const rows = [
+    { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0991', name: 'Plomberie Roux', trade: 'Plomberie', insuranceUntil: '2020-12-31' },
+    { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0992', name: 'Toits Petit', trade: 'Couverture', insuranceUntil: '2199-12-31' },
+  ];
+  const { user } = await requestPage({ 'contractors.search': () => rows });
+  await user.click(within(await tasksPanel()).getByRole('button', { name: 'Ajouter une tâche' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter une tâche' }));
+  const warning = /Assurance expirée depuis le 01\/01\/2021/;
+  await user.click(await dialog.findByPlaceholderText('Rechercher un prestataire'));
+  await user.click(await screen.findByRole('option', { name: /Plomberie Roux/ }));
+  expect(await dialog.findByText(warning)).toBeDefined();
+  await user.clear(dialog.getByPlaceholderText('Rechercher un prestataire'));
+  await user.click(await screen.findByRole('option', { name: /Toits Petit/ }));
+  await waitFor(() => expect(dialog.queryByText(warning)).toBeNull());
+});
+
 const withTask = (task: object = {}) => ({ 'maintenance.tasks': () => [{ ...STORED_TASK, ...task }] });
 
 it('marks unknown values of a task', async () => {

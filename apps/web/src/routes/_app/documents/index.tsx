@@ -115,7 +115,18 @@ function DocumentList() {
 }
 
 /** The related record of a link, which has no field in the bar. The rows contain its label. */
-function NarrowedBy({ search: { relatedId, relatedType }, rows }: { search: DocumentSearch; rows: DocumentRow[] }) {
+function NarrowedBy({ search: { relatedId, relatedType, propertyId, tenantId }, rows }: { search: DocumentSearch; rows: DocumentRow[] }) {
+  const { data: property } = trpc.properties.byId.useQuery({ id: propertyId ?? '' }, { enabled: propertyId !== undefined });
+  const { data: tenant } = trpc.tenants.byId.useQuery({ id: tenantId ?? '' }, { enabled: tenantId !== undefined });
+  if (propertyId !== undefined || tenantId !== undefined)
+    return (
+      <FilterNote
+        filters={[
+          propertyId !== undefined && `Bien : ${property?.title ?? '…'}`,
+          tenantId !== undefined && `Locataire : ${tenant?.name ?? '…'}`,
+        ]}
+      />
+    );
   if (relatedId === undefined) return null;
   const row = rows.find((one) => one.relatedId === relatedId);
   const type = relatedType ?? row?.relatedType;

@@ -124,6 +124,14 @@ describe('a draft', () => {
     ]);
   });
 
+  it('reports under its field an end before the start, with or without a property', async () => {
+    for (const propertyId of [null, owned.id]) {
+      const draft = { ...DRAFT, propertyId, startDate: '2029-06-30', endDate: '2029-06-29' };
+      await expect(as('manager').check(draft)).rejects.toThrow(/La date de fin précède la date de début/);
+      expect(await as('manager').check({ ...draft, endDate: '2029-06-30' })).toHaveProperty('findings');
+    }
+  });
+
   it('is warned that the property is let on these days, but never by the lease itself', async () => {
     const draft = { ...DRAFT, propertyId: owned.id, startDate: '2029-06-30' };
     expect((await as('manager').check(draft)).overlap).toMatchObject({ id: lease.id, tenant: 'Zoé Martin', lastDay: '2029-06-30' });

@@ -64,7 +64,8 @@ export async function homeOverview(ctx: ActorContext) {
     cities(ctx, {}),
     listProperties(ctx, { status: 'À Vendre', limit: IN_A_CAROUSEL }),
     listProperties(ctx, { status: 'À Louer', limit: IN_A_CAROUSEL }),
-    listAgencies(ctx, {}, IN_A_ROW),
+    // A tenant has one agency; the others would only offer them a stranger's contact.
+    listAgencies(ctx, {}, ctx.actor.standing === 'tenant' ? 1 : IN_A_ROW),
     listAgents(ctx, {}, IN_A_ROW),
   ]);
   return { trending, mostViewed, cities: towns, toSell: toSell.rows, toRent: toRent.rows, agencies, agents };

@@ -133,3 +133,16 @@ it('shows no empty section', async () => {
     expect(agents).toHaveLength(3);
   }
 });
+
+it('shows a tenant their own agency only, and the others those that opted in too', async () => {
+  const agency = await anAgency(database);
+  const other = await anAgency(database);
+  const caller = callerAs(sessionOf(other.manager, other.organization), { database });
+  const { version } = await caller.organizations.current();
+  await caller.organizations.setDirectoryEntry({ isPublic: true, slug: `autre-${other.organization.id.slice(0, 8)}`, version });
+  for (const who of EVERYBODY) {
+    const shown = (await as(agency, who).home.overview()).agencies.map(({ id }) => id);
+    expect(shown.filter((id) => id !== agency.organization.id)).toEqual(who === 'tenant' ? [] : [other.organization.id]);
+    expect(shown).toContain(agency.organization.id);
+  }
+});

@@ -61,7 +61,7 @@ const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${pro
 /** Data of the panel and its form: the property columns of the legal rules, the terms, and proposals for them. */
 export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const { wall, actor, now } = ctx;
-  const [[property], [listing], [organization], proposed] = await Promise.all([
+  const [[property], [listing], [organization], proposed, letBy] = await Promise.all([
     wall.rows(
       selectJson({
         id: properties.id,
@@ -95,6 +95,7 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
         .where(eq(organizations.id, actor.organizationId)),
     ),
     lastLease(ctx, propertyId),
+    activeLease(ctx, propertyId),
   ]);
   if (!property || !organization) throw new DomainError('common.not-found');
   const transaction: ListingTransaction = property.status === 'À Vendre' || property.status === 'Vendu' ? 'vente' : 'location';
@@ -103,8 +104,21 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
     listing: listing ?? null,
     organization: { slug: organization.slug, isProfessional: organization.kind === 'agence' },
     proposed: { transaction, ...proposed, furnished: property.furnished ?? proposed?.furnished ?? null },
+    /** The active lease of the property: its advertisement offers what is let. */
+    letBy,
     onDay: dayInParis(now()),
   };
+}
+
+async function activeLease({ wall, actor }: Pick<ActorContext, 'actor' | 'wall'>, propertyId: string) {
+  const [lease] = await wall.rows(
+    selectJson({ id: leases.id, startDate: leases.startDate, lastDay: leases.lastDay, noticeEffectiveOn: leases.noticeEffectiveOn })
+      .from(leases)
+      .where(and(leasesVisibleTo(actor), eq(leases.propertyId, propertyId), eq(leases.status, 'Actif')))
+      .orderBy(desc(leases.startDate), leases.id)
+      .limit(1),
+  );
+  return lease ?? null;
 }
 
 /** Terms of the last lease of the property, as defaults for the next one. */

@@ -1,3 +1,4 @@
+import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
@@ -185,4 +186,18 @@ it('is limited to its organisation', async () => {
     listings.withdraw({ propertyId, version: 1 }),
   ];
   await Promise.all(attempts.map((attempt) => expect(attempt).rejects.toMatchObject(refusal('common.not-found'))));
+});
+
+it('tells that the property is let, and until when', async () => {
+  const letBy = async () => (await as('manager').listings.byProperty({ propertyId })).letBy;
+  const { id: organizationId } = agency.organization;
+  const { id: tenantId } = await someTenant(database, organizationId);
+  await someLease(
+    database,
+    { organizationId, propertyId, tenantId },
+    { status: 'Terminé', startDate: day('2020-01-01'), endDate: day('2021-12-31') },
+  );
+  expect(await letBy()).toBeNull();
+  const { id } = await someLease(database, { organizationId, propertyId, tenantId });
+  expect(await letBy()).toMatchObject({ id, startDate: '2026-07-01', lastDay: '2029-06-30' });
 });

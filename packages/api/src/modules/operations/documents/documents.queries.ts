@@ -15,12 +15,12 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { DocumentCriteria, DocumentFilters } from '@lares/validation/operations/documents.filters';
-import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, literalWord, type Viewer, given } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, storableText, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
-import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import { leasesOfTenant, leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { requestsVisibleTo } from '../maintenance/maintenance.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -97,16 +97,41 @@ const EXPIRING: Record<Expiry, SQL | undefined> = {
   past: lt(documents.expiresOn, sql.placeholder('today')),
 };
 
-const CONDITIONS = {
-  relatedType: eq(documents.relatedType, sql.placeholder('relatedType')),
-  relatedId: eq(documents.relatedId, sql.placeholder('relatedId')),
-} satisfies Record<Exclude<keyof DocumentCriteria, 'documentType' | 'expiring' | 'q'>, SQL>;
+/** The record itself, its leases with their payments, and its requests. */
+function about(viewer: Viewer, itself: SQL, isLease: SQL, isRequest: SQL | undefined): SQL {
+  const itsLeases = builder
+    .select({ id: leases.id })
+    .from(leases)
+    .where(and(leasesVisibleTo(viewer), isLease));
+  const itsPayments = builder
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(paymentsVisibleTo(viewer), inArray(payments.leaseId, itsLeases)));
+  const itsRequests = builder
+    .select({ id: maintenanceRequests.id })
+    .from(maintenanceRequests)
+    .where(and(requestsVisibleTo(viewer), isRequest));
+  return sql`${documents.relatedId} in (select ${itself}::uuid union all ${itsLeases} union all ${itsPayments} union all ${itsRequests})`;
+}
 
-function rowsAsked({ documentType, expiring, given }: Omit<GivenCriteria, 'search'>): SQL | undefined {
+const CONDITIONS = {
+  relatedType: () => eq(documents.relatedType, sql.placeholder('relatedType')),
+  relatedId: () => eq(documents.relatedId, sql.placeholder('relatedId')),
+  propertyId: (viewer) => {
+    const id = sql.placeholder('propertyId');
+    return about(viewer, sql`${id}`, eq(leases.propertyId, id), eq(maintenanceRequests.propertyId, id));
+  },
+  tenantId: (viewer) => {
+    const id = sql.placeholder('tenantId');
+    return about(viewer, sql`${id}`, sql`${leases.id} in (${leasesOfTenant(viewer)})`, eq(maintenanceRequests.tenantId, id));
+  },
+} satisfies Record<Exclude<keyof DocumentCriteria, 'documentType' | 'expiring' | 'q'>, (viewer: Viewer) => SQL>;
+
+function rowsAsked({ documentType, expiring, given }: Omit<GivenCriteria, 'search'>, viewer: Viewer): SQL | undefined {
   return and(
     documentType ? eq(documents.documentType, literalWord(DOCUMENT_TYPES, documentType)) : undefined,
     expiring ? EXPIRING[expiring] : undefined,
-    ...given.map((name) => CONDITIONS[name]),
+    ...given.map((name) => CONDITIONS[name](viewer)),
   );
 }
 
@@ -133,7 +158,7 @@ const SEARCHED_IN_ORDER = 1000;
 const page = preparedQuery(
   ({ sort, side, limit, search, ...rest }: GivenCriteria & { sort: DocumentSort; side: Side; limit: number }, viewer) => {
     const order = orderOf(SORTS[sort], side);
-    const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest), beyond(SORTS[sort], side));
+    const wanted = and(documentsVisibleTo(viewer), rowsAsked(rest, viewer), beyond(SORTS[sort], side));
     const inOrder = builder
       .select()
       .from(documents)
@@ -178,7 +203,7 @@ const total = preparedQuery(({ search, ...rest }: GivenCriteria, viewer) => {
   const some = builder
     .select({ id: documents.id })
     .from(documents)
-    .where(and(documentsVisibleTo(viewer), rowsAsked(rest), search ? SEARCHES[search] : undefined))
+    .where(and(documentsVisibleTo(viewer), rowsAsked(rest, viewer), search ? SEARCHES[search] : undefined))
     .limit(literalLimit(COUNT_CAP + 1))
     .as('some');
   return selectJson({ count: sql<number>`count(*)` }).from(some);

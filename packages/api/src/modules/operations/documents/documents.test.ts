@@ -205,6 +205,24 @@ describe('where a document is filed', () => {
 });
 
 describe('the list of documents', () => {
+  it('finds under a property and under a tenant what is filed on their leases, payments and requests', async () => {
+    const home = await makeHome(agency, { isTheirs: false });
+    const elsewhere = await makeHome(agency, { isTheirs: false });
+    const filed = new Map<string, string>();
+    for (const link of ['propertyId', 'tenantId', 'leaseId', 'paymentId', 'requestId'] as const)
+      filed.set(link, await file('manager', { title: link, [link]: home[link] }));
+    await file('manager', { title: 'ailleurs', leaseId: elsewhere.leaseId });
+    const titles = async (criteria: { propertyId?: string; tenantId?: string }) => {
+      const { rows } = await as('manager').list(criteria);
+      expect(await as('manager').count(criteria)).toEqual({ count: rows.length, isCapped: false });
+      return rows.map(({ title }) => title).toSorted();
+    };
+    expect(await titles({ propertyId: home.propertyId })).toEqual(['leaseId', 'paymentId', 'propertyId', 'requestId']);
+    expect(await titles({ tenantId: home.tenantId })).toEqual(['leaseId', 'paymentId', 'requestId', 'tenantId']);
+    // What is shared decides what others see of it.
+    expect((await as('tenant').list({ propertyId: home.propertyId })).rows).toEqual([]);
+  });
+
   it('is filtered by type, related record, search terms and last day', async () => {
     const at = { tenantId: others.tenantId };
     await file('manager', { ...at, title: 'Élagage', documentType: 'Facture', description: 'Jardin du fond', expiresOn: '2026-11-19' });
