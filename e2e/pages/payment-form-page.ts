@@ -29,7 +29,7 @@ export class PaymentFormPage {
   }
 
   get saveButton(): Locator {
-    return this.page.getByRole('button', { name: /^Enregistrer/ });
+    return this.page.getByRole('button', { name: /^Enregistrer(?: le paiement)?$/ });
   }
 
   async chooseLease(search: string, option: RegExp): Promise<void> {

@@ -135,6 +135,8 @@ const HEADERS = [
   'Statut',
   'Payeur',
   'Notes',
+  'Identifiant du contrat',
+  'Référence du paiement',
 ];
 
 describe('payments.csv', () => {

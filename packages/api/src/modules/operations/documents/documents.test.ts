@@ -11,7 +11,7 @@ import { someProperty } from '@lares/testing/factories/properties';
 import { someTenant } from '@lares/testing/factories/tenants';
 import { memoryFiles } from '@lares/testing/memory-files';
 import { documentValues, type DocumentDraft, type DocumentUpdate } from '@lares/validation/operations/documents';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerAs, sessionOf } from '../../../trpc/signed-in-as.ts';
 import { fileDocument } from './documents.commands.ts';
