@@ -7,6 +7,7 @@ import { createContext, type Services } from '@lares/api/trpc/create-context';
 import { MAX_DOCUMENT_BYTES } from '@lares/domain/operations/documents/file';
 import fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { checkOrigin } from './plugins/origin-check.ts';
+import { cleanRequests } from './plugins/clean-requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
@@ -62,6 +63,7 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
+  cleanRequests(app);
   requestBodies(app, { stalledMs: stalledBodyMs });
   // Sessions are cached; notifications from the other processes invalidate them.
   app.addHook('onReady', () => services.accounts.listen());

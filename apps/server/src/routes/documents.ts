@@ -13,6 +13,7 @@ import { authorize, type Authorized } from '@lares/api/trpc/authorize';
 import type { Context } from '@lares/api/trpc/context';
 import { isDocumentMediaType, MEGABYTE, previewOf } from '@lares/domain/operations/documents/file';
 import { DomainError } from '@lares/domain/shared/errors';
+import { storable } from '@lares/domain/shared/storable-text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recognizeDocument } from '../uploads/recognize-document.ts';
 import { spool, type SpooledFile } from '../uploads/spool.ts';
@@ -79,7 +80,7 @@ async function receive(ctx: Authorized, request: FastifyRequest, { spoolFolder, 
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.fieldname !== 'document') continue;
-        values = newDocumentOrThrow(valuesIn(part.value));
+        values = newDocumentOrThrow(storable(valuesIn(part.value)));
         await refuseSpentKey(ctx, values);
         continue;
       }

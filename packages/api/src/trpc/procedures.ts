@@ -1,9 +1,13 @@
 import { DomainError } from '@lares/domain/shared/errors';
 import type { Permission } from '@lares/domain/shared/permissions';
+import { storable } from '@lares/domain/shared/storable-text';
 import { authorize } from './authorize.ts';
 import { mapDomainErrors, t } from './init.ts';
 
-const base = t.procedure.use(mapDomainErrors);
+/** Every string of every input, before its schema: PostgreSQL refuses some characters, also in the JSON of an audit row. */
+const cleanInput = t.middleware(({ getRawInput, next }) => next({ getRawInput: async () => storable(await getRawInput()) }));
+
+const base = t.procedure.use(mapDomainErrors).use(cleanInput);
 
 /** Callable without a session. */
 export const anyone = base.meta({ access: 'public' });

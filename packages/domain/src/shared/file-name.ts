@@ -1,7 +1,9 @@
 const MAX_LENGTH = 120;
 
-/** Control characters and bidirectional marks: `fac<RLO>fdp.exe` would be shown as « facexe.pdf ». */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/**
+ * Control characters, halves of surrogate pairs and bidirectional marks: `fac<RLO>fdp.exe` would be shown as « facexe.pdf ».
+ */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A displayable form of a user's file name: last part of any path, composed accents, no invisible characters. Files are never stored under

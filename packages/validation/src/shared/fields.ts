@@ -1,11 +1,12 @@
 import { type Day, day, isDay, isLikelyDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
+import { storableText } from '@lares/domain/shared/storable-text';
 
 // In one place, so that server and browser use the same French for messages that a schema does not set.
 z.config(z.locales.fr());
 
-/** Text without the one character that PostgreSQL cannot hold; users cannot type it, but a program may send it. */
-export const text = () => z.string().overwrite((value) => value.replaceAll('\0', ''));
+/** Procedures clean all their input in the same way; this one also cleans rows of a file and fields of a form with a file. */
+export const text = () => z.string().overwrite(storableText);
 
 /** Each builder accepts an empty input ('' or null) and returns a French message. */
 export const requiredText = (message: string, max = 200) => text().trim().min(1, message).max(max, `${max} caractères au plus`);

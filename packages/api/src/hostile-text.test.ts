@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { STANDINGS, type Standing } from '@lares/domain/shared/permissions';
+import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import type { WholeOrganization } from '@lares/testing/factories/organization-ids';
+import { aWholeOrganization } from '@lares/testing/factories/whole-organization';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Accounts } from './auth/accounts.ts';
+import { appRouter } from './router.ts';
+import { EXPECTATIONS, WORLD_PASSWORD, type Expectation, type ProcedurePath } from './testing/isolation-expectations.ts';
+import { memoryPorts } from './testing/memory-ports.ts';
+import { openSessions } from './testing/open-sessions.ts';
+import { authorize } from './trpc/authorize.ts';
+import { createContext, type Services } from './trpc/create-context.ts';
+import { createCallerFactory } from './trpc/procedures.ts';
+
+// Every string that a procedure accepts, with the characters that PostgreSQL cannot store. The strings come from the zod schemas.
+type Caller = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+interface Definition {
+  inputs: readonly z.ZodType[];
+}
+
+/** The sent text; `valid` is what the field usually holds. */
+const HOSTILE: readonly ((valid: string) => string)[] = [
+  (valid) => `${valid}\0`,
+  (valid) => `\uD800${valid}`,
+  () => 'a\0b',
+  () => 'a\uDFFFb',
+];
+/** Waits for the worker, which reads text from the file only. */
+const WITHOUT_TEXT = new Set<string>(['imports.commit']);
+
+const createCaller = createCallerFactory(appRouter);
+const procedures = appRouter._def.procedures as unknown as Record<ProcedurePath, { _def: Definition }>;
+
+let database: TestDatabase;
+let services: Services;
+let home: WholeOrganization;
+let cookies: Record<Standing, string>;
+
+beforeAll(async () => {
+  database = await freshDatabase({ max: 6 });
+  const now = () => new Date();
+  const accounts = new Accounts({ database, now });
+  services = { database, accounts, now, ports: memoryPorts() };
+  home = await aWholeOrganization(database, { now: now(), passwordHash: await accounts.passwords.hash(WORLD_PASSWORD) });
+  cookies = await openSessions(services, home);
+});
+afterAll(async () => {
+  await services.accounts.finished();
+  await database.drop();
+});
+
+const contextOf = (standing: Standing) =>
+  createContext(services, { address: randomUUID(), agent: 'test', sessionId: cookies[standing], setSessionCookie: () => {} });
+
+/** A part of a JSON schema. */
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+}
+
+/** The places of all strings in an input, as keys; `0` is the first item of a list. */
+function stringsIn(schema: Schema, path: string[] = []): string[][] {
+  const within = [schema.anyOf, schema.oneOf, schema.allOf].flatMap((parts) => parts ?? []).flatMap((part) => stringsIn(part, path));
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => stringsIn(part, [...path, key]));
+  const items = schema.items ? stringsIn(schema.items, [...path, '0']) : [];
+  const { additionalProperties: values } = schema;
+  const entries = typeof values === 'object' ? stringsIn(values, [...path, 'cle']) : [];
+  // A part without a type is a preprocessed field: any text may be sent.
+  const isText = schema.type === 'string' || (Object.keys(schema).length === 0 && path.length > 0);
+  return [...(isText ? [path] : []), ...within, ...fields, ...items, ...entries];
+}
+
+function placed(held: unknown, [key, ...rest]: string[], text: (typeof HOSTILE)[number]): unknown {
+  if (key === undefined) return text(typeof held === 'string' ? held : '');
+  if (key === '0') return [placed(Array.isArray(held) ? held[0] : undefined, rest, text)];
+  const object = typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
+  return { ...object, [key]: placed(object[key], rest, text) };
+}
+
+async function outcomeOf(path: ProcedurePath, standing: Standing, input: unknown): Promise<string> {
+  const [noun = '', verb = ''] = path.split('.');
+  const caller = createCaller(await contextOf(standing)) as unknown as Caller;
+  try {
+    await caller[noun]![verb]!(input);
+    return 'ok';
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    return code === 'INTERNAL_SERVER_ERROR' || code === undefined ? `${path} failed: ${message} for ${JSON.stringify(input)}` : 'refused';
+  }
+}
+
+const withText = (Object.keys(procedures) as ProcedurePath[]).flatMap((path) => {
+  const [input] = procedures[path]._def.inputs;
+  const places = input ? stringsIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema) : [];
+  return places.length > 0 && !WITHOUT_TEXT.has(path) ? [[path, places] as const] : [];
+});
+
+it('finds the strings of the schemas', () => {
+  expect(withText.length).toBeGreaterThan(80);
+  expect(Object.fromEntries(withText)['properties.create']).toContainEqual(['title']);
+});
+
+it.each(withText)('%s answers or refuses text that PostgreSQL cannot store', async (path, places) => {
+  const failures: string[] = [];
+  for (const expectation of [EXPECTATIONS[path]].flat() as Expectation[]) {
+    for (const place of new Map(places.map((found) => [found.join('.'), found])).values()) {
+      for (const standing of STANDINGS.slice(0, 2)) {
+        const made = expectation.prepare ? await expectation.prepare(authorize(await contextOf(standing), 'imports:write')) : '';
+        const input = expectation.input?.(home.ids, { home, made }) ?? {};
+        for (const text of HOSTILE) {
+          const outcome = await outcomeOf(path, standing, placed(input, place, text));
+          if (outcome !== 'ok' && outcome !== 'refused') failures.push(outcome);
+        }
+      }
+    }
+  }
+  expect(failures).toEqual([]);
+});
