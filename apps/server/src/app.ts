@@ -10,6 +10,7 @@ import { checkOrigin } from './plugins/origin-check.ts';
 import { cleanRequests } from './plugins/clean-requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
+import { outageLog } from './plugins/outage-log.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { avatars } from './routes/avatars.ts';
@@ -63,6 +64,7 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
+  outageLog(app, { database: services.database });
   cleanRequests(app);
   requestBodies(app, { stalledMs: stalledBodyMs });
   // Sessions are cached; notifications from the other processes invalidate them.

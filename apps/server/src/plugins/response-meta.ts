@@ -7,7 +7,8 @@ export function responseMeta({ errors }: { errors: readonly TRPCError[] }): { he
   return { headers: { 'cache-control': 'no-store', ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}) } };
 }
 
-function secondsToWait({ kind, details }: DomainError): number {
+/** For the header Retry-After; 0 when waiting does not help. */
+export function secondsToWait({ kind, details }: DomainError): number {
   if (kind === 'unavailable') return 2;
   const minutes = details['minutes'];
   return kind === 'too-many' && typeof minutes === 'number' ? minutes * 60 : 0;

@@ -1,4 +1,5 @@
 import { appRouter, type AppRouter } from '@lares/api/router';
+import { asTransportError } from '@lares/api/trpc/init';
 import type { Context } from '@lares/api/trpc/context';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify';
@@ -28,6 +29,7 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
     maxBatchSize: MAX_BATCH,
     responseMeta,
     onError: ({ error, path }) => {
+      if (app.logOutage?.(error.cause)) return;
       const isBroken =
         error.code === 'INTERNAL_SERVER_ERROR' || (error.cause instanceof DomainError && error.cause.code === 'auth.profile-failed');
       if (isBroken) app.log.error({ err: error.cause ?? error, path }, 'unexpected failure');
@@ -41,7 +43,10 @@ export function mountTrpc(app: FastifyInstance, { contextOf }: MountOptions, don
     handler: async (request, reply) => {
       await fastifyRequestHandler({
         ...shared,
-        createContext: () => contextOf(request, reply),
+        createContext: () =>
+          contextOf(request, reply).catch((error: unknown) => {
+            throw asTransportError(error) ?? error;
+          }),
         req: request,
         res: whole(reply),
         path: request.params.path,

@@ -32,7 +32,9 @@ class FillingStore extends DiskFileStore {
   isFull = false;
 
   override putStream(...given: Parameters<DiskFileStore['putStream']>): Promise<void> {
-    return this.isFull ? Promise.reject(new Error('ENOSPC')) : super.putStream(...given);
+    return this.isFull
+      ? Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+      : super.putStream(...given);
   }
 }
 
@@ -253,11 +255,11 @@ describe('what is refused leaves nothing behind', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('a file on a full disk, with a generic error', async () => {
+  it('a file on a full disk, and stores nothing of it', async () => {
     store.isFull = true;
     const before = await kept();
     const answer = await send(pdf());
-    expect([answer.statusCode, answer.json()]).toEqual([500, { message: 'INTERNAL_SERVER_ERROR' }]);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'file.no-space']);
     expect(await kept()).toEqual(before);
   });
 

@@ -1,6 +1,8 @@
+import { asRefusal } from '@lares/api/shared/outages';
 import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain/shared/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { secondsToWait } from '../plugins/response-meta.ts';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 422,
@@ -25,8 +27,14 @@ export const refusalOf = ({ code, field, details }: DomainError): Refusal => ({ 
 export const statusOf = ({ kind }: Pick<DomainError, 'kind'>): number => STATUS[kind];
 
 /** The error handler of routes that are not procedures. An unexpected failure has a generic response. */
-export function answerRefusal(error: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof DomainError) return reply.code(statusOf(error)).send(refusalOf(error));
+export function answerRefusal(thrown: FastifyError | DomainError | z.ZodError, request: FastifyRequest, reply: FastifyReply) {
+  request.server.logOutage?.(thrown);
+  const error = asRefusal(thrown) as typeof thrown;
+  if (error instanceof DomainError) {
+    const seconds = secondsToWait(error);
+    if (seconds > 0) void reply.header('retry-after', seconds);
+    return reply.code(statusOf(error)).send(refusalOf(error));
+  }
   if (error instanceof z.ZodError) return reply.code(STATUS.invalid).send({ fieldErrors: fieldErrorsOf(error) });
   const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'unexpected failure');

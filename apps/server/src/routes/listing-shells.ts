@@ -1,4 +1,5 @@
 import { listingInFull, listingPage } from '@lares/api/modules/marketing/listings/pages.queries';
+import { asRefusal } from '@lares/api/shared/outages';
 import type { Context } from '@lares/api/trpc/context';
 import { type ListingAddress, listingAddressOf } from '@lares/domain/marketing/listings/public-address';
 import { listingHead, listingsHead, missingHead, type PublicHead } from '@lares/domain/marketing/listings/public-head';
@@ -34,7 +35,9 @@ export function listingShells(app: FastifyInstance, { shell, publicUrl, contextO
     try {
       const ctx = await contextOf(request, reply);
       return { status: 200, head: await readHead(ctx, slug, id) };
-    } catch (error) {
+    } catch (thrown) {
+      const error = asRefusal(thrown);
+      if (app.logOutage?.(thrown)) void reply.header('retry-after', 2);
       if (error instanceof DomainError) return { status: statusOf(error), head: missing };
       // The client shows the failure and retries.
       request.log.error({ err: error }, 'unexpected failure');

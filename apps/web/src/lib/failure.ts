@@ -44,6 +44,12 @@ export function readFailure(error: unknown): Failure {
 
 export const isUnauthenticated = (error: unknown): boolean => wireData(error)?.httpStatus === 401;
 
+/** The service restarts or its database is away: the same request succeeds a moment later. */
+export function isUnavailable(error: unknown): boolean {
+  const failure = readFailure(error);
+  return failure.kind === 'refused' && failure.code === 'common.unavailable';
+}
+
 const isNotFound = (error: unknown): boolean => wireData(error)?.httpStatus === 404;
 
 /** Input names that identify one record, in any noun. */

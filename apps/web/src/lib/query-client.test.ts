@@ -20,6 +20,17 @@ it('refreshes the displayed data before the caller continues', async () => {
   close();
 });
 
+it('retries reads while the service is unavailable, and never a change or a refusal', () => {
+  const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions();
+  const retry = queries?.retry as (failures: number, error: unknown) => boolean;
+  const refusedBecause = (code: string) =>
+    Object.assign(new Error(code), { name: 'TRPCClientError', data: { httpStatus: 503, domain: { code } } });
+  const tries = (error: unknown) => [0, 1, 2, 3, 4, 5, 6].filter((failures) => retry(failures, error)).length;
+  expect(tries(refusedBecause('common.unavailable'))).toBe(6);
+  expect(tries(refusedBecause('auth.busy'))).toBe(0);
+  expect(mutations?.retry).toBeUndefined();
+});
+
 it('reports a lost session once, without a retry', async () => {
   const lost = vi.fn<() => void>();
   const queryClient = createQueryClient(lost);

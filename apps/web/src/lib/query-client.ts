@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isUnauthenticated, readFailure } from './failure.ts';
+import { isUnauthenticated, isUnavailable, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,6 +12,11 @@ declare module '@tanstack/react-query' {
 
 const STALE_MS = 30_000;
 const RETRIES = 2;
+/** About half a minute in all: PostgreSQL restarts in less. */
+const RETRIES_WHILE_UNAVAILABLE = 6;
+const MAX_DELAY_MS = 8_000;
+
+const isTransient = (error: unknown): boolean => readFailure(error).kind === 'offline' || isUnavailable(error);
 
 /** @param onSessionLost called when a query is refused because the session has ended. */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
@@ -19,8 +24,9 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
-        // A refusal is final; only a lost connection is retried.
-        retry: (failures, error) => failures < RETRIES && readFailure(error).kind === 'offline',
+        // A refusal is final; a lost connection and a service that restarts are retried.
+        retry: (failures, error) => failures < (isUnavailable(error) ? RETRIES_WHILE_UNAVAILABLE : RETRIES) && isTransient(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
       },
     },
     queryCache: new QueryCache({

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from '#components/not-found-page.tsx';
 import { Toaster } from '#components/toaster.tsx';
+import { WaitingNotice } from '#components/waiting-notice.tsx';
 import type { RouterContext } from '#lib/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -13,6 +14,7 @@ function Root() {
     <>
       <Outlet />
       <Toaster />
+      <WaitingNotice />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorCode, type ErrorKind } from '@lares/domain
 import type { Permission } from '@lares/domain/shared/permissions';
 import { initTRPC, TRPCError, type TRPC_ERROR_CODE_KEY } from '@trpc/server';
 import { z } from 'zod';
+import { asRefusal } from '../shared/outages.ts';
 import type { Context } from './context.ts';
 
 const TRPC_CODE = {
@@ -40,10 +41,17 @@ export const t = initTRPC
 /** The only place where a domain error becomes a transport error. */
 export const mapDomainErrors = t.middleware(async ({ next }) => {
   const result = await next();
-  if (result.ok || !(result.error.cause instanceof DomainError)) return result;
-  const { cause } = result.error;
-  throw new TRPCError({ code: TRPC_CODE[cause.kind], message: cause.code, cause });
+  if (result.ok) return result;
+  const error = asTransportError(result.error.cause);
+  if (!error) return result;
+  throw error;
 });
+
+/** `null` for an unexpected failure. Also for the context of a request, which is made before any procedure runs. */
+export function asTransportError(thrown: unknown): TRPCError | null {
+  const cause = asRefusal(thrown);
+  return cause instanceof DomainError ? new TRPCError({ code: TRPC_CODE[cause.kind], message: cause.code, cause }) : null;
+}
 
 interface DomainRefusal {
   code: DomainErrorCode;

@@ -1,0 +1,24 @@
+import { DomainError } from '@lares/domain/shared/errors';
+
+/** PostgreSQL stops, starts, is full, or only reads; then the driver and the system, when it does not answer at all. */
+const SQL_STATES = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006', '08000', '08001', '08003', '08004', '08006'];
+const DRIVER_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'];
+const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const DATABASE_AWAY = new Set([...SQL_STATES, ...DRIVER_CODES, ...SYSTEM_CODES]);
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+/** A failure of the surroundings as the refusal that the user understands; any other error unchanged. */
+export function asRefusal(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const codes = codesOf(error);
+  if (codes.some((code) => DISK_FULL.has(code))) return new DomainError('file.no-space', { cause: error });
+  if (codes.some((code) => DATABASE_AWAY.has(code))) return new DomainError('common.unavailable', { cause: error });
+  return error;
+}
+
+/** The code of an error and of its causes: each layer wraps the error of the one below. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  return [...own, ...codesOf(error.cause, depth + 1)];
+}

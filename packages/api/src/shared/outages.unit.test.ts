@@ -1,0 +1,21 @@
+import { DomainError } from '@lares/domain/shared/errors';
+import { expect, it } from 'vitest';
+import { asRefusal } from './outages.ts';
+
+const coded = (code: string, cause?: unknown) => Object.assign(new Error(code, { cause }), { code });
+
+it.each([
+  [coded('57P03'), 'common.unavailable'],
+  [coded('25006'), 'common.unavailable'],
+  [coded('CONNECTION_CLOSED'), 'common.unavailable'],
+  [new Error('Failed query', { cause: coded('ECONNREFUSED') }), 'common.unavailable'],
+  [coded('ENOSPC'), 'file.no-space'],
+  [new Error('upload', { cause: new Error('write', { cause: coded('EDQUOT') }) }), 'file.no-space'],
+])('turns %s into %s', (error, code) => {
+  expect(asRefusal(error)).toMatchObject({ code, kind: 'unavailable', cause: error });
+});
+
+it('leaves refusals and other failures unchanged', () => {
+  for (const error of [new DomainError('auth.denied'), new Error('bug'), coded('23505'), 'text', null])
+    expect(asRefusal(error)).toBe(error);
+});
