@@ -20,7 +20,7 @@ test.describe('a manager', () => {
     await expect(detail.heading).toHaveText(words("Zoé L'Évêque"));
     await expect(page.getByText('Prospect', { exact: true })).toBeVisible();
     await expect(detail.information.getByRole('link', { name: 'zoe@exemple.fr' })).toHaveAttribute('href', 'mailto:zoe@exemple.fr');
-    await expect(detail.information.getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:0612345678');
+    await expect(detail.information.getByRole('link', { name: '06 12 34 56 78' })).toHaveAttribute('href', 'tel:+33612345678');
   });
 
   test('finds a client by any word; reload and back keep the list', async ({ page }) => {
@@ -187,7 +187,7 @@ test.describe('a manager', () => {
     await form.conflict.getByRole('button', { name: 'Garder ma saisie' }).click();
     await form.save();
     await toast.succeeds('Locataire mis à jour avec succès');
-    expect(await readTenant(request, id)).toMatchObject({ lastName: 'Benali-Roux', phone: '0612345678' });
+    expect(await readTenant(request, id)).toMatchObject({ lastName: 'Benali-Roux', phone: '+33612345678' });
   });
 
   test('is refused when the client was deleted in the meantime, and keeps the input', async ({ page, toast }) => {

@@ -1,6 +1,6 @@
 import { isDay } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
-import { formatArea, formatDay, formatEuros, formatNumber } from './format.ts';
+import { formatArea, formatDay, formatEuros, formatNumber, formatPhone } from './format.ts';
 
 export const MISSING = '—';
 const TEXT_LENGTH = 120;
@@ -13,6 +13,7 @@ export function fieldText(field: string, value: unknown): string {
   if (typeof value === 'number') return numberText(field, value);
   if (typeof value !== 'string') return MISSING;
   if (isDay(value)) return formatDay(value);
+  if (field === 'phone') return formatPhone(value);
   return value.length > TEXT_LENGTH ? `${value.slice(0, TEXT_LENGTH)}…` : value;
 }
 

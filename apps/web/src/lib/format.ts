@@ -1,5 +1,6 @@
 import { type Day, dayInParis, daysBetween } from '@lares/domain/shared/day';
 import type { Cents } from '@lares/domain/shared/money';
+import { spacedPhone } from '@lares/domain/shared/phone';
 
 // The only place where a number or a date becomes text.
 const LOCALE = 'fr-FR';
@@ -85,11 +86,9 @@ export const formatInstant = (at: string): string => instant.format(new Date(at)
 /** 20/11/2026, the Paris day. `at` is an ISO instant. */
 export const formatDate = (at: string): string => formatDay(dayInParis(new Date(at)));
 
-/** 06 12 34 56 78, also for input without blanks or with +33. Foreign numbers stay as typed. */
-export function formatPhone(phone: string): string {
-  const national = phone.replace(/^(?:\+|00)33/u, '0').replaceAll(/[\s().-]/gu, '');
-  return /^0\d{9}$/u.test(national) ? national.replaceAll(/(?<=^(?:\d\d)+)(?=\d)/gu, NO_BREAK) : phone;
-}
+/** 06 12 34 56 78, 0692 12 34 56, +32 470 12 34 56; with plain spaces, as a keyboard types it, in `typedPhone`. */
+export const formatPhone = (phone: string): string => spacedPhone(phone, NO_BREAK);
+export const typedPhone = (phone: string): string => spacedPhone(phone, ' ');
 
 /** 732 829 320 00074: the company, then the establishment. An invalid SIRET stays as typed. */
 export const formatSiret = (siret: string): string =>

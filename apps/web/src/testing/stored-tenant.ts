@@ -11,7 +11,7 @@ export const STORED_TENANT = {
   lastName: 'Benali',
   companyName: '',
   email: 'karim@exemple.fr',
-  phone: '06 12 34 56 78',
+  phone: '+33612345678',
   address: '12 rue Mercière, 69002 Lyon',
   status: 'Actif',
   notes: 'Appeler après 18 h',

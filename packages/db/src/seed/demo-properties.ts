@@ -108,7 +108,7 @@ export async function insertDemoOwners(database: Database): Promise<void> {
           kind: 'société',
           companyName: 'SCI Les Glycines',
           email: 'glycines@lares.example',
-          phone: '01 99 00 12 40',
+          phone: '+33199001240',
           address: '3 rue des Glycines, 75013 Paris',
         },
         {
@@ -117,7 +117,7 @@ export async function insertDemoOwners(database: Database): Promise<void> {
           kind: 'société',
           companyName: 'Foncière du Vieux-Port',
           email: 'vieux-port@lares.example',
-          phone: '04 65 71 08 22',
+          phone: '+33465710822',
           address: '18 quai de Rive-Neuve, 13007 Marseille',
         },
         {
@@ -127,7 +127,7 @@ export async function insertDemoOwners(database: Database): Promise<void> {
           firstName: 'Madeleine',
           lastName: 'Aubry',
           email: 'madeleine.aubry@lares.example',
-          phone: '06 39 98 41 07',
+          phone: '+33639984107',
           address: '7 rue des Jardins, 49100 Angers',
         },
       ])

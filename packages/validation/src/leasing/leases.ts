@@ -6,7 +6,8 @@ import { GUARANTOR_KINDS, SURETY_KINDS } from '@lares/domain/leasing/leases/sure
 import { PRORATIONS, RENT_TIMINGS } from '@lares/domain/leasing/leases/timing';
 import { isDay } from '@lares/domain/shared/day';
 import { z } from 'zod';
-import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { optionalEmail } from '../shared/contact-fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { onceKey, optionalDay, optionalText, requiredDay, requiredText } from '../shared/fields.ts';
 import { moneyInCents, optionalMoneyInCents, requiredWhole } from '../shared/number-fields.ts';

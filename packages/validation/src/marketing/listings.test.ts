@@ -69,7 +69,7 @@ it("accepts a visitor's message, and no unknown field", () => {
     listingId: '0de30000-0000-7000-8000-000000000001',
     name: 'A',
     email: 'A@B.fr',
-    phone: '0612345678',
+    phone: '+33612345678',
     message: 'C',
   };
   expect(listingInquiryValues.parse(sent)).toEqual({ ...sent, email: 'a@b.fr', website: '' });

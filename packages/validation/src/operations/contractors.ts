@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { asText, lenient } from '../shared/address-fields.ts';
-import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { optionalEmail } from '../shared/contact-fields.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalDay, optionalText, requiredText } from '../shared/fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 
 export const contractorValues = z.object({
   name: requiredText('Le nom est requis', 160),

@@ -1,6 +1,6 @@
 import { DEMO_REQUEST_KINDS } from '@lares/domain/platform/demo-requests/kind';
 import { z } from 'zod';
-import { optionalPhone } from '../shared/contact-fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 import { emailAddress, optionalText, requiredText, text } from '../shared/fields.ts';
 
 /** The request of a visitor. Only what is needed to reply is required. */

@@ -2,8 +2,9 @@ import { isSiret } from '@lares/domain/platform/organizations/siret';
 import { isSlug, looksLikeId, MAX_SLUG_LENGTH } from '@lares/domain/platform/organizations/slug';
 import { z } from 'zod';
 import { requiredIban } from '../shared/bank-fields.ts';
-import { optionalEmail, optionalPhone, optionalPostalCode } from '../shared/contact-fields.ts';
+import { optionalEmail, optionalPostalCode } from '../shared/contact-fields.ts';
 import { optionalText, requiredText } from '../shared/fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 
 const version = () => z.int();
 

@@ -6,7 +6,7 @@ const inquiry = {
   propertyId: '0198c0de-0000-7000-8000-000000000001',
   name: 'Camille Durand',
   email: 'Camille@Exemple.fr ',
-  phone: '06 12 34 56 78',
+  phone: '+33612345678',
   message: DEFAULT_INQUIRY_MESSAGE,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredPhone } from '../shared/contact-fields.ts';
+import { requiredPhone } from '../shared/phone-fields.ts';
 import { emailAddress, onceKey, requiredText } from '../shared/fields.ts';
 
 export const inquiryValues = z.object({

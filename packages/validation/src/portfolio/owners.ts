@@ -1,9 +1,10 @@
 import { DEFAULT_OWNER_KIND, OWNER_KINDS, type OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { z } from 'zod';
-import { optionalEmail, optionalPhone } from '../shared/contact-fields.ts';
+import { optionalEmail } from '../shared/contact-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText } from '../shared/fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 
 const fields = {
   kind: z.enum(OWNER_KINDS, 'Le type de propriétaire est requis'),

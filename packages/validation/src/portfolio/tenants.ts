@@ -1,10 +1,10 @@
 import { DEFAULT_TENANT_KIND, TENANT_KINDS, type TenantKind } from '@lares/domain/portfolio/tenants/kind';
 import { DEFAULT_TENANT_STATUS, TENANT_STATUSES } from '@lares/domain/portfolio/tenants/status';
 import { z } from 'zod';
-import { optionalPhone } from '../shared/contact-fields.ts';
 import { whenValid } from '../shared/cross-field.ts';
 import { emptyDraft } from '../shared/empty-draft.ts';
 import { onceKey, optionalText, requiredText } from '../shared/fields.ts';
+import { optionalPhone } from '../shared/phone-fields.ts';
 
 const INVALID_EMAIL = "L'adresse e-mail est invalide";
 

@@ -1,4 +1,5 @@
 import { type EmailContent, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
+import { spacedPhone } from '../../shared/phone.ts';
 import type { DemoRequestKind } from './kind.ts';
 
 interface DemoRequest {
@@ -18,7 +19,7 @@ const SUBJECTS: Record<DemoRequestKind, string> = {
 /** What those who run the instance read when a visitor asks for a demonstration. */
 export function demoRequestEmail(request: DemoRequest, publicUrl: string): EmailContent {
   const { kind, name, email, company, phone, message } = request;
-  const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', phone]].filter(Array.isArray);
+  const contact = [['E-mail', email], company && ['Société', company], phone && ['Téléphone', spacedPhone(phone)]].filter(Array.isArray);
   return layoutEmail({
     subject: `${SUBJECTS[kind]} : ${singleLine(name)}`,
     blocks: [

@@ -1,4 +1,5 @@
 import { type EmailContent, layoutEmail, paragraph, singleLine } from '../../shared/email-layout.ts';
+import { spacedPhone } from '../../shared/phone.ts';
 
 interface Inquiry {
   name: string;
@@ -22,7 +23,7 @@ export function inquiryEmail(inquiry: Inquiry, property: InquiredProperty, link:
     blocks: [
       paragraph(`${inquiry.name} demande des informations sur « ${property.title} », ${place}.`),
       paragraph(inquiry.message),
-      paragraph(`E-mail : ${inquiry.email}\nTéléphone : ${inquiry.phone}`),
+      paragraph(`E-mail : ${inquiry.email}\nTéléphone : ${spacedPhone(inquiry.phone)}`),
       { kind: 'link', label: 'Ouvrir la demande', href: link, lead: 'La demande est enregistrée avec le bien' },
     ],
     isSigned: false,

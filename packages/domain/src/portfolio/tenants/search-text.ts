@@ -1,3 +1,4 @@
+import { phoneSpellings } from '../../shared/phone.ts';
 import { searchTextOf } from '../../shared/search-text.ts';
 
 interface Searched {
@@ -8,13 +9,7 @@ interface Searched {
   phone: string;
 }
 
-/** Any spelling of a number is stored as dialled in France: « 0612345678 ». */
-function dialled(phone: string): string {
-  const digits = phone.replaceAll(/\D/gu, '');
-  return phone.startsWith('+33') ? `0${digits.slice(2)}` : digits;
-}
-
-/** The stored `search_text` of a tenant: found by first name, last name, company, e-mail or phone. */
+/** The stored `search_text` of a tenant: found by first name, last name, company, e-mail or phone in any spelling. */
 export function tenantSearchText({ firstName, lastName, companyName, email, phone }: Searched): string {
-  return searchTextOf([firstName, lastName, companyName, email, phone, dialled(phone)]);
+  return searchTextOf([firstName, lastName, companyName, email, ...phoneSpellings(phone)]);
 }

@@ -1,5 +1,6 @@
 import { TENANT_COLUMNS } from '../imports/tenant-columns.ts';
 import { dayInParis } from '../../shared/day.ts';
+import { spacedPhone } from '../../shared/phone.ts';
 import type { TenantKind } from '../../portfolio/tenants/kind.ts';
 import type { TenantStatus } from '../../portfolio/tenants/status.ts';
 import { dayColumn, type ExportColumn, textColumn } from './columns.ts';
@@ -26,7 +27,7 @@ export const TENANT_EXPORT_COLUMNS: readonly ExportColumn<ExportedTenant>[] = [
   textColumn(labels.lastName, ({ lastName }) => lastName, 18),
   textColumn(labels.companyName, ({ companyName }) => companyName),
   textColumn(labels.email, ({ email }) => email, 28),
-  textColumn(labels.phone, ({ phone }) => phone, 18),
+  textColumn(labels.phone, ({ phone }) => spacedPhone(phone), 18),
   textColumn(labels.address, ({ address }) => address, 40),
   textColumn(labels.status, ({ status }) => status, 12),
   textColumn(labels.notes, ({ notes }) => notes, 40),

@@ -5,6 +5,7 @@ import { InitialsAvatar } from '#components/initials-avatar.tsx';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { formatDay, formatEuros, formatPhone } from '#lib/format.ts';
+import { phoneLink } from '#lib/phone-link.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { SURETY_LABELS } from './leases.labels.ts';
 import { useCan } from '#lib/use-can.ts';
@@ -88,7 +89,7 @@ function Contact({ email, phone }: { email: string; phone: string }) {
         </Anchor>
       )}
       {phone && (
-        <Anchor inherit href={`tel:${phone}`}>
+        <Anchor inherit href={phoneLink(phone)}>
           {formatPhone(phone)}
         </Anchor>
       )}

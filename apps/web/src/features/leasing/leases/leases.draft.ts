@@ -6,7 +6,7 @@ import { isHomeLease, regimeOf } from '@lares/domain/leasing/leases/regime';
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { type Cents, cents } from '@lares/domain/shared/money';
 import type { LeaseDraft } from '@lares/validation/leasing/leases';
-import { formatNumber } from '#lib/format.ts';
+import { formatNumber, typedPhone } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { quarterText } from './leases.labels.ts';
 
@@ -99,7 +99,11 @@ export function leaseDraft(lease: LeaseDetail): LeaseDraft {
     indexSeries: lease.indexSeries,
     indexQuarter: lease.indexQuarter ?? '',
     revisionDay: lease.revisionDay,
-    guarantors: lease.guarantors.map(({ id: _id, ...guarantor }) => ({ ...guarantor, maxAmountCents: guarantor.maxAmountCents ?? '' })),
+    guarantors: lease.guarantors.map(({ id: _id, ...guarantor }) => ({
+      ...guarantor,
+      phone: typedPhone(guarantor.phone),
+      maxAmountCents: guarantor.maxAmountCents ?? '',
+    })),
     notes: lease.notes,
   };
 }

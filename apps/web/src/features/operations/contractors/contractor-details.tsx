@@ -3,6 +3,7 @@ import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import type { ContractorDetail } from './contractors.labels.ts';
 import { formatPhone } from '#lib/format.ts';
+import { phoneLink } from '#lib/phone-link.ts';
 import { InsuranceBadge } from './insurance-badge.tsx';
 import classes from './contractor-details.module.css';
 
@@ -17,7 +18,7 @@ export function ContractorDetails({ contractor }: { contractor: ContractorDetail
           {
             label: 'Téléphone',
             value: phone && (
-              <Anchor inherit href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`}>
+              <Anchor inherit href={phoneLink(phone)}>
                 {formatPhone(phone)}
               </Anchor>
             ),

@@ -8,7 +8,7 @@ const ROUX = {
   id: ID,
   name: 'Plomberie Roux',
   trade: 'Plomberie',
-  phone: '04 78 00 00 00',
+  phone: '+33478000000',
   email: 'roux@exemple.fr',
   insuranceUntil: '2026-10-31',
   notes: '',
@@ -101,7 +101,7 @@ it('can be saved over a concurrent change, which keeps untouched fields', async 
     'contractors.byId': () => stored,
     'contractors.update': ({ version }: { version: number }) => {
       if (version === 3) return { id: ID, version: 4 };
-      stored = { ...ROUX, phone: '06 00 00 00 00', version: 3 };
+      stored = { ...ROUX, phone: '+33600000000', version: 3 };
       throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Hugo Bernard' } });
     },
   });

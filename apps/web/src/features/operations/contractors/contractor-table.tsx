@@ -2,10 +2,9 @@ import { Anchor } from '@mantine/core';
 import { type DataColumn, DataTable } from '#components/data-table.tsx';
 import type { ContractorRow } from './contractors.labels.ts';
 import { formatPhone } from '#lib/format.ts';
+import { phoneLink } from '#lib/phone-link.ts';
 import { InsuranceBadge } from './insurance-badge.tsx';
 import classes from './contractor-table.module.css';
-
-const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/gu, '')}`;
 
 const COLUMNS: DataColumn<ContractorRow>[] = [
   {

@@ -2,7 +2,7 @@ import { insuranceState, uncoveredSince, type InsuranceState } from '@lares/doma
 import type { Day } from '@lares/domain/shared/day';
 import { EMPTY_CONTRACTOR, type ContractorDraft } from '@lares/validation/operations/contractors';
 import { fieldText } from '#lib/field-text.ts';
-import { formatDay } from '#lib/format.ts';
+import { formatDay, typedPhone } from '#lib/format.ts';
 import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -33,4 +33,5 @@ export const CONTRACTOR_HISTORY_WORDS = {
 };
 
 /** The initial form of a stored contractor. */
-export const contractorDraft = (contractor: ContractorRow): ContractorDraft => storedDraft(EMPTY_CONTRACTOR, contractor);
+export const contractorDraft = (contractor: ContractorRow): ContractorDraft =>
+  storedDraft(EMPTY_CONTRACTOR, contractor, { phone: typedPhone(contractor.phone) });

@@ -6,7 +6,7 @@ import { Panel } from '#components/panel.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import type { Failure } from '#lib/failure.ts';
-import { formatPhone, formatSiret } from '#lib/format.ts';
+import { formatSiret, typedPhone } from '#lib/format.ts';
 import { mergeDrafts } from '#lib/merge-drafts.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -29,13 +29,12 @@ const draftOf = ({ name, address, postalCode, city, siret, phone, email, present
     postalCode,
     city,
     siret: typed(formatSiret(siret)),
-    phone: typed(formatPhone(phone)),
+    phone: typedPhone(phone),
     email,
     presentation,
   }) satisfies OrganizationDraft;
 const readOf = (organization: Organization) => ({
   stored: draftOf(organization),
-  phone: organization.phone,
   version: organization.version,
 });
 
@@ -78,11 +77,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
       <form
         noValidate
         aria-label="Organisation"
-        onSubmit={form.onSubmit((draft) => {
-          // Displayed in another format than stored: an untouched value is not changed.
-          const phone = draft.phone === loaded.stored.phone ? loaded.phone : draft.phone;
-          update.mutate({ ...draft, phone, version });
-        }, focusFirstError(form))}
+        onSubmit={form.onSubmit((draft) => update.mutate({ ...draft, version }), focusFirstError(form))}
       >
         <Stack gap="md">
           <TextInput label="Nom" required withAsterisk key={form.key('name')} {...form.getInputProps('name')} />

@@ -6,7 +6,8 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { now } from '#lib/clock.ts';
-import { formatCount, formatInstant, relativeTime } from '#lib/format.ts';
+import { formatCount, formatInstant, formatPhone, relativeTime } from '#lib/format.ts';
+import { phoneLink } from '#lib/phone-link.ts';
 import { trpc, trpcClient, type RouterOutputs } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -87,8 +88,8 @@ function ReceivedInquiry({ inquiry }: { inquiry: Inquiry }) {
           <Anchor size="sm" href={`mailto:${email}`}>
             {email}
           </Anchor>
-          <Anchor size="sm" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
-            {phone}
+          <Anchor size="sm" href={phoneLink(phone)}>
+            {formatPhone(phone)}
           </Anchor>
         </span>
         <span className={classes.actions}>

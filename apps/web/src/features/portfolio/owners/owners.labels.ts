@@ -2,6 +2,7 @@ import type { OwnerSort } from '@lares/domain/portfolio/owners/filters';
 import type { OwnerKind } from '@lares/domain/portfolio/owners/kind';
 import { EMPTY_OWNER, type OwnerDraft } from '@lares/validation/portfolio/owners';
 import { fieldText } from '#lib/field-text.ts';
+import { typedPhone } from '#lib/format.ts';
 import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -39,4 +40,4 @@ export const OWNER_HISTORY_WORDS = {
 };
 
 /** The initial form of a stored owner. */
-export const ownerDraft = (owner: OwnerDetail): OwnerDraft => storedDraft(EMPTY_OWNER, owner);
+export const ownerDraft = (owner: OwnerDetail): OwnerDraft => storedDraft(EMPTY_OWNER, owner, { phone: typedPhone(owner.phone) });

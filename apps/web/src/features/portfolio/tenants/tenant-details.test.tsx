@@ -26,7 +26,7 @@ it('shows the tenant, with links to write or call', async () => {
   await client();
   const card = within(screen.getByRole('region', { name: 'Informations personnelles' }));
   expect(card.getByRole('link', { name: 'karim@exemple.fr' }).getAttribute('href')).toBe('mailto:karim@exemple.fr');
-  expect(card.getByRole('link', { name: /^06\s12\s34\s56\s78$/ }).getAttribute('href')).toBe('tel:0612345678');
+  expect(card.getByRole('link', { name: /^06\s12\s34\s56\s78$/ }).getAttribute('href')).toBe('tel:+33612345678');
   expect(card.getByText('Client depuis').closest('div')?.textContent).toContain('20/11/2026');
   expect(within(screen.getByRole('region', { name: 'Notes' })).getByText('Appeler après 18 h')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Modifier' }).getAttribute('href')).toBe(`/clients/edit/${TENANT_ID}`);

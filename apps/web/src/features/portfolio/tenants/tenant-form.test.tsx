@@ -192,7 +192,7 @@ it('lets the second of two users save over a concurrent change', async () => {
       throw new Refused(409, { code: 'common.modified-meanwhile', field: null, details: { by: 'Hugo Bernard', at: stored.updatedAt } });
     },
   });
-  stored = { ...STORED_TENANT, version: 5, phone: '07 00 00 00 00', updatedByName: 'Hugo Bernard' };
+  stored = { ...STORED_TENANT, version: 5, phone: '+33700000000', updatedByName: 'Hugo Bernard' };
   fill(/^Nom/, 'Benali-Roux');
   submit();
   const conflict = await screen.findByRole('alert', { name: 'Modification simultanée' });

@@ -2,6 +2,7 @@ import type { TenantSort } from '@lares/domain/portfolio/tenants/filters';
 import type { TenantKind } from '@lares/domain/portfolio/tenants/kind';
 import { EMPTY_TENANT, type TenantDraft } from '@lares/validation/portfolio/tenants';
 import { fieldText } from '#lib/field-text.ts';
+import { typedPhone } from '#lib/format.ts';
 import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
 
@@ -38,4 +39,4 @@ export const TENANT_HISTORY_WORDS = {
 };
 
 /** The initial form of a stored tenant. */
-export const tenantDraft = (tenant: TenantDetail): TenantDraft => storedDraft(EMPTY_TENANT, tenant);
+export const tenantDraft = (tenant: TenantDetail): TenantDraft => storedDraft(EMPTY_TENANT, tenant, { phone: typedPhone(tenant.phone) });

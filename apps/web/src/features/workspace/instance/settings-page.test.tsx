@@ -26,14 +26,14 @@ const ANSWERS: Answers = {
 const page = (rows: object[]) => ({ rows, nextCursor: null, previousCursor: null });
 const show = (answers: Answers = {}) => renderAddress('/settings', { ...ANSWERS, ...answers });
 
-it('formats phone number and SIRET, and changes neither when saving other fields', async () => {
+it('formats phone number and SIRET, which the server reads in any spelling', async () => {
   const stored = { ...ORGANIZATION, siret: '12002701600563', phone: '+33465712020' };
   const { inputsOf } = show({ 'organizations.current': () => stored, 'organizations.update': () => ({ id: stored.id, version: 4 }) });
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
   expect(form.getByLabelText('SIRET')).toHaveProperty('value', '120 027 016 00563');
   expect(form.getByLabelText('Téléphone')).toHaveProperty('value', '04 65 71 20 20');
   await userEvent.type(form.getByLabelText('Ville'), 'Sète{Enter}');
-  expect(inputsOf('organizations.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '+33465712020' }]);
+  expect(inputsOf('organizations.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '04 65 71 20 20' }]);
 });
 
 it('reports a wrong SIRET before anything is sent', async () => {

@@ -14,7 +14,7 @@ let accounts: Accounts;
 let slug: string;
 let listingId: string;
 
-const ASKED = { name: 'Jeanne Petit', email: 'Jeanne@Exemple.fr', phone: '06 12 34 56 78', message: 'Est-il libre en mai ?' };
+const ASKED = { name: 'Jeanne Petit', email: 'Jeanne@Exemple.fr', phone: '+33612345678', message: 'Est-il libre en mai ?' };
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -114,7 +114,7 @@ describe('a prospect', () => {
     expect(again.tenantId).toBe(made.tenantId);
     expect(await inquiry()).toMatchObject({ isHandled: true, prospect: { id: made.tenantId, name: 'Jeanne Petit' } });
     const client = await manager().tenants.byId({ id: made.tenantId });
-    expect(client).toMatchObject({ ...names, status: 'Prospect', email: 'jeanne@exemple.fr', phone: '06 12 34 56 78' });
+    expect(client).toMatchObject({ ...names, status: 'Prospect', email: 'jeanne@exemple.fr', phone: '+33612345678' });
     expect(client.notes).toBe('A écrit au sujet de « Studio rénové », Lyon :\nEst-il libre en mai ?');
     const { rows } = await manager().history.of({ entity: 'tenant', id: made.tenantId });
     expect(rows.map(({ action }) => action)).toEqual(['tenant.create']);

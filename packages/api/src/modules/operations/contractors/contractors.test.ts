@@ -54,7 +54,7 @@ it('is created, updated from its latest version, deleted and restored', async ()
     name: 'Serrures Petit',
     trade: 'Serrurerie',
     insuranceUntil: '2027-03-31',
-    phone: '06 12 34 56 78',
+    phone: '+33612345678',
   });
   expect(await contractors.byId({ id })).toMatchObject({ name: 'Serrures Petit', insuranceUntil: day('2027-03-31'), version: 1 });
   await contractors.update({ id, version: 1, name: 'Serrures Petit & fils' });

@@ -16,7 +16,7 @@ const ASKED = {
   name: 'Jeanne Petit',
   email: 'Jeanne@Exemple.fr',
   company: 'Agence Petit',
-  phone: '06 12 34 56 78',
+  phone: '+33612345678',
   message: 'Nous gérons 400 biens.',
 };
 

@@ -23,7 +23,7 @@ const asked = (overrides: { propertyId?: string; message?: string } = {}) => ({
   propertyId,
   name: 'Jeanne Petit',
   email: 'Jeanne@Exemple.fr',
-  phone: '06 12 34 56 78',
+  phone: '+33612345678',
   message: 'Est-il libre en mai ?',
   ...overrides,
 });

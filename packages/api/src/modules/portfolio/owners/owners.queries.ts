@@ -28,8 +28,8 @@ const SORTS: Record<OwnerSort, readonly SortKey[]> = {
 const NAMES = [owners.firstName, owners.lastName, owners.companyName];
 const wordsOf = (query: string) => fold(query).split(' ').filter(Boolean);
 
-/** A phone number is found in any spelling. */
-const dialled = sql`regexp_replace(replace(${owners.phone}, '+33', '0'), '[^0-9]', '', 'g')`;
+/** As dialled within France, like `dialledInFrance`: a phone number is found in any spelling. */
+const dialled = sql`regexp_replace(${owners.phone}, '^[+](33|262|59[046]|508(?=[0-9]{9}$)|(?=508[0-9]{6}$))', '0')`;
 
 function holding(words: string[], columns: SQLWrapper[]): SQL[] {
   const normalised = sql`lower(unaccent(${sql.join(columns, sql` || ' ' || `)}))`;

@@ -77,7 +77,7 @@ describe('the list', () => {
   const NAMES: Partial<OwnerDraft>[] = [
     { lastName: 'Zola', firstName: 'Émile', email: 'zola@exemple.fr' },
     { lastName: 'zola', firstName: 'Ana' },
-    { lastName: 'Évrard', firstName: 'Luc', phone: '04 77 00 00 01' },
+    { lastName: 'Évrard', firstName: 'Luc', phone: '+33477000001' },
     { kind: 'société', companyName: 'SCI du Port', lastName: 'Martin' },
     { kind: 'société', companyName: 'Foncière Évian' },
   ];
@@ -147,7 +147,7 @@ describe('writing', () => {
   const created = async (overrides: Partial<OwnerDraft> = {}) => (await as('manager').create(named(overrides))).id;
 
   it('replaces the whole, by the version that was read', async () => {
-    const id = await created({ firstName: 'Zoé', phone: '0477000001', notes: 'Note' });
+    const id = await created({ firstName: 'Zoé', phone: '+33477000001', notes: 'Note' });
     await as('colleague').update({ ...named({ kind: 'société', companyName: 'SCI', email: 'SCI@exemple.fr' }), id, version: 1 });
     expect(await as('manager').byId({ id })).toMatchObject({
       name: 'SCI',

@@ -54,7 +54,7 @@ const clients = (organizationId: string): Row[] =>
       kind,
       companyName: kind === 'société' ? pick(['Boulangerie du Port', 'SCI Martin'], n >> 2) : '',
       email: `client${n % 9}@exemple.fr`,
-      phone: pick(['+33612345678', '04 77 00 00 01', ''], n),
+      phone: pick(['+33612345678', '+33477000001', ''], n),
       status: pick(TENANT_STATUSES, n >> 1),
       createdAt: pick(MOMENTS, n),
     }) as Row;
@@ -88,8 +88,10 @@ type Filters = Omit<NonNullable<Parameters<ReturnType<typeof as>['tenants']['lis
 
 /** The filter rules applied to rows in memory. */
 function matches(row: Row, { status, kind, q }: Filters): boolean {
-  const dialled = row.phone.replace('+33', '0').replaceAll(' ', '');
-  const words = fold([row.firstName, row.lastName, row.companyName, row.email, row.phone, dialled].join(' ')).split(' ');
+  const nine = row.phone.slice('+33'.length);
+  const pairs = nine.replaceAll(/(?=(?:..)+$)/g, ' ');
+  const phones = nine === '' ? [] : [row.phone, `0${nine}`, `0${pairs}`, `33 ${pairs}`];
+  const words = fold([row.firstName, row.lastName, row.companyName, row.email, ...phones].join(' ')).split(' ');
   const sought = fold(q ?? '')
     .split(' ')
     .filter(Boolean);
@@ -128,7 +130,8 @@ const WORDS = [
   "l'évêque zoe",
   'oeuvrard',
   '0612',
-  '0477000001',
+  '+33477000001',
+  '04 77 00 00 01',
   '+33 6',
   'client3',
   'exemple.fr',
@@ -286,7 +289,7 @@ describe('writing', () => {
   };
 
   it('stores and returns every field of the form', async () => {
-    const values = draft({ kind: 'société', companyName: 'Café du Nord', phone: '0612345678', address: '1 rue du Port', notes: 'Note' });
+    const values = draft({ kind: 'société', companyName: 'Café du Nord', phone: '+33612345678', address: '1 rue du Port', notes: 'Note' });
     const made = await as('manager').tenants.create({ ...values, email: ' Jeanne@Exemple.FR ', status: undefined });
     expect(made).toEqual({ id: expect.any(String), name: 'Café du Nord', email: 'jeanne@exemple.fr' });
     expect(await read(made.id)).toEqual({
@@ -325,7 +328,7 @@ describe('writing', () => {
   });
 
   it('replaces the whole on update, and is found by its new text only', async () => {
-    const id = await created({ lastName: 'Jadis', phone: '0612345678', notes: 'Note' });
+    const id = await created({ lastName: 'Jadis', phone: '+33612345678', notes: 'Note' });
     expect(await as('colleague').tenants.update({ ...update({ lastName: 'Désormais', status: 'Actif' }), id, version: 1 })).toEqual({
       id,
       version: 2,

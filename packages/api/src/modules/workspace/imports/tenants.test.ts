@@ -38,7 +38,7 @@ describe('a file of tenants', () => {
       ruledOut: [{ reason: 'blank', rows: 1 }],
       existing: 0,
       tenants: [
-        { line: 2, name: 'Léa Garnier', kind: 'personne', email: 'lea.garnier@exemple.fr', phone: '0612345678', status: 'Actif' },
+        { line: 2, name: 'Léa Garnier', kind: 'personne', email: 'lea.garnier@exemple.fr', phone: '+33612345678', status: 'Actif' },
         { line: 3, name: 'Atelier du Port', kind: 'société', status: 'Prospect' },
         { line: 5, name: 'Noé Faure', status: 'Prospect' },
       ],
