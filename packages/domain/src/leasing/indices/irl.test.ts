@@ -23,6 +23,9 @@ it.each([
   ['97500', null],
   ['98800', null],
   ['', null],
+  // Saint-Barthélemy and Saint-Martin are no departments of art. 73 of the Constitution.
+  ['97133', null],
+  ['97150', null],
 ])('at %s the series is %s', (postalCode, expected) => {
   expect(irlTerritoryOf(postalCode)).toBe(expected);
 });

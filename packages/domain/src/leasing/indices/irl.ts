@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, day } from '../../shared/day.ts';
+import { territoryOf } from '../../portfolio/properties/energy.ts';
 import { publishedIndex } from './published.ts';
 
 /** Since the third quarter of 2022 the IRL has three series, the last two capped lower (loi n° 2022-1158, art. 12). */
@@ -35,13 +36,12 @@ export function irlOf(quarter: string, territory: IrlTerritory): number | null {
   return OWN_VALUES[territory][quarter] ?? null;
 }
 
-const DEPARTMENTS_OVERSEAS = /^97[12346]/;
-
 /** The series of a postal code; null where none of the three is known to apply. */
 export function irlTerritoryOf(postalCode: string): IrlTerritory | null {
   if (!/^\d{5}$/.test(postalCode) || postalCode.startsWith('98')) return null;
   if (postalCode.startsWith('20')) return 'Corse';
-  if (postalCode.startsWith('97')) return DEPARTMENTS_OVERSEAS.test(postalCode) ? 'outre-mer' : null;
+  // Saint-Martin and Saint-Barthélemy have a code of Guadeloupe, but are no department of art. 73 of the Constitution.
+  if (postalCode.startsWith('97')) return territoryOf(postalCode);
   return 'métropole';
 }
 

@@ -31,7 +31,7 @@ const VIDE: LeaseActionFacts = {
   rentCents: cents(65_000),
   tenantCount: 1,
 };
-const STUDENT: LeaseActionFacts = { ...VIDE, kind: 'étudiant', startDate: day('2026-01-01'), endDate: day('2026-09-30') };
+const STUDENT: LeaseActionFacts = { ...VIDE, kind: 'étudiant', startDate: day('2026-09-01'), endDate: day('2026-09-30') };
 const SHOP: LeaseActionFacts = { ...VIDE, kind: 'commercial', startDate: day('2017-07-01'), endDate: day('2026-06-30') };
 
 describe('actions of a lease', () => {

@@ -38,7 +38,7 @@ const LAWS: Record<LeaseRegime, ChargesLaw> = {
   mobilité: {
     modes: ['forfait', 'aucune'],
     explanation: 'Bail mobilité : forfait seulement, sans régularisation.',
-    article: 'loi n° 89-462, art. 25-12 à 25-18',
+    article: 'loi n° 89-462, art. 25-18',
     source: SOURCES.duration,
     isVerified: true,
   },

@@ -127,7 +127,7 @@ export const DURATION_RULES: readonly Rule<LeaseFacts>[] = [
     ...WHOLE_TIME,
     ...strictest(true),
     id: 'lease.duration.mobilite',
-    article: 'loi n° 89-462, art. 25-12 à 25-18',
+    article: 'loi n° 89-462, art. 25-14',
     source: SOURCES.duration,
     sentence: 'Un bail mobilité dure d’un à dix mois.',
     check: when(ofRegime('mobilité'), tooShort, tooLong),

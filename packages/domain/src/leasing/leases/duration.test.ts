@@ -57,7 +57,8 @@ describe('the next term', () => {
     ['D004 meublé, one more year', lease('meublé'), '2026-09-15', '2027-09-14', '2028-09-14'],
     ['meublé ending on 28 February', lease('meublé'), '2026-03-01', '2027-02-28', '2028-02-29'],
     ['professionnel', lease('professionnel'), '2026-07-01', '2032-06-30', '2038-06-30'],
-    ['étudiant', lease('étudiant'), '2026-09-01', '2027-05-31', null],
+    ['étudiant of nine months', lease('étudiant'), '2026-09-01', '2027-05-31', null],
+    ['étudiant of more than nine months (art. 25-7)', lease('étudiant'), '2026-09-01', '2027-08-31', '2028-08-31'],
     ['mobilité', lease('mobilité'), '2026-09-01', '2027-06-30', null],
     ['commercial', lease('commercial'), '2026-07-01', '2035-06-30', null],
   ])('%s', (_case, facts, startDate, endDate, expected) => {

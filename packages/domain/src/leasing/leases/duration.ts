@@ -29,9 +29,14 @@ export interface LeaseDurationFacts extends LeaseNature {
   landlordKind: LandlordKind;
   /** The precise professional or family event written in the lease (art. 11). */
   shortTermReason?: string;
+  /** Both days decide whether a student lease is one of nine months, and whether a reduced term still runs. */
+  startDate?: Day | null;
+  endDate?: Day | null;
 }
 
 const OWN_LAW = { maxMonths: null, maxDays: null, isVerified: true } as const;
+
+const STUDENT_MONTHS = 9;
 
 const VIDE_THREE_YEARS: LegalDuration = {
   ...OWN_LAW,
@@ -73,9 +78,9 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
   },
   étudiant: {
     ...OWN_LAW,
-    minMonths: 9,
-    maxMonths: 9,
-    proposedMonths: 9,
+    minMonths: STUDENT_MONTHS,
+    maxMonths: STUDENT_MONTHS,
+    proposedMonths: STUDENT_MONTHS,
     ending: 'fin',
     renewalMonths: null,
     explanation: 'Logement meublé loué à un étudiant : neuf mois, sans reconduction tacite.',
@@ -90,7 +95,7 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
     ending: 'fin',
     renewalMonths: null,
     explanation: 'Bail mobilité : d’un à dix mois, ni renouvelable ni reconductible.',
-    article: 'loi n° 89-462, art. 25-12 à 25-18',
+    article: 'loi n° 89-462, art. 25-14',
     source: SOURCES.duration,
   },
   stationnement: {
@@ -139,9 +144,25 @@ const DURATIONS: Record<Exclude<LeaseRegime, 'vide'>, LegalDuration> = {
   },
 };
 
+/** The reduction to nine months excludes the tacit renewal; a longer lease is the furnished one of a year, which renews. */
+const STUDENT_LONG: LegalDuration = {
+  ...DURATIONS.étudiant,
+  ending: 'reconduction',
+  renewalMonths: 12,
+  explanation: 'Logement meublé loué à un étudiant pour plus de neuf mois : reconduit tacitement d’un an, comme un autre meublé.',
+};
+
+/** Whether a student lease is longer than nine months. */
+export function isLongStudentLease(lease: LeaseDurationFacts): boolean {
+  const { startDate = null, endDate = null } = lease;
+  if (regimeOf(lease) !== 'étudiant' || startDate === null || endDate === null) return false;
+  return endDate > proposedEndDate(startDate, STUDENT_MONTHS);
+}
+
 /** The legal lengths, with a proposal and its reason. */
 export function legalDuration(lease: LeaseDurationFacts): LegalDuration {
   const regime = regimeOf(lease);
+  if (isLongStudentLease(lease)) return STUDENT_LONG;
   if (regime !== 'vide') return DURATIONS[regime];
   if (hasReducedDuration(lease)) return VIDE_REDUCED;
   return fullVideDuration(lease.landlordKind);
@@ -152,6 +173,15 @@ const fullVideDuration = (landlordKind: LandlordKind) => (landlordKind === 'pers
 /** Only a written event shortens the lease of an empty dwelling (art. 11). */
 export const hasReducedDuration = (lease: LeaseDurationFacts): boolean =>
   regimeOf(lease) === 'vide' && (lease.shortTermReason ?? '').trim() !== '';
+
+/** Whether the term of a reduced duration runs: past three years from its start the lease is an ordinary one (art. 11). */
+export function isInReducedTerm(lease: LeaseDurationFacts): boolean {
+  const { startDate = null, endDate = null } = lease;
+  return hasReducedDuration(lease) && startDate !== null && endDate !== null && endDate < fullTermEnd(lease.landlordKind, startDate);
+}
+
+const fullTermEnd = (landlordKind: LandlordKind, startDate: Day): Day =>
+  proposedEndDate(startDate, fullVideDuration(landlordKind).proposedMonths ?? 0);
 
 /** The last day of `months` months that begin on `start`: 36 months from 1 July 2026 end on 30 June 2029, inclusive. */
 export const proposedEndDate = (start: Day, months: number): Day => lastDayOfMonths(start, months);
@@ -175,8 +205,7 @@ type EndingLease = LeaseDurationFacts & { startDate: Day; endDate: Day };
 export function nextTerm(lease: EndingLease): LeaseTerm | null {
   const { renewalMonths } = legalDuration(lease);
   if (renewalMonths === null) return null;
-  const fullTerm = proposedEndDate(lease.startDate, fullVideDuration(lease.landlordKind).proposedMonths ?? 0);
-  if (hasReducedDuration(lease) && lease.endDate < fullTerm) return { begunOn: lease.startDate, endDate: fullTerm };
+  if (isInReducedTerm(lease)) return { begunOn: lease.startDate, endDate: fullTermEnd(lease.landlordKind, lease.startDate) };
   const begunOn = addDays(lease.endDate, 1);
   return { begunOn, endDate: proposedEndDate(begunOn, renewalMonths) };
 }

@@ -10,6 +10,10 @@ export interface LeaseFacts extends LeaseDurationFacts {
   startDate: Day | null;
   /** Last day, inclusive. */
   endDate: Day | null;
+  /** The first day of the term that ends on `endDate`; absent in a draft. */
+  termBegunOn?: Day;
+  /** How often an avenant changed the end; absent in a draft. */
+  termAmendments?: number;
   /** Monthly, without charges. */
   rentCents: Cents;
   chargesMode: ChargesMode;

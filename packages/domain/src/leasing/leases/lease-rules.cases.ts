@@ -43,6 +43,9 @@ const PROFESSIONNEL: LeaseFacts = { ...COMMERCIAL, kind: 'professionnel', endDat
 const SAISONNIER: LeaseFacts = { ...MEUBLE, kind: 'saisonnier', endDate: day('2026-09-28'), indexQuarter: null };
 const REDUCED: LeaseFacts = { ...VIDE, endDate: day('2027-06-30'), shortTermReason: 'Retour du bailleur, muté à Lyon jusqu’en 2027' };
 
+/** Signed before the ban of class G, in a term that ends after it. */
+const OLD_G: LeaseFacts = { ...VIDE, dpeClass: 'G', signedOn: day('2022-06-15'), startDate: day('2022-07-01'), endDate: day('2025-06-30') };
+
 export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
   'lease.duration.vide': {
     passes: {
@@ -166,6 +169,31 @@ export const LEASE_RULE_CASES: RuleCases<LeaseFacts> = {
     breaks: {
       'signed the day after it began': { ...VIDE, signedOn: day('2026-07-02') },
       'signed long before': { ...VIDE, signedOn: day('2024-06-30') },
+    },
+  },
+  'lease.mobilite-before-elan': {
+    passes: {
+      'signed on its first day': { ...MOBILITE, signedOn: day('2018-11-25') },
+      'another kind': { ...MEUBLE, signedOn: day('2018-11-24') },
+    },
+    breaks: { 'signed the day before (loi ELAN, art. 107)': { ...MOBILITE, signedOn: day('2018-11-24') } },
+  },
+  'lease.amendments.mobilite': {
+    passes: { 'one avenant': { ...MOBILITE, termAmendments: 1 }, 'two of another kind': { ...MEUBLE, termAmendments: 2 } },
+    breaks: { 'a second avenant (art. 25-14)': { ...MOBILITE, termAmendments: 2 } },
+  },
+  'lease.energy-ban-renewal': {
+    passes: {
+      'class C': VIDE,
+      'class G, signed under the ban': { ...VIDE, dpeClass: 'G' },
+      'class F, renewed before its ban': { ...OLD_G, endDate: day('2027-12-30'), termBegunOn: day('2024-12-31'), dpeClass: 'F' },
+      'class G overseas, renewed before 2028': { ...OLD_G, territory: 'outre-mer' },
+      'class G under a mobility lease': { ...MOBILITE, dpeClass: 'G', signedOn: day('2024-12-31') },
+    },
+    breaks: {
+      'class G, at the tacit renewal to come (art. 6)': OLD_G,
+      'class G, renewed on the first day': { ...OLD_G, endDate: day('2027-12-31'), termBegunOn: day('2025-01-01') },
+      'class F, renewed in 2028': { ...OLD_G, dpeClass: 'F', endDate: day('2027-12-31') },
     },
   },
   'lease.energy-ban': {

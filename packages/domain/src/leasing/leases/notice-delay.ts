@@ -1,6 +1,7 @@
 import { type NoticeGiver } from './notice.ts';
 import { type NoticeReason, isTenantReason } from './notice-reasons.ts';
-import { type LeaseNature, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
+import { isInReducedTerm, isLongStudentLease, type LeaseDurationFacts } from './duration.ts';
+import { type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
 
 export interface NoticeDelay {
   /** Whole months; null when the law requires no notice, or leaves it to the contract. */
@@ -56,8 +57,16 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
     'loi n° 89-462, art. 25-8',
     SOURCES.landlordNotice,
   ),
-  étudiant: delay(null, ENDS_BY_ITSELF, 'loi n° 89-462, art. 25-7', SOURCES.duration),
-  mobilité: delay(null, ENDS_BY_ITSELF, 'loi n° 89-462, art. 25-12 à 25-18', SOURCES.duration),
+  étudiant: {
+    ...delay(
+      null,
+      'Ce bail de neuf mois prend fin à son terme ; un congé du bailleur y est superflu selon les uns, requis selon d’autres.',
+      'loi n° 89-462, art. 25-7',
+      SOURCES.duration,
+    ),
+    isVerified: false,
+  },
+  mobilité: delay(null, ENDS_BY_ITSELF, 'loi n° 89-462, art. 25-14', SOURCES.duration),
   stationnement: AS_AGREED,
   commercial: delay(
     6,
@@ -69,15 +78,26 @@ const LANDLORD: Record<LeaseRegime, NoticeDelay> = {
   saisonnier: NO_EARLY_END,
 };
 
+/** The event of a reduced duration: confirmed, the tenant leaves at the term; otherwise the lease is one of three years. */
+const LANDLORD_REDUCED = delay(
+  2,
+  'Durée réduite : le bailleur confirme l’événement deux mois au moins avant le terme, sans congé de six mois.',
+  'loi n° 89-462, art. 11',
+  SOURCES.duration,
+);
+
 /**
  * The legal notice period. @param reason only a reason stated and proved in the notice counts: pass null otherwise, three months apply then
  */
-export function noticeDelay(lease: LeaseNature, by: NoticeGiver, reason: NoticeReason | null): NoticeDelay {
+export function noticeDelay(lease: LeaseDurationFacts, by: NoticeGiver, reason: NoticeReason | null): NoticeDelay {
   const regime = regimeOf(lease);
-  if (by === 'bailleur') return LANDLORD[regime];
+  if (by === 'bailleur') {
+    if (isInReducedTerm(lease)) return LANDLORD_REDUCED;
+    return isLongStudentLease(lease) ? LANDLORD.meublé : LANDLORD[regime];
+  }
   return regime === 'vide' && isTenantReason(reason) ? TENANT_REDUCED : TENANT[regime];
 }
 
 /** Whole months, or null when the law requires no notice or leaves it to the contract. */
-export const noticeMonths = (lease: LeaseNature, by: NoticeGiver, reason: NoticeReason | null = null): number | null =>
+export const noticeMonths = (lease: LeaseDurationFacts, by: NoticeGiver, reason: NoticeReason | null = null): number | null =>
   noticeDelay(lease, by, reason).months;

@@ -29,6 +29,7 @@ const byLandlord = (receivedOn: string | null, reason: NoticeReason | null = 've
 
 const vide = lease('vide', '2023-09-21', '2026-09-20');
 const meuble = lease('meublé', '2025-09-21', '2026-09-20');
+const reduced = { ...lease('vide', '2025-03-01', '2027-02-28'), shortTermReason: 'Retour du bailleur en 2027' };
 const commercial = lease('commercial', '2020-07-01', '2029-06-30');
 
 describe('the notice of a tenant', () => {
@@ -53,7 +54,7 @@ describe('the notice of a tenant', () => {
   });
 
   it('is short only for one of the legal reasons', () => {
-    const running = { kind: 'vide', furnished: false } as const;
+    const running = { kind: 'vide', furnished: false, landlordKind: 'personne physique' } as const;
     for (const reason of TENANT_NOTICE_REASONS) expect(noticeMonths(running, 'locataire', reason)).toBe(1);
     for (const reason of [...LANDLORD_NOTICE_REASONS, null]) expect(noticeMonths(running, 'locataire', reason)).toBe(3);
   });
@@ -67,7 +68,11 @@ describe('the notice of a landlord', () => {
     ['furnished, on the last day', meuble, byLandlord('2026-06-20'), '2026-09-20'],
     ['furnished, one day late', meuble, byLandlord('2026-06-21'), null],
     ['D019 not received', vide, byLandlord(null), null],
-    ['of a student lease: none', lease('étudiant', '2025-09-01', '2026-05-31'), byLandlord('2025-10-01'), null],
+    ['of a student lease: at its term', lease('étudiant', '2025-09-01', '2026-05-31'), byLandlord('2025-10-01'), '2026-05-31'],
+    ['of a student lease longer than nine months', lease('étudiant', '2025-09-01', '2026-08-31'), byLandlord('2026-05-31'), '2026-08-31'],
+    ['of a student lease longer than nine months, late', lease('étudiant', '2025-09-01', '2026-08-31'), byLandlord('2026-06-01'), null],
+    ['of a reduced duration, two months before (art. 11)', reduced, byLandlord('2026-12-31', null), '2027-02-28'],
+    ['of a reduced duration, one day late', reduced, byLandlord('2027-01-01', null), null],
     ['of a shop, for the end of nine years', commercial, byLandlord('2028-12-30'), '2029-06-30'],
     ['of a shop, late: end of a quarter', commercial, byLandlord('2029-02-01'), '2029-09-30'],
   ])('%s', (_case, running, notice, expected) => {

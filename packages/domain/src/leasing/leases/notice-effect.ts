@@ -32,7 +32,8 @@ const noticeEnd = (receivedOn: Day, months: number): Day => addMonths(receivedOn
 export function noticeEffectiveOn(lease: RunningLease, notice: Notice): Day | null {
   if (notice.receivedOn === null) return null;
   const months = noticeMonths(lease, notice.by, notice.reason);
-  if (months === null) return null;
+  // Superfluous or required, the landlord's notice of a student lease takes effect at its term.
+  if (months === null) return notice.by === 'bailleur' && regimeOf(lease) === 'étudiant' ? lease.endDate : null;
   const end = noticeEnd(notice.receivedOn, months);
   if (regimeOf(lease) === 'commercial') return commercialEnd(lease, notice.by, end);
   if (notice.by === 'bailleur') return landlordEnd(lease, notice, end);

@@ -1,4 +1,5 @@
-import { type LeaseNature, regimeOf } from './regime.ts';
+import { isInReducedTerm, isLongStudentLease, type LeaseDurationFacts } from './duration.ts';
+import { regimeOf } from './regime.ts';
 
 /**
  * Reasons that shorten the notice of the tenant of an empty dwelling from three months to one, when stated and proved in the notice (art.
@@ -32,7 +33,8 @@ export const isLandlordReason = (reason: NoticeReason | null): reason is Landlor
   reason !== null && AMONG_LANDLORDS.has(reason);
 
 /** Whether the landlord must give one of the three reasons: for leases of a main home that renew by themselves. */
-export function needsLandlordReason(lease: LeaseNature): boolean {
+export function needsLandlordReason(lease: LeaseDurationFacts): boolean {
   const regime = regimeOf(lease);
-  return regime === 'vide' || regime === 'meublé';
+  // The event of a reduced duration is the reason.
+  return (regime === 'vide' && !isInReducedTerm(lease)) || regime === 'meublé' || isLongStudentLease(lease);
 }

@@ -15,6 +15,16 @@ const VIDE: NoticeFacts = {
 };
 const MEUBLE: NoticeFacts = { ...VIDE, kind: 'meublé', furnished: true, startDate: day('2025-09-21'), receivedOn: day('2026-06-20') };
 const ETUDIANT: NoticeFacts = { ...MEUBLE, kind: 'étudiant', endDate: day('2026-06-20'), receivedOn: day('2026-01-10') };
+const ETUDIANT_LONG: NoticeFacts = { ...MEUBLE, kind: 'étudiant' };
+const MOBILITE: NoticeFacts = { ...ETUDIANT, kind: 'mobilité' };
+const REDUCED: NoticeFacts = {
+  ...VIDE,
+  shortTermReason: 'Retour du bailleur en 2027',
+  startDate: day('2025-03-01'),
+  endDate: day('2027-02-28'),
+  receivedOn: day('2026-12-31'),
+  reason: null,
+};
 const PROFESSIONNEL: NoticeFacts = { ...VIDE, kind: 'professionnel', startDate: day('2020-09-21'), reason: null };
 const BOUGHT: NoticeFacts = {
   ...VIDE,
@@ -35,6 +45,7 @@ export const NOTICE_RULE_CASES: RuleCases<NoticeFacts> = {
   'lease.notice.late.vide': {
     passes: {
       'D013 on the last day': VIDE,
+      'of a reduced duration: two months only (art. 11)': REDUCED,
       'from the tenant, any day': { ...VIDE, by: 'locataire', reason: null, receivedOn: day('2026-09-01') },
     },
     breaks: { 'D015 one day late': { ...VIDE, receivedOn: day('2026-03-21') } },
@@ -43,17 +54,41 @@ export const NOTICE_RULE_CASES: RuleCases<NoticeFacts> = {
     passes: { 'on the last day': MEUBLE },
     breaks: { 'one day late': { ...MEUBLE, receivedOn: day('2026-06-21') } },
   },
+  'lease.notice.late.reduced': {
+    passes: {
+      'two months before (art. 11)': REDUCED,
+      'a lease that has become one of three years': { ...REDUCED, endDate: day('2028-02-29'), receivedOn: day('2027-08-31') },
+    },
+    breaks: { 'one day late': { ...REDUCED, receivedOn: day('2027-01-01') } },
+  },
+  'lease.notice.late.etudiant': {
+    passes: { 'three months before': ETUDIANT_LONG, 'of nine months': { ...ETUDIANT, receivedOn: day('2026-06-01') } },
+    breaks: { 'one day late': { ...ETUDIANT_LONG, receivedOn: day('2026-06-21') } },
+  },
   'lease.notice.late.professionnel': {
     passes: { 'on the last day': PROFESSIONNEL },
     breaks: { 'one day late': { ...PROFESSIONNEL, receivedOn: day('2026-03-21') } },
   },
   'lease.notice.landlord-reason': {
-    passes: { 'for sale': VIDE, 'an office needs none': PROFESSIONNEL },
+    passes: { 'for sale': VIDE, 'an office needs none': PROFESSIONNEL, 'the event of a reduced duration (art. 11)': REDUCED },
     breaks: { 'no reason': { ...VIDE, reason: null }, 'a reason of tenants': { ...MEUBLE, reason: 'mutation' } },
   },
   'lease.notice.none-from-landlord': {
-    passes: { 'from the student': { ...ETUDIANT, by: 'locataire', reason: null } },
-    breaks: { 'to a student': ETUDIANT, 'in a mobility lease': { ...ETUDIANT, kind: 'mobilité' } },
+    passes: { 'to a student: the sources conflict': ETUDIANT, 'from the tenant': { ...MOBILITE, by: 'locataire', reason: null } },
+    breaks: { 'in a mobility lease (art. 25-14)': MOBILITE },
+  },
+  'lease.notice.student-term': {
+    passes: { 'from the student': { ...ETUDIANT, by: 'locataire', reason: null }, 'of more than nine months': ETUDIANT_LONG },
+    breaks: { 'of nine months, at its end (art. 25-7)': ETUDIANT },
+  },
+  'lease.notice.repossession-by-company': {
+    passes: {
+      'by a natural person': { ...VIDE, reason: 'reprise' },
+      'by a family SCI (art. 13)': { ...VIDE, reason: 'reprise', landlordKind: 'SCI familiale' },
+      'sold by a company': { ...VIDE, landlordKind: 'personne morale' },
+      'of a furnished dwelling': { ...MEUBLE, reason: 'reprise', landlordKind: 'personne morale' },
+    },
+    breaks: { 'by a company (art. 15 I)': { ...VIDE, reason: 'reprise', landlordKind: 'personne morale' } },
   },
   'lease.notice.sale-after-purchase': {
     passes: { 'bought more than three years before': { ...BOUGHT, boughtOccupiedOn: day('2018-05-31') }, 'bought empty': VIDE },

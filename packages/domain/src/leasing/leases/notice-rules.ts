@@ -1,5 +1,5 @@
 import { type Rule, type RuleFinding, applyRules, strictest } from '../../shared/rule.ts';
-import { nextTermEnd } from './duration.ts';
+import { isInReducedTerm, isLongStudentLease, nextTermEnd } from './duration.ts';
 import { type Notice, type RunningLease, isLandlordNoticeLate, landlordNoticeDeadline, noticeEffectiveOn } from './notice-effect.ts';
 import { isLandlordReason, type LandlordNoticeReason, needsLandlordReason } from './notice-reasons.ts';
 import { isHomeLease, type LeaseRegime, regimeOf, SOURCES } from './regime.ts';
@@ -27,7 +27,13 @@ const notReceived: Rule<NoticeFacts> = {
       : null,
 };
 
-const lateNotice = (id: string, regime: LeaseRegime, article: string, source: string, isVerified: boolean): Rule<NoticeFacts> => ({
+type Subject = (facts: NoticeFacts) => boolean;
+const ofRegime =
+  (regime: LeaseRegime): Subject =>
+  (facts) =>
+    regimeOf(facts) === regime;
+
+const lateNotice = (id: string, isSubject: Subject, article: string, source: string, isVerified: boolean): Rule<NoticeFacts> => ({
   ...BY_RECEPTION,
   ...strictest(isVerified),
   id,
@@ -35,7 +41,7 @@ const lateNotice = (id: string, regime: LeaseRegime, article: string, source: st
   source,
   sentence: 'Le congé du bailleur reçu un jour trop tard est nul : le bail est reconduit.',
   check: (facts) => {
-    if (facts.by !== 'bailleur' || regimeOf(facts) !== regime || facts.receivedOn === null || facts.endDate === null) return null;
+    if (facts.by !== 'bailleur' || !isSubject(facts) || facts.receivedOn === null || facts.endDate === null) return null;
     const deadline = landlordNoticeDeadline(facts);
     const next = nextTermEnd({ ...facts, endDate: facts.endDate });
     if (deadline === null || next === null || !isLandlordNoticeLate(facts, facts.receivedOn)) return null;
@@ -64,12 +70,44 @@ const noLandlordNotice: Rule<NoticeFacts> = {
   ...BY_RECEPTION,
   ...strictest(true),
   id: 'lease.notice.none-from-landlord',
-  article: 'loi n° 89-462, art. 25-7 et 25-12 à 25-18',
+  article: 'loi n° 89-462, art. 25-14',
   source: SOURCES.duration,
-  sentence: 'Le bail d’un étudiant et le bail mobilité finissent à leur terme, sans congé du bailleur.',
+  sentence: 'Le bail mobilité finit à son terme, sans congé du bailleur.',
   check: (facts) =>
-    facts.by === 'bailleur' && (regimeOf(facts) === 'étudiant' || regimeOf(facts) === 'mobilité')
+    facts.by === 'bailleur' && regimeOf(facts) === 'mobilité'
       ? { field: 'by', message: 'Ce bail prend fin de lui-même à son terme : le bailleur n’a pas de congé à donner.' }
+      : null,
+};
+
+const studentNotice: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(false),
+  id: 'lease.notice.student-term',
+  article: 'loi n° 89-462, art. 25-7 et 25-8',
+  source: 'sources contradictoires : service-public.fr, fiche F34661, et la lettre de l’article 25-8',
+  sentence: 'Le bail de neuf mois d’un étudiant finit à son terme ; les sources se contredisent sur le congé du bailleur.',
+  check: (facts) =>
+    facts.by === 'bailleur' && regimeOf(facts) === 'étudiant' && !isLongStudentLease(facts)
+      ? {
+          field: 'by',
+          message: 'Ce bail finit de lui-même à son terme : les sources se contredisent sur l’utilité d’un congé du bailleur.',
+        }
+      : null,
+};
+
+const repossessionByCompany: Rule<NoticeFacts> = {
+  ...BY_RECEPTION,
+  ...strictest(true),
+  id: 'lease.notice.repossession-by-company',
+  article: 'loi n° 89-462, art. 13 et 15 I',
+  source: SOURCES.landlordNotice,
+  sentence: 'Une personne morale ne reprend pas un logement vide pour l’habiter, sauf une SCI familiale pour un de ses associés.',
+  check: (facts) =>
+    facts.by === 'bailleur' && facts.reason === 'reprise' && regimeOf(facts) === 'vide' && facts.landlordKind === 'personne morale'
+      ? {
+          field: 'reason',
+          message: 'Une personne morale ne reprend pas un logement vide pour l’habiter : seule une SCI familiale le peut.',
+        }
       : null,
 };
 
@@ -92,11 +130,21 @@ const afterPurchase = (id: string, reason: LandlordNoticeReason, sentence: strin
 /** Legal rules for a notice, given or received. */
 export const NOTICE_RULES: readonly Rule<NoticeFacts>[] = [
   notReceived,
-  lateNotice('lease.notice.late.vide', 'vide', 'loi n° 89-462, art. 15', SOURCES.landlordNotice, true),
-  lateNotice('lease.notice.late.meuble', 'meublé', 'loi n° 89-462, art. 25-8', SOURCES.landlordNotice, true),
-  lateNotice('lease.notice.late.professionnel', 'professionnel', 'loi n° 86-1290, art. 57 A', SOURCES.unverified, false),
+  lateNotice(
+    'lease.notice.late.vide',
+    (facts) => regimeOf(facts) === 'vide' && !isInReducedTerm(facts),
+    'loi n° 89-462, art. 15',
+    SOURCES.landlordNotice,
+    true,
+  ),
+  lateNotice('lease.notice.late.reduced', isInReducedTerm, 'loi n° 89-462, art. 11', SOURCES.duration, true),
+  lateNotice('lease.notice.late.meuble', ofRegime('meublé'), 'loi n° 89-462, art. 25-8', SOURCES.landlordNotice, true),
+  lateNotice('lease.notice.late.etudiant', isLongStudentLease, 'loi n° 89-462, art. 25-7 et 25-8', SOURCES.unverified, false),
+  lateNotice('lease.notice.late.professionnel', ofRegime('professionnel'), 'loi n° 86-1290, art. 57 A', SOURCES.unverified, false),
   landlordReason,
   noLandlordNotice,
+  studentNotice,
+  repossessionByCompany,
   afterPurchase(
     'lease.notice.sale-after-purchase',
     'vente',

@@ -61,7 +61,7 @@ export const REVISION_RULES: readonly Rule<RevisionFacts>[] = [
     ...BY_REQUEST,
     ...strictest(true),
     id: 'lease.revision.mobilite',
-    article: 'loi n° 89-462, art. 25-13 et suivants',
+    article: 'loi n° 89-462, art. 25-16',
     source: SOURCES.duration,
     sentence: 'Le loyer d’un bail mobilité ne se révise pas pendant le bail.',
     check: (facts) => (regimeOf(facts) === 'mobilité' ? { field: null, message: 'Le loyer d’un bail mobilité ne se révise pas.' } : null),

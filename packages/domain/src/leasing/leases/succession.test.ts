@@ -21,7 +21,7 @@ describe('a lease whose property is let again', () => {
     ['has a finding after its term', { ...VIDE, endDate: day('2026-11-19') }, ['lease.succession.outlived']],
     ['has a finding for a shop too', { ...VIDE, kind: 'commercial' }, ['lease.succession.let-again']],
     ['has no finding under a notice', { ...VIDE, exitOn: day('2026-12-31') }, []],
-    ['has no finding if it ends without notice', { ...VIDE, kind: 'étudiant' }, []],
+    ['has no finding if it ends without notice', { ...VIDE, kind: 'étudiant', startDate: day('2026-04-01') }, []],
     ['has nothing to tell when the next comes after its next term', { ...VIDE, nextStartsOn: day('2030-01-01') }, []],
     ['has nothing to tell alone', { ...VIDE, nextStartsOn: null }, []],
     ['has nothing to tell while it waits', { ...VIDE, status: 'En attente' }, []],
@@ -55,7 +55,7 @@ describe('a lease that follows another', () => {
   });
 
   it('is not warned about one that ends by itself, but about the one before', () => {
-    const student = { ...earlier, kind: 'étudiant' as const, tenant: 'Zoé Martin' };
+    const student = { ...earlier, kind: 'étudiant' as const, startDate: day('2026-04-01'), tenant: 'Zoé Martin' };
     expect(earlierRenews([student])).toEqual([]);
     expect(earlierRenews([student, earlier])).toHaveLength(1);
   });

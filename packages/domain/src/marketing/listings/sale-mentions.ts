@@ -10,7 +10,7 @@ interface Mention {
 }
 
 const AGENCY = 'arrêté du 10 janvier 2017';
-const CONDOMINIUM = 'code de la construction et de l’habitation, art. L615-6';
+const CONDOMINIUM = 'code de la construction et de l’habitation, art. L721-1';
 
 const MENTIONS: readonly Mention[] = [
   {

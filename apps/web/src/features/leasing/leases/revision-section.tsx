@@ -75,9 +75,7 @@ export function RevisionSection({ postalCode, ...section }: RevisionSectionProps
           </SimpleGrid>
         )}
         {!mayBeRevised({ kind, furnished }) ? (
-          <LawSection article="loi n° 89-462, art. 25-13 et suivants">
-            Le loyer d’un bail mobilité ne se révise pas pendant le bail.
-          </LawSection>
+          <LawSection article="loi n° 89-462, art. 25-16">Le loyer d’un bail mobilité ne se révise pas pendant le bail.</LawSection>
         ) : (
           isHome({ kind, furnished }) && (
             <LawSection article="loi n° 89-462, art. 17-1">

@@ -82,10 +82,12 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       await sameVersionOrThrow(write, lease, version);
       const before = await signedValuesOf(write, lease);
       refuseFrozen(lease, before, values);
-      assertCompletedSignature(lease, values.signedOn, dayInParis(write.now()));
+      const today = dayInParis(write.now());
+      const term = termAfter(lease, values, today);
+      assertCompletedSignature(lease, values.signedOn, today);
       if (lease.status === 'En attente' || lease.status === 'Actif') {
         const property = await lockPropertyAndTenants(write, values);
-        assertLawful(newOrWorse(leaseFactsOf(before, property), leaseFactsOf(values, property)));
+        assertLawful(newOrWorse(leaseFactsOf({ ...before, ...termOf(lease) }, property), leaseFactsOf({ ...values, ...term }, property)));
       }
       if (lease.status === 'Actif') {
         if (!mayEndOn({ ...lease, ...values, endDate: lease.endDate }, values.endDate))
@@ -97,7 +99,7 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
       const kept: LeaseColumns = columns;
       const [after] = await write.tx
         .update(leases)
-        .set({ ...kept, ...termAfter(lease, values, dayInParis(write.now())), tenantId: mainOf(tenantIds), ...updatedBy(write, version) })
+        .set({ ...kept, ...term, tenantId: mainOf(tenantIds), ...updatedBy(write, version) })
         .where(and(eq(leases.id, id), leasesVisibleTo(write.actor)))
         .returning();
       if (lease.status === 'En attente') {
@@ -113,6 +115,8 @@ export function updateLease(ctx: ActorContext, { id, version, ...values }: Lease
     }),
   );
 }
+
+const termOf = ({ termBegunOn, termAmendments }: LeaseRow) => ({ termBegunOn, termAmendments });
 
 /** An active lease keeps its terms begun, unless its new end precedes the last of them. A change of its end is an avenant. */
 function termAfter(lease: LeaseRow, values: LeaseValues, today: Day): Pick<LeaseRow, 'termBegunOn' | 'termAmendments'> {

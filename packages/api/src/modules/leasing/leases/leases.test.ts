@@ -318,6 +318,17 @@ describe('editing a lease', () => {
     expect(await refusal(as('manager').leases.update({ ...draft, notes: 'Badge', id, version: 1 }))).toBe('accepted');
   });
 
+  it('changes the end of a bail mobilité by one avenant only (loi n° 89-462, art. 25-14)', async () => {
+    const mobility = { kind: 'mobilité', chargesMode: 'forfait', depositCents: 0, indexSeries: null, indexQuarter: '' } as const;
+    const { draft, id } = await again({ ...mobility, endDate: '2027-06-30' }, true);
+    const extend = (endDate: string, version: number) => refusal(as('manager').leases.update({ ...draft, endDate, id, version }));
+    expect(await extend('2027-11-01', 1)).toEqual(['law.refused', 'endDate']);
+    expect(await extend('2027-09-30', 1)).toBe('accepted');
+    expect(await extend('2027-10-31', 2)).toEqual(['law.refused', 'endDate']);
+    expect(await extend('2027-09-30', 2)).toBe('accepted');
+    expect(await storedLease(id)).toMatchObject({ endDate: '2027-09-30', termAmendments: 1 });
+  });
+
   it('cannot be extended over the next active lease, which is named', async () => {
     const { draft, id } = await again({ startDate: '2027-01-01', endDate: '2029-12-31' }, true);
     const tenant = await client({ firstName: 'Nora', lastName: 'Suivante' });
