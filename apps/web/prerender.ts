@@ -10,7 +10,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
 const workshop = join(here, 'node_modules/.prerender');
 const SITE = 'src/landing/public-site.tsx';
-const EMPTY_ROOT = '<div id="root"></div>';
+const STARTING_ROOT = /<div id="root">[\s\S]*?<\/output>\s*<\/div>\s*<\/div>/u;
+/** What the application loads after its « Chargement... »; a prerendered page is painted with its styles and colours. */
+const AFTER_START = /\s*(?:<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>)/gu;
 
 await build({
   root: here,
@@ -20,7 +22,7 @@ await build({
 });
 const { prerenderedPages, colours } = (await import(join(workshop, 'prerender.js'))) as Prerendering;
 
-const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+const shell = withStylesFirst(readFileSync(join(dist, 'index.html'), 'utf8'));
 const manifestFile = join(dist, '.vite/manifest.json');
 const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
 const sheets = sheetsOf(SITE);
@@ -35,10 +37,17 @@ rmSync(workshop, { recursive: true });
 
 function documentOf({ title, markup }: PrerenderedPage): string {
   return filled(
-    filled(filled(shell, EMPTY_ROOT, `<div id="root">${markup}</div>`), /<title>.*<\/title>/u, `<title>${title}</title>`),
+    filled(filled(shell, STARTING_ROOT, `<div id="root">${markup}</div>`), /<title>.*<\/title>/u, `<title>${title}</title>`),
     '</head>',
     `${sheets}<style data-colours>${colours}</style></head>`,
   );
+}
+
+function withStylesFirst(html: string): string {
+  const [head = '', body = ''] = html.split('</head>');
+  const moved = [...body.matchAll(AFTER_START)].map(([tag]) => tag);
+  if (moved.length !== 2) throw new Error('index.html has not its colour script and its style sheet after the start');
+  return `${filled(head, /<style>[\s\S]*?<\/style>/u, '')}${moved.join('')}\n  </head>${body.replaceAll(AFTER_START, '')}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { waitForApi } from './vite-wait-for-api.ts';
 
 const api = new URL(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
@@ -8,8 +8,42 @@ const api = new URL(`http://127.0.0.1:${process.env.PORT ?? 3000}`);
 // Before React's plugin, because it rewrites route files. Tests neither split code nor write the route tree.
 const routes = process.env.VITEST ? null : tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' });
 
+/** Each `import()` of the build fetches its files with our function, which survives a lost connection, instead of Vite's. */
+const loadFilesOurselves: Plugin = {
+  name: 'load-files-ourselves',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  enforce: 'pre',
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/u },
+    handler: () => `export { loadWithFiles as __vitePreload } from '#lib/load-files.ts';`,
+  },
+  generateBundle(_options, bundle) {
+    const isUsed = Object.values(bundle).some(
+      (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/lib/load-files.ts')),
+    );
+    if (!isUsed) this.error('Vite no longer reads \\0vite/preload-helper.js: a lost file would be remembered by the browser');
+  },
+};
+
+/** « Chargement... » is painted before the style sheet arrives: a sheet in the head would leave a slow connection with a blank page. */
+const startBeforeStyles: Plugin = {
+  name: 'start-before-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const sheets: string[] = [];
+      const rest = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/gu, (tag) => (sheets.push(tag.trim()), ''));
+      return rest.replace('<noscript>', () => `${sheets.join('\n    ')}\n    <noscript>`);
+    },
+  },
+};
+
+/** Modules that fewer parts of the application import stay with them. */
+const SHARED_BY = 12;
+
 export default defineConfig({
-  plugins: [routes, react(), waitForApi(api)],
+  plugins: [routes, react(), waitForApi(api), loadFilesOurselves, startBeforeStyles],
   server: {
     host: '127.0.0.1',
     port: Number(process.env.LARES_WEB_PORT ?? 5173),
@@ -24,5 +58,22 @@ export default defineConfig({
     manifest: true,
     // Vite's preload helper is in its own chunks; nothing is written inline into index.html.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few larger files instead of a hundred small ones: on a slow connection the requests cost more than their bytes.
+        codeSplitting: {
+          groups: [
+            // First, because the public pages need React only.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//u, priority: 1 },
+            {
+              name: 'interface',
+              test: /node_modules\/(@mantine\/(core|hooks|form|notifications)|@floating-ui|react-remove-scroll)/u,
+              minShareCount: SHARED_BY,
+            },
+            { name: 'data', test: /node_modules\/@tanstack/u, minShareCount: SHARED_BY },
+          ],
+        },
+      },
+    },
   },
 });

@@ -4,8 +4,11 @@ import './theme/global.css';
 import './theme/controls.css';
 import { afterFirstPaint } from './landing/after-first-paint.ts';
 import { listingAddressOf } from '@lares/domain/marketing/listings/public-address';
+import { isPrerendered } from './landing/is-prerendered.ts';
 import { publicPathOf } from './landing/public-paths.ts';
 import { holdInstallOffer } from './lib/install-offer.ts';
+import { loadPart } from './lib/load-part.ts';
+import { showLostStart } from './lib/lost-start.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -14,19 +17,18 @@ async function start(target: HTMLElement) {
   const path = publicPathOf(location.pathname);
   const listings = listingAddressOf(location.pathname);
   if (listings !== null) {
-    (await import('./landing/listings/listings-site.tsx')).startListingsSite(target, listings);
+    (await loadPart(() => import('./landing/listings/listings-site.tsx'))).startListingsSite(target, listings);
     return;
   }
   // Public pages do not load the application, nor the reverse.
   if (path === null) {
-    (await import('./app.tsx')).startApp(target);
+    (await loadPart(() => import('./app.tsx'))).startApp(target);
     return;
   }
-  const isWrittenDown = target.hasChildNodes();
-  const pressAgain = isWrittenDown ? await afterFirstPaint() : null;
-  (await import('./landing/public-site.tsx')).startPublicSite(target, path);
+  const pressAgain = isPrerendered(target) ? await afterFirstPaint() : null;
+  (await loadPart(() => import('./landing/public-site.tsx'))).startPublicSite(target, path);
   pressAgain?.();
 }
 
 holdInstallOffer();
-void start(root);
+start(root).catch(() => showLostStart(root, () => start(root)));

@@ -13,6 +13,9 @@ it('accepts each construct in its one place', () => {
       'apps/web/src/features/leasing/leases/lease-form.tsx': 'notify.success(MESSAGES.copied);',
       'apps/web/src/main.tsx': "import dayjs from 'dayjs';\nimport 'dayjs/locale/fr';\nconst dev = import.meta.env.DEV;",
       'apps/web/src/components/day-input.tsx': "import dayjs from 'dayjs';",
+      'apps/web/src/lib/lazy-part.tsx': "import { Component, lazy } from 'react';",
+      'apps/web/src/components/a-part.tsx':
+        "import type { lazy } from './lazy.ts';\nconst Part = lazyPart(() => import('./part.tsx'), 'Part');\nawait loadPart(() => import('./part.tsx'));",
       'apps/web/src/components/close-button.tsx': '<ActionIcon onClick={() => a > b} aria-label="Fermer"><IconX /></ActionIcon>;',
       'packages/domain/src/shared/day.ts': "new Intl.DateTimeFormat('en-CA');",
       'packages/domain/src/leases/a.ts':
@@ -30,6 +33,10 @@ it('accepts each construct in its one place', () => {
 });
 
 it.each([
+  ['a bare React.lazy', 'apps/web/src/components/a.tsx', "import { lazy, useState } from 'react';", 'React.lazy is used here'],
+  ['React.lazy by its full name', 'apps/web/src/components/a.tsx', 'const Part = React.lazy(load);', 'React.lazy is used here'],
+  ['an awaited import()', 'apps/web/src/landing/a.ts', "const { a } = await import('./b.ts');", 'import() is called here'],
+  ['a chained import()', 'apps/web/src/landing/a.ts', "import('./b.ts').then(go, stop);", 'import() is called here'],
   ['the clock in domain', 'packages/domain/src/leases/a.ts', 'const at = new Date();', 'The clock is read here: `new Date()`.'],
   ['the clock in api', 'packages/api/src/a.ts', 'const at = Date.now();', 'The clock is read here'],
   ['the clock without parentheses', 'packages/api/src/a.ts', 'const at = new Date;', 'The clock is read here'],

@@ -90,6 +90,23 @@ const BANS: readonly Ban[] = [
     instead: 'add the text to <noun>.messages.ts of the feature, or to apps/web/src/lib/messages.ts if it belongs to no noun',
   },
   {
+    name: 'React.lazy is used here',
+    pattern: /\bimport\s*\{[^}]*\blazy\b[^}]*\}\s*from\s+['"]react['"]|\bReact\.lazy\b/g,
+    inStrings: true,
+    within: /^apps\/web\//,
+    allowed: /^apps\/web\/src\/lib\/lazy-part\.tsx$/,
+    why: 'one file that does not arrive would replace the whole page, and the form on it, by an error',
+    instead: 'lazyPart or lazyDialog, of apps/web/src/lib/lazy-part.tsx',
+  },
+  {
+    name: 'import() is called here',
+    pattern: /(?<!\b(?:loadPart|lazyPart|lazyDialog)\(\s*\(\) => )(?<!\b(?:typeof|readonly)\s)\bimport\(/g,
+    within: /^apps\/web\/src\//,
+    allowed: /^apps\/web\/src\/lib\/load-part\.ts$/,
+    why: 'an interrupted request would be final: only loadPart tries again',
+    instead: 'loadPart(() => import(…)), of apps/web/src/lib/load-part.ts; for a component lazyPart or lazyDialog',
+  },
+  {
     name: 'The router wrote its scaffold here',
     pattern: /Hello "\//g,
     inStrings: true,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import listAddress from '#assets/communes.txt?url';
 
-type Passed = Pick<AutocompleteProps, 'label' | 'placeholder' | 'inputMode' | 'autoComplete' | 'withAsterisk' | 'required' | 'error'> & {
+type Passed = Pick<AutocompleteProps, 'label' | 'placeholder' | 'inputMode' | 'autoComplete' | 'required' | 'error'> & {
   'aria-required'?: boolean;
   'data-path'?: string;
 };

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import './day-calendar.css';
+import './day-paris.ts';
 import type { Day } from '@lares/domain/shared/day';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { today } from '#lib/clock.ts';
@@ -22,7 +23,8 @@ export function DayCalendar({ value, onChoose, min, max }: DayCalendarProps) {
         defaultDate={value ?? today()}
         minDate={min}
         maxDate={max}
-        highlightToday
+        // The library compares with the day of the browser.
+        getDayProps={(on) => ({ 'data-paris-today': on === today() || undefined })}
         onChange={(day) => day !== null && onChoose(day)}
         ariaLabels={CALENDAR_LABELS}
       />

@@ -1,14 +1,15 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { type Day, isDay } from '@lares/domain/shared/day';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDay } from '#lib/format.ts';
 import { parseDay } from '#lib/parse.ts';
 import classes from './typed-input.module.css';
 import { useTypedValue } from './use-typed-value.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // The calendar is larger than all inputs together, so it is loaded when it is opened.
-const DayCalendar = lazy(async () => ({ default: (await import('./day-calendar.tsx')).DayCalendar }));
+const DayCalendar = lazyPart(() => import('./day-calendar.tsx'), 'DayCalendar', { waiting: <div style={{ width: 252, height: 290 }} /> });
 
 export interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   value?: string | null;
@@ -61,17 +62,15 @@ export function DayInput({ value, defaultValue, onChange, onBlur, min, max, erro
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown p="sm">
-            <Suspense fallback={<div style={{ width: 252, height: 290 }} />}>
-              <DayCalendar
-                value={chosen}
-                min={min}
-                max={max}
-                onChoose={(day) => {
-                  typed.set(day);
-                  setOpened(false);
-                }}
-              />
-            </Suspense>
+            <DayCalendar
+              value={chosen}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                typed.set(day);
+                setOpened(false);
+              }}
+            />
           </Popover.Dropdown>
         </Popover>
       }

@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/fr';
 import './day-calendar.css';
+import './day-paris.ts';
 import './day-range-calendar.css';
 import { addMonths } from '@lares/domain/shared/day';
 import { DatePicker, DatesProvider } from '@mantine/dates';
@@ -29,7 +30,8 @@ export function DayRangeCalendar({ value: { from, to }, onChoose }: DayRangeCale
         value={picked}
         // Searches are mostly about the past, so the current month is on the right.
         defaultDate={from ?? to ?? addMonths(today(), isPhone ? 0 : -1)}
-        highlightToday
+        // The library compares with the day of the browser.
+        getDayProps={(on) => ({ 'data-paris-today': on === today() || undefined })}
         onChange={(range) => {
           setPicked(range);
           const [first, last] = range;

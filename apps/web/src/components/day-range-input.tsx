@@ -1,14 +1,17 @@
 import { Button, CloseButton, InputBase, Popover } from '@mantine/core';
 import { day } from '@lares/domain/shared/day';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { today } from '#lib/clock.ts';
 import { type DayRange, dayRanges } from '#lib/day-ranges.ts';
 import { formatDay } from '#lib/format.ts';
 import classes from './day-range-input.module.css';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // The calendar is larger than all inputs together, so it is loaded when it is opened.
-const DayRangeCalendar = lazy(async () => ({ default: (await import('./day-range-calendar.tsx')).DayRangeCalendar }));
+const DayRangeCalendar = lazyPart(() => import('./day-range-calendar.tsx'), 'DayRangeCalendar', {
+  waiting: <div className={classes.waiting} />,
+});
 
 interface DayRangeInputProps {
   /** Accessible name: « Période ». */
@@ -59,9 +62,7 @@ export function DayRangeInput({ label, value, onChange, placeholder = 'Toutes le
             </Button>
           ))}
         </div>
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <DayRangeCalendar value={value} onChoose={({ from, to }) => choose({ from: day(from), to: day(to) })} />
-        </Suspense>
+        <DayRangeCalendar value={value} onChoose={({ from, to }) => choose({ from: day(from), to: day(to) })} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -22,7 +22,8 @@ export function FormDialog({ title, hasToLose, pending = false, isCovered = fals
   useReturnedFocus();
 
   function leave() {
-    if (pending) return;
+    // Without a network the answer may never come.
+    if (pending && navigator.onLine) return;
     if (hasToLose()) setAsking(true);
     else onClose();
   }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type * as Leaflet from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './place-map.module.css';
+import { loadPart } from '#lib/load-part.ts';
 
 export interface MapPoint {
   id: string;
@@ -29,7 +30,8 @@ const SELECTED_RADIUS = 12;
 const MARGIN = 32;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const libraryOf = () => Promise.all([import('leaflet'), import('leaflet/dist/leaflet.css')]).then(([leaflet]) => leaflet);
+const libraryOf = () =>
+  Promise.all([loadPart(() => import('leaflet')), loadPart(() => import('leaflet/dist/leaflet.css'))]).then(([leaflet]) => leaflet);
 
 /** A map of points. Lists show the same places to users who do not see it or have no pointer. */
 export function PlaceMap({ label, tiles, points, selected = null, onSelect, tall = false }: PlaceMapProps) {

@@ -21,7 +21,7 @@ export function RatingInput({ label, defaultValue = null, onChange, error, 'data
   const name = useId();
   const [value, setValue] = useState(defaultValue === null ? null : Number(defaultValue));
   return (
-    <Input.Wrapper component="fieldset" label={label} labelElement="div" withAsterisk error={error} className={classes.field}>
+    <Input.Wrapper component="fieldset" label={label} labelElement="div" required error={error} className={classes.field}>
       <div className={classes.stars} role="radiogroup" aria-label={label} aria-required="true" aria-invalid={error ? true : undefined}>
         {STARS.map((star) => (
           <label key={star} className={classes.star} data-lit={value !== null && star <= value ? true : undefined}>

@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isForbidden, readFailure } from '#lib/failure.ts';
+import { isLostModule } from '#lib/load-part.ts';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenPage } from './forbidden-page.tsx';
 
@@ -10,13 +11,17 @@ export function RouteError({ error }: ErrorComponentProps) {
   const [retrying, setRetrying] = useState(false);
   if (isForbidden(error)) return <ForbiddenPage />;
 
+  const isLostFile = isLostModule(error);
+
   async function retry() {
     setRetrying(true);
-    await router.invalidate();
+    // The page did not load, so it holds no input; a remembered failure ends with the document.
+    if (isLostFile && navigator.onLine) location.reload();
+    else await router.invalidate();
     setRetrying(false);
   }
 
-  const failure = readFailure(error);
+  const failure = isLostFile ? { kind: 'offline' as const } : readFailure(error);
   const offline = failure.kind === 'offline';
   return (
     <ErrorState title={offline ? 'Connexion impossible' : 'Une erreur est survenue'} onRetry={() => void retry()} retrying={retrying}>

@@ -43,7 +43,7 @@ export function useSearchedChoice(defaultValue: string | null, onChange?: (id: s
   };
 }
 
-type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'onBlur'>;
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'onBlur'>;
 
 interface SearchedSelectProps extends Passed {
   search: Choosing;

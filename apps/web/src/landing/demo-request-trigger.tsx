@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import classes from './public-frame.module.css';
 import { useVisitor } from './use-visitor.ts';
 import type { Visitor } from './visitor.ts';
+import { loadPart } from '#lib/load-part.ts';
 
 interface DemoRequest {
   visitor: Visitor;
@@ -16,7 +17,7 @@ const DemoRequestContext = createContext<DemoRequest>({ visitor: { isSignedIn: f
 
 export const useDemoRequest = (): DemoRequest => use(DemoRequestContext);
 
-const loadProvider = async () => (await import('./demo-request-provider.tsx')).DemoRequestProvider;
+const loadProvider = async () => (await loadPart(() => import('./demo-request-provider.tsx'))).DemoRequestProvider;
 type Room = Awaited<ReturnType<typeof loadProvider>>;
 
 /** The interactive part of the public pages: the form and its state. */

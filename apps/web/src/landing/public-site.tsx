@@ -1,12 +1,14 @@
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { coloursSheet } from '#theme/css-variables.ts';
 import { DemoRequestTrigger } from './demo-request-trigger.tsx';
+import { isPrerendered } from './is-prerendered.ts';
 import { LandingPage } from './landing-page.tsx';
 import type { PublicPath } from './public-paths.ts';
 import { PublicFrame } from './public-frame.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
-const LegalPage = lazy(async () => ({ default: (await import('./legal-page.tsx')).LegalPage }));
+const LegalPage = lazyPart(() => import('./legal-page.tsx'), 'LegalPage');
 
 export const TITLES: Record<PublicPath, string> = {
   '/': 'Lares · La gestion locative, tenue comme une maison',
@@ -18,15 +20,7 @@ export const TITLES: Record<PublicPath, string> = {
 export function PublicSite({ path }: { path: PublicPath }) {
   return (
     <DemoRequestTrigger>
-      <PublicFrame>
-        {path === '/' ? (
-          <LandingPage />
-        ) : (
-          <Suspense>
-            <LegalPage path={path} />
-          </Suspense>
-        )}
-      </PublicFrame>
+      <PublicFrame>{path === '/' ? <LandingPage /> : <LegalPage path={path} />}</PublicFrame>
     </DemoRequestTrigger>
   );
 }
@@ -38,7 +32,7 @@ export function startPublicSite(root: HTMLElement, path: PublicPath): void {
     </StrictMode>
   );
   // The build has prerendered the page; the development server has not.
-  if (root.hasChildNodes()) {
+  if (isPrerendered(root)) {
     hydrateRoot(root, site);
     return;
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Visitor } from './visitor.ts';
+import { loadPart } from '#lib/load-part.ts';
 
 const NOBODY: Visitor = { isSignedIn: false, isDemo: false };
 
@@ -8,7 +9,7 @@ export function useVisitor(): Visitor {
   const [visitor, setVisitor] = useState(NOBODY);
   useEffect(() => {
     let isGone = false;
-    void import('./visitor.ts')
+    void loadPart(() => import('./visitor.ts'))
       .then(({ readVisitor }) => readVisitor())
       .then((read) => !isGone && setVisitor(read))
       .catch(() => {});

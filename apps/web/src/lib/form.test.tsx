@@ -28,7 +28,7 @@ function Page({ onSubmit }: { onSubmit: (draft: { title: string; price: number |
       })}
     >
       <ErrorSummary form={form} />
-      <TextInput label="Titre" withAsterisk {...form.getInputProps('title')} key={form.key('title')} />
+      <TextInput label="Titre" required {...form.getInputProps('title')} key={form.key('title')} />
       <CentsInput label="Prix" {...form.getInputProps('price')} key={form.key('price')} />
       <button type="submit">Enregistrer</button>
       <LinkTo path="/ailleurs">Ailleurs</LinkTo>

@@ -74,6 +74,9 @@ it.each([
   ['2025-11-19T12:00:00Z', NOON_ON_THE_20TH, 'il y a 1 an'],
   ['2028-05-31T12:00:00Z', NOON_ON_THE_20TH, 'dans 18 mois'],
   ['2028-11-19T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 ans'],
+  ['2029-05-20T12:00:00Z', NOON_ON_THE_20TH, 'dans 2 ans et demi'],
+  ['2024-05-20T12:00:00Z', NOON_ON_THE_20TH, 'il y a 2 ans et demi'],
+  ['2029-09-20T12:00:00Z', NOON_ON_THE_20TH, 'dans 3 ans'],
   ['2023-06-01T12:00:00Z', NOON_ON_THE_20TH, 'il y a 3 ans'],
   ['2032-10-31T12:00:00Z', NOON_ON_THE_20TH, 'dans 6 ans'],
 ])('formats %s, read at %s, by the Paris calendar: %s', (at, now, text) => {

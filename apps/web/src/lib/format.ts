@@ -120,7 +120,7 @@ export function formatFileSize(bytes: number): string {
 }
 
 /**
- * il y a 3 heures, hier, dans 10 jours, dans 6 semaines, dans 18 mois, by the Paris calendar. `at` is an ISO instant. Months and years are
+ * il y a 3 heures, hier, dans 10 jours, dans 6 semaines, dans 18 mois, dans 2 ans et demi, by the Paris calendar. `at` is an ISO instant. Months and years are
  * counted, never named: « le mois prochain » would be wrong for the first of the month after.
  */
 export function relativeTime(at: string, now: Date): string {
@@ -130,12 +130,12 @@ export function relativeTime(at: string, now: Date): string {
   const [from, to] = [dayInParis(now), dayInParis(then)];
   // Shortly before midnight is not yet « hier ».
   const isSameStay = from === to || Math.abs(seconds) < 6 * 3600;
-  const [count, unit] = isSameStay ? clockDistance(seconds) : calendarDistance(from, to);
+  const [count, unit, half = ''] = isSameStay ? clockDistance(seconds) : calendarDistance(from, to);
   // A no-break space keeps the number with its unit.
-  return (unit === 'day' ? relative : countedRelative).format(count, unit).replace(/(?<=\d) /, NO_BREAK);
+  return (unit === 'day' ? relative : countedRelative).format(count, unit).replace(/(?<=\d) /, NO_BREAK) + half;
 }
 
-type Distance = [number, Intl.RelativeTimeFormatUnit];
+type Distance = [number, Intl.RelativeTimeFormatUnit, half?: string];
 
 const clockDistance = (seconds: number): Distance =>
   Math.abs(seconds) < 3600 ? [Math.trunc(seconds / 60), 'minute'] : [Math.trunc(seconds / 3600), 'hour'];
@@ -148,7 +148,10 @@ function calendarDistance(from: Day, to: Day): Distance {
   if (days < 56) return [sign * Math.round(days / 7), 'week'];
   const exact = Math.abs(monthsBetween(from, to));
   const months = Math.round(exact);
-  return months === 12 || months >= 24 ? [sign * Math.round(exact / 12), 'year'] : [sign * months, 'month'];
+  if (months < 24) return months === 12 ? [sign, 'year'] : [sign * months, 'month'];
+  // Two and a half years are not three.
+  const years = Math.floor(exact / 12 + 0.25);
+  return exact / 12 - years >= 0.5 ? [sign * years, 'year', ' et demi'] : [sign * years, 'year'];
 }
 
 /** Days beyond whole months count as a fraction. */

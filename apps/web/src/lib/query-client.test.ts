@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
@@ -38,4 +38,17 @@ it('reports a lost session once, without a retry', async () => {
   await expect(queryClient.fetchQuery({ queryKey: ['x'], queryFn: read })).rejects.toThrow('no session');
   expect(read).toHaveBeenCalledOnce();
   expect(lost).toHaveBeenCalledOnce();
+});
+
+it('fails without a network instead of waiting for it', async () => {
+  const queryClient = createQueryClient(() => {});
+  onlineManager.setOnline(false);
+  try {
+    await expect(new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new Error('no network')) }).mutate()).rejects.toThrow(
+      'no network',
+    );
+    await expect(queryClient.fetchQuery({ queryKey: ['x'], queryFn: async () => 1 })).resolves.toBe(1);
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

@@ -23,11 +23,16 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
   const queryClient: QueryClient = new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a network a request fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: STALE_MS,
         // A refusal is final; a lost connection and a service that restarts are retried.
         retry: (failures, error) => failures < (isUnavailable(error) ? RETRIES_WHILE_UNAVAILABLE : RETRIES) && isTransient(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_DELAY_MS),
       },
+      // A write that waits for the network would be recorded at a moment that the user does not choose.
+      mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
       onError: (error) => {

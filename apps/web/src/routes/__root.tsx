@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { ConnectionNotice } from '#components/connection-notice.tsx';
 import { NotFoundPage } from '#components/not-found-page.tsx';
 import { Toaster } from '#components/toaster.tsx';
 import { WaitingNotice } from '#components/waiting-notice.tsx';
@@ -12,6 +13,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   return (
     <>
+      <ConnectionNotice />
       <Outlet />
       <Toaster />
       <WaitingNotice />

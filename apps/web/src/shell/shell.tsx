@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { watchVersionsOnce } from '#lib/new-version.ts';
 import { PermissionsContext } from '#lib/use-can.ts';
 import { entriesFor, SIDEBAR, USER_MENU } from './navigation.ts';
@@ -10,10 +10,11 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePalette } from './use-palette.ts';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // Rarely opened parts are loaded when first opened.
-const PhoneMenuPanel = lazy(async () => ({ default: (await import('./phone-menu-panel.tsx')).PhoneMenuPanel }));
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+const PhoneMenuPanel = lazyDialog(() => import('./phone-menu-panel.tsx'), 'PhoneMenuPanel');
+const PaletteDialog = lazyDialog(() => import('./palette-dialog.tsx'), 'PaletteDialog');
 
 export interface ShellProps {
   session: Session;
@@ -83,14 +84,10 @@ export function Shell({ session, onSignOut, organizations, onChooseOrganization,
           </div>
         </div>
         {menuOpened !== null && (
-          <Suspense>
-            <PhoneMenuPanel opened={menuOpened} onClose={() => setMenuOpened(false)} entries={entries} onSignOut={onSignOut} />
-          </Suspense>
+          <PhoneMenuPanel opened={menuOpened} onClose={() => setMenuOpened(false)} entries={entries} onSignOut={onSignOut} />
         )}
         {palette.isUsed && (
-          <Suspense>
-            <PaletteDialog {...palette.dialog} entries={entries} actions={actions} sources={sources} />
-          </Suspense>
+          <PaletteDialog {...palette.dialog} onLost={palette.onLost} entries={entries} actions={actions} sources={sources} />
         )}
       </PermissionsContext>
     </SessionContext>

@@ -1,11 +1,12 @@
 import { ActionIcon, Kbd } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import type { NavigationEntry } from './navigation.ts';
 import { hasChoiceOfOrganization, type Session } from '#lib/session.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 import classes from './top-bar.module.css';
 import { UserPanel } from './user-panel.tsx';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 interface TopBarProps {
   session: Session;
@@ -20,9 +21,9 @@ interface TopBarProps {
 }
 
 // Most users have one organisation: only the others load the list.
-const OrganizationSelect = lazy(async () => ({
-  default: (await import('#features/platform/sessions/organization-select.tsx')).OrganizationSelect,
-}));
+const OrganizationSelect = lazyPart(() => import('#features/platform/sessions/organization-select.tsx'), 'OrganizationSelect', {
+  waiting: <div className={classes.organization} />,
+});
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -43,9 +44,7 @@ export function TopBar({
         <IconMenu2 size={22} stroke={1.6} />
       </ActionIcon>
       {hasChoiceOfOrganization(session) && (
-        <Suspense fallback={<div className={classes.organization} />}>
-          <OrganizationSelect current={session.organization} organizations={organizations} onChoose={onChooseOrganization} />
-        </Suspense>
+        <OrganizationSelect current={session.organization} organizations={organizations} onChoose={onChooseOrganization} />
       )}
       <button type="button" className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.8} aria-hidden="true" />

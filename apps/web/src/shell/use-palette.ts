@@ -37,6 +37,8 @@ export function usePalette() {
   return {
     isUsed: state !== 'unused',
     open,
+    /** Its message does not take the focus: keys belong to the page again. */
+    onLost: () => setState('open'),
     dialog: {
       opened: state === 'opening' || state === 'open',
       onClose: close,

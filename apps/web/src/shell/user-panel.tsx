@@ -2,7 +2,7 @@ import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
 import { IconDeviceMobileDown, IconLogout, IconRefresh, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { InitialsAvatar } from '#components/initials-avatar.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { takeInstallOffer } from '#lib/install-offer.ts';
 import { useNewVersion } from '#lib/new-version.ts';
 import { useInstallation } from '#lib/use-installation.ts';
@@ -10,9 +10,10 @@ import { linkTo, type NavigationEntry } from './navigation.ts';
 import { ROLE_LABELS, RoleBadge } from '#features/platform/sessions/role-badge.tsx';
 import type { Session } from '#lib/session.ts';
 import classes from './top-bar.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // For Apple's devices only, on request.
-const InstallationDialog = lazy(async () => ({ default: (await import('./installation-dialog.tsx')).InstallationDialog }));
+const InstallationDialog = lazyDialog(() => import('./installation-dialog.tsx'), 'InstallationDialog');
 
 interface UserPanelProps {
   /** `null`: nobody is signed in, so only a link to /auth is shown. */
@@ -80,11 +81,7 @@ export function UserPanel({ session, entries, onSignOut }: UserPanelProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {explaining !== null && (
-        <Suspense>
-          <InstallationDialog opened={explaining} onClose={() => setExplaining(false)} />
-        </Suspense>
-      )}
+      {explaining !== null && <InstallationDialog opened={explaining} onClose={() => setExplaining(false)} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/portfolio/inquiries/message';
 import { type FormEvent, useRef, useState } from 'react';
+import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import type { Failure } from '#lib/failure.ts';
 import { typeset } from '#lib/format.ts';
 import { isServed, useCreationKey } from '#lib/use-creation-key.ts';
 import frame from '../public-frame.module.css';
 import classes from './listing-contact.module.css';
 import type { Publisher } from './listings-frame.tsx';
+import { loadPart } from '#lib/load-part.ts';
 
 interface ListingContactProps {
   slug: string;
@@ -34,7 +36,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
       string
     >;
     setState({ step: 'sending' });
-    const failure = await import('./listing-server.ts').then(
+    const failure = await loadPart(() => import('./listing-server.ts')).then(
       ({ send }) => send({ ...typed, slug, listingId, creationKey }),
       () => ({ kind: 'offline' as const }),
     );
@@ -52,7 +54,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
   if (state.step === 'sent')
     return (
       <section className={classes.contact} aria-labelledby="contact">
-        <h2 id="contact">Demande envoyée !</h2>
+        <ArrivalHeading id="contact">Demande envoyée !</ArrivalHeading>
         <output>L’agent immobilier vous contactera prochainement.</output>
       </section>
     );

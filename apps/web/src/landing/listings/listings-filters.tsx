@@ -3,6 +3,7 @@ import { TRANSACTION_WORDS } from '#features/marketing/listings/advertisement.la
 import frame from '../public-frame.module.css';
 import type { ListingPageRead } from './listing-server.ts';
 import classes from './listings-page.module.css';
+import { loadPart } from '#lib/load-part.ts';
 
 export interface ListingsSearch {
   transaction?: string | undefined;
@@ -34,7 +35,7 @@ export function ListingsFilters({ path, search, choices }: ListingsFiltersProps)
     event.preventDefault();
     const { maxEuros = '', ...chosen } = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     // Already loaded: the page was read through it.
-    const { readBudget } = await import('./listing-server.ts');
+    const { readBudget } = await loadPart(() => import('./listing-server.ts'));
     const read = readBudget(maxEuros);
     setRefusal(read.refusal);
     if (read.refusal === null) location.assign(addressWith(path, { ...chosen, maxEuros: read.euros }));

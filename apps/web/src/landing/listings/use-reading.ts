@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as server from './listing-server.ts';
+import { loadPart } from '#lib/load-part.ts';
 
 type Server = typeof server;
 
@@ -23,7 +24,7 @@ export function useReading<Value>(key: string, read: (server: Server) => Promise
       setAttempt((count) => count + 1);
     };
     const failed = () => tell({ state: 'failed', again });
-    import('./listing-server.ts').then(
+    loadPart(() => import('./listing-server.ts')).then(
       (loaded) =>
         ask(loaded).then(
           (value) => tell({ state: 'read', value }),

@@ -123,7 +123,7 @@ interface CalendarDaysProps {
 
 function CalendarDays({ search: { view = 'mois', kinds, propertyId }, date, onOpen, onDate, onWeek, onNew }: CalendarDaysProps) {
   const isPhone = useIsPhone();
-  const days = shownDays(view, date);
+  const days = shownDays(view, date, today());
   const list = trpc.calendar.entries.useQuery({ ...days, kinds: kindsOfAddress(kinds), propertyId }, { placeholderData: keepPreviousData });
   useReadingFailure(list.error, CALENDAR_MESSAGES.entries, () => void list.refetch());
   const move = useMove();

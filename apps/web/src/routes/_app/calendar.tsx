@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/calendar')({
   // Not awaited: the page shows its own grid, and cached days at once.
   loader: ({ context: { utils, session }, deps: { view = 'mois', date = today(), kinds, propertyId } }) => {
     if (!session.organization || !session.permissions.includes('calendar:read')) return;
-    void utils.calendar.entries.prefetch({ ...shownDays(view, date), kinds: kindsOfAddress(kinds), propertyId });
+    void utils.calendar.entries.prefetch({ ...shownDays(view, date, today()), kinds: kindsOfAddress(kinds), propertyId });
   },
   component: CalendarRoute,
 });

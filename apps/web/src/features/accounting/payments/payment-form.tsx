@@ -82,7 +82,7 @@ export function PaymentForm({
           <Stack gap="md">
             <LeaseSelect
               label={PAYMENT_LABELS.leaseId}
-              withAsterisk
+              required
               chosen={lease}
               words={words}
               onChoose={choose}
@@ -92,28 +92,28 @@ export function PaymentForm({
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <CentsInput
                 label={PAYMENT_LABELS.amountCents}
-                withAsterisk
+                required
                 description={chosen ? monthText(chosen) : 'Proposé d’après le loyer et les charges du contrat.'}
                 {...form.getInputProps('amountCents')}
                 key={form.key('amountCents')}
               />
               <DayInput
                 label={PAYMENT_LABELS.paymentDate}
-                withAsterisk
+                required
                 description="Reçu ce jour-là ; ou attendu, si le paiement est en attente."
                 {...form.getInputProps('paymentDate')}
                 key={form.key('paymentDate')}
               />
               <Select
                 label={PAYMENT_LABELS.paymentMethod}
-                withAsterisk
+                required
                 data={PAYMENT_METHODS}
                 {...form.getInputProps('paymentMethod')}
                 key={form.key('paymentMethod')}
               />
               <Select
                 label={PAYMENT_LABELS.status}
-                withAsterisk
+                required
                 data={PAYMENT_STATUSES}
                 {...form.getInputProps('status')}
                 key={form.key('status')}

@@ -56,7 +56,7 @@ export function ReceivePaymentsDialog({ payments, onClose, onDone }: ReceivePaym
         {isOne && only ? `, attendu le ${formatDay(only.paymentDate)}. ` : '. '}
         {isOne ? 'Son échéance est conservée.' : 'Chacun garde son échéance.'}
       </Text>
-      <DayInput label="Reçu le" withAsterisk {...form.getInputProps('receivedOn')} key={form.key('receivedOn')} />
+      <DayInput label="Reçu le" required {...form.getInputProps('receivedOn')} key={form.key('receivedOn')} />
       <ConfirmationSection
         title={isOne ? 'Ce paiement est-il juste ?' : 'Ces paiements sont-ils justes ?'}
         warnings={paymentWarningSentences(confirmation.warnings)}

@@ -40,7 +40,7 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <DayInput
           label="À compter du"
-          withAsterisk
+          required
           min={earliestTermDay(today())}
           {...form.getInputProps('fromDate')}
           key={form.key('fromDate')}
@@ -53,9 +53,9 @@ export function AddTermDialog({ lease, onClose }: { lease: LeaseDetail; onClose:
           key={form.key('origin')}
         />
         <CentsInput
+          required
           label={LEASE_LABELS.rentCents}
           unit="€/mois"
-          withAsterisk
           {...form.getInputProps('rentCents')}
           key={form.key('rentCents')}
         />

@@ -28,7 +28,7 @@ export function CancelLeaseDialog({ lease: { id, version }, onClose }: { lease: 
       </Text>
       <Textarea
         label="Motif"
-        withAsterisk
+        required
         placeholder="Le locataire a renoncé"
         autosize
         minRows={2}

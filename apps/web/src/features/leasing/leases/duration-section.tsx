@@ -36,7 +36,7 @@ export function DurationSection({ overlap, ...section }: LeaseSectionProps & { o
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <DayInput label={LEASE_LABELS.signedOn} {...field('signedOn')} key={form.key('signedOn')} />
-          <DayInput label={LEASE_LABELS.startDate} withAsterisk {...field('startDate')} key={form.key('startDate')} />
+          <DayInput required label={LEASE_LABELS.startDate} {...field('startDate')} key={form.key('startDate')} />
           <DayInput label={LEASE_LABELS.endDate} {...field('endDate')} key={form.key('endDate')} />
         </SimpleGrid>
         {overlap}

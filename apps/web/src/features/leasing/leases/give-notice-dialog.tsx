@@ -73,17 +73,17 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
       <Select
         label="Motif"
         placeholder={by === 'locataire' ? 'Sans motif particulier' : 'Choisir le motif'}
-        withAsterisk={by === 'bailleur' && needsLandlordReason(lease)}
+        required={by === 'bailleur' && needsLandlordReason(lease)}
         clearable
         data={reasons.map((value) => ({ value, label: capitalized(value) }))}
         {...form.getInputProps('reason')}
         key={form.key('reason')}
       />
       <DayInput
+        required
         label="Date de réception"
         description="Le jour où la lettre a vraiment été reçue, signifiée ou remise en main propre."
         max={today()}
-        withAsterisk
         {...form.getInputProps('receivedOn')}
         key={form.key('receivedOn')}
       />

@@ -87,13 +87,7 @@ function GuarantorFields({ form, at, isLocked, isOnly, onRemove }: GuarantorFiel
         )}
       </legend>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label="Nom du garant"
-          withAsterisk
-          autoComplete="off"
-          {...form.getInputProps(field('name'))}
-          key={form.key(field('name'))}
-        />
+        <TextInput label="Nom du garant" required autoComplete="off" {...form.getInputProps(field('name'))} key={form.key(field('name'))} />
         <Select
           label="Qui"
           data={optionsOf(GUARANTOR_KINDS, GUARANTOR_LABELS)}

@@ -7,7 +7,7 @@ import classes from './lease-select.module.css';
 
 export type LeaseChoice = RouterOutputs['leases']['choices'][number];
 
-type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'className' | 'disabled' | 'onBlur'>;
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'className' | 'disabled' | 'onBlur'>;
 
 interface LeaseSelectProps extends Passed {
   defaultValue?: string | null;

@@ -39,7 +39,7 @@ export function PartiesSection({ chosen, ...section }: PartiesSectionProps) {
         <div>
           <PropertySelect
             label={LEASE_LABELS.propertyId}
-            withAsterisk
+            required
             chosen={chosen.property}
             {...field('propertyId')}
             key={form.key('propertyId')}
@@ -56,7 +56,7 @@ export function PartiesSection({ chosen, ...section }: PartiesSectionProps) {
         <TenantsSelect
           label={LEASE_LABELS.tenantIds}
           description="Tous ceux qui signent ; le premier choisi est le locataire principal."
-          withAsterisk
+          required
           creatable={!section.locked.has('tenantIds')}
           maxValues={MAX_TENANTS_PER_LEASE}
           chosen={chosen.tenants}

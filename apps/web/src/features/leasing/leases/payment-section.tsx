@@ -17,7 +17,7 @@ export function PaymentSection(section: LeaseSectionProps) {
         <NumberInput
           label={LEASE_LABELS.paymentDay}
           description="De 1 à 31. Un mois plus court finit à son dernier jour."
-          withAsterisk
+          required
           maw="16rem"
           {...field('paymentDay')}
           key={form.key('paymentDay')}

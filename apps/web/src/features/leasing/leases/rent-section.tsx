@@ -29,7 +29,7 @@ export function RentSection({ askedCents, ...section }: RentSectionProps) {
     <FormSection title="Loyer et charges" id="loyer" fixed>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <CentsInput label={LEASE_LABELS.rentCents} unit="€/mois" withAsterisk {...field('rentCents')} key={form.key('rentCents')} />
+          <CentsInput label={LEASE_LABELS.rentCents} unit="€/mois" required {...field('rentCents')} key={form.key('rentCents')} />
           {mode !== 'aucune' && (
             <CentsInput label={LEASE_LABELS.chargesCents} unit="€/mois" {...field('chargesCents')} key={form.key('chargesCents')} />
           )}

@@ -35,7 +35,7 @@ export function TerminateLeaseDialog({ lease, onClose }: { lease: LeaseDetail; o
     >
       <Select
         label="Motif"
-        withAsterisk
+        required
         placeholder="Choisir le motif"
         data={TERMINATION_GROUNDS.map((ground) => ({ value: ground, label: capitalized(ground) }))}
         {...form.getInputProps('ground')}
@@ -43,8 +43,8 @@ export function TerminateLeaseDialog({ lease, onClose }: { lease: LeaseDetail; o
       />
       <Textarea label="Précisions" autosize minRows={2} maxRows={6} {...form.getInputProps('details')} key={form.key('details')} />
       <DayInput
+        required
         label="Dernier jour du bail"
-        withAsterisk
         {...(latest !== null && { max: latest, description: `Au plus tard le ${formatLongDay(latest)}.` })}
         {...form.getInputProps('exitOn')}
         key={form.key('exitOn')}

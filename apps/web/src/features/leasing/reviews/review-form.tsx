@@ -26,7 +26,7 @@ export function ReviewForm({ leaseId }: ReviewFormProps) {
         <Textarea
           label="Votre avis"
           description="Ce qu’il faut savoir avant de s’y installer : calme, clarté, chauffage, voisinage…"
-          withAsterisk
+          required
           autosize
           minRows={3}
           maxRows={12}

@@ -22,7 +22,7 @@ interface ContractorDialogProps {
 }
 
 const { notes, ...INPUTS }: FieldInputs<ContractorDraft> = {
-  name: (props) => <TextInput withAsterisk autoComplete="off" data-autofocus {...props} />,
+  name: (props) => <TextInput required autoComplete="off" data-autofocus {...props} />,
   trade: (props) => <Autocomplete placeholder="Plomberie, serrurerie…" data={[...TRADES]} limit={8} {...props} />,
   phone: (props) => <TextInput type="tel" autoComplete="off" {...props} />,
   email: (props) => <TextInput type="email" autoComplete="off" {...props} />,

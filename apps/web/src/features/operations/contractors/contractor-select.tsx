@@ -3,14 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Day } from '@lares/domain/shared/day';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { today } from '#lib/clock.ts';
 import { trpc } from '#lib/trpc.ts';
 import { insuranceText } from './contractors.labels.ts';
 import classes from './contractor-select.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // A nested form, loaded only when a contractor is added.
-const ContractorDialog = lazy(async () => ({ default: (await import('./contractor-dialog.tsx')).ContractorDialog }));
+const ContractorDialog = lazyDialog(() => import('./contractor-dialog.tsx'), 'ContractorDialog');
 
 export interface ContractorChoice {
   id: string;
@@ -93,18 +94,16 @@ export function ContractorSelect({ defaultValue = null, chosen = null, onChange,
         )}
       </output>
       {adding && (
-        <Suspense>
-          <ContractorDialog
-            onClose={() => setAdding(false)}
-            onSaved={(contractor) => {
-              setKnown(contractor);
-              setText(contractor.name);
-              setValue(contractor.id);
-              onChange?.(contractor.id);
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <ContractorDialog
+          onClose={() => setAdding(false)}
+          onSaved={(contractor) => {
+            setKnown(contractor);
+            setText(contractor.name);
+            setValue(contractor.id);
+            onChange?.(contractor.id);
+            setAdding(false);
+          }}
+        />
       )}
     </div>
   );

@@ -67,12 +67,12 @@ export function DocumentForm({
                 Chaque document prend pour titre le nom de son fichier. Ce qui suit vaut pour tous.
               </Text>
             ) : (
-              <TextInput label={DOCUMENT_LABELS.title} withAsterisk {...form.getInputProps('title')} key={form.key('title')} />
+              <TextInput required label={DOCUMENT_LABELS.title} {...form.getInputProps('title')} key={form.key('title')} />
             )}
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
               <Select
                 label={DOCUMENT_LABELS.documentType}
-                withAsterisk
+                required
                 placeholder="Choisissez un type"
                 data={DOCUMENT_TYPES.map((type) => ({ value: type, label: typeset(type) }))}
                 {...form.getInputProps('documentType')}

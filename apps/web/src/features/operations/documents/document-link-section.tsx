@@ -87,7 +87,7 @@ function LinkField({ form, type }: { form: ZodForm<DocumentDraft>; type: Related
 interface StoredLeaseSelectProps {
   label: string;
   description?: string;
-  withAsterisk?: boolean;
+  required?: boolean;
   defaultValue?: string | null;
   onChange?: (id: string | null) => void;
   error?: React.ReactNode;

@@ -15,7 +15,7 @@ export function PlaceSelect(props: PlaceSelectProps) {
   return (
     <Select
       {...props}
-      withAsterisk
+      required
       placeholder={isPending ? 'Chargement...' : 'Choisissez votre logement'}
       nothingFoundMessage="Aucun logement n’est loué à votre nom"
       data={data.map((place) => ({ value: place.id, label: `${place.title} · ${addressText(place)}` }))}

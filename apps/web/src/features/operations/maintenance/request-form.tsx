@@ -44,7 +44,7 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
   const { onChange, ...field } = form.getInputProps('propertyId');
   const place = {
     label: REQUEST_LABELS.propertyId,
-    withAsterisk: true,
+    required: true,
     ...field,
     onChange: (id: string | null) => {
       onChange(id);
@@ -79,7 +79,7 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
               {role !== 'tenant' && (
                 <Select
                   label={REQUEST_LABELS.priority}
-                  withAsterisk
+                  required
                   data={PRIORITIES}
                   {...form.getInputProps('priority')}
                   key={form.key('priority')}
@@ -88,17 +88,17 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
               {canWrite && (
                 <Select
                   label={REQUEST_LABELS.status}
-                  withAsterisk
+                  required
                   data={MAINTENANCE_STATUSES}
                   {...form.getInputProps('status')}
                   key={form.key('status')}
                 />
               )}
             </SimpleGrid>
-            <TextInput label={REQUEST_LABELS.title} withAsterisk {...form.getInputProps('title')} key={form.key('title')} />
+            <TextInput required label={REQUEST_LABELS.title} {...form.getInputProps('title')} key={form.key('title')} />
             <Textarea
               label={REQUEST_LABELS.description}
-              withAsterisk
+              required
               rows={5}
               {...form.getInputProps('description')}
               key={form.key('description')}

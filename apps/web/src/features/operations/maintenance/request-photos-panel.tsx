@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { MAX_PHOTOS_PER_REQUEST, photoAddress } from '@lares/domain/operations/maintenance/photos';
 import { IMAGE_MEDIA_TYPES, MAX_IMAGE_BYTES } from '@lares/domain/shared/images';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { Panel } from '#components/panel.tsx';
 import { RemovalPanel } from '#components/removal-panel.tsx';
@@ -16,10 +16,13 @@ import { useLastRemoved } from '#lib/use-removal.ts';
 import { useUploads } from '#lib/use-uploads.ts';
 import { PHOTO_MESSAGES, REQUEST_TEXTS } from './maintenance.messages.ts';
 import classes from './request-photos-panel.module.css';
+import { lazyDialog, lazyPart } from '#lib/lazy-part.tsx';
 
 // The drop zone and the large pictures are larger than the rest of this panel, so they load lazily.
-const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
-const RequestPhotosDialog = lazy(async () => ({ default: (await import('./request-photos-dialog.tsx')).RequestPhotosDialog }));
+const FileDropZone = lazyPart(() => import('#components/file-drop-zone.tsx'), 'FileDropZone', {
+  waiting: <div className={classes.waiting} />,
+});
+const RequestPhotosDialog = lazyDialog(() => import('./request-photos-dialog.tsx'), 'RequestPhotosDialog');
 
 const MAINTENANCE = [[['maintenance']], [['history']]];
 
@@ -87,26 +90,22 @@ export function RequestPhotosPanel({ request: { id: requestId, title, photos } }
         </ol>
       )}
       {canAdd && (
-        <Suspense fallback={<div className={classes.waiting} />}>
-          <FileDropZone
-            label="Déposez des photos ici"
-            hint={`JPEG, PNG, WebP ou AVIF, 10 Mo au plus, ${formatCount(MAX_PHOTOS_PER_REQUEST, 'photo')} par demande`}
-            accept={[...IMAGE_MEDIA_TYPES]}
-            maxBytes={MAX_IMAGE_BYTES}
-            disabled={photos.length >= MAX_PHOTOS_PER_REQUEST}
-            onFiles={add}
-            onRefused={(files) =>
-              notify.failure(REQUEST_TEXTS.filesRefused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
-            }
-            files={uploads}
-            onForget={forget}
-          />
-        </Suspense>
+        <FileDropZone
+          label="Déposez des photos ici"
+          hint={`JPEG, PNG, WebP ou AVIF, 10 Mo au plus, ${formatCount(MAX_PHOTOS_PER_REQUEST, 'photo')} par demande`}
+          accept={[...IMAGE_MEDIA_TYPES]}
+          maxBytes={MAX_IMAGE_BYTES}
+          disabled={photos.length >= MAX_PHOTOS_PER_REQUEST}
+          onFiles={add}
+          onRefused={(files) =>
+            notify.failure(REQUEST_TEXTS.filesRefused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
+          }
+          files={uploads}
+          onForget={forget}
+        />
       )}
       {shownAt !== null && photos.length > 0 && (
-        <Suspense>
-          <RequestPhotosDialog title={title} photos={photos} startAt={shownAt} onClose={() => setShownAt(null)} />
-        </Suspense>
+        <RequestPhotosDialog title={title} photos={photos} startAt={shownAt} onClose={() => setShownAt(null)} />
       )}
       <ConfirmDialog
         opened={removing !== null}

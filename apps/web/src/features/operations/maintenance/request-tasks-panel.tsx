@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '#components/confirm-dialog.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Panel } from '#components/panel.tsx';
@@ -15,9 +15,10 @@ import { useLastRemoved } from '#lib/use-removal.ts';
 import { REQUEST_TEXTS, TASK_MESSAGES } from './maintenance.messages.ts';
 import { TaskTable } from './task-table.tsx';
 import classes from './request-tasks-panel.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // Loaded when a task is written.
-const TaskDialog = lazy(async () => ({ default: (await import('./task-dialog.tsx')).TaskDialog }));
+const TaskDialog = lazyDialog(() => import('./task-dialog.tsx'), 'TaskDialog');
 
 const MAINTENANCE = [[['maintenance']], [['history']]];
 
@@ -110,11 +111,7 @@ export function RequestTasksPanel({ requestId }: { requestId: string }) {
           }
         />
       )}
-      {written && (
-        <Suspense>
-          <TaskDialog requestId={requestId} task={written.task} onClose={() => setWritten(null)} />
-        </Suspense>
-      )}
+      {written && <TaskDialog requestId={requestId} task={written.task} onClose={() => setWritten(null)} />}
       <ConfirmDialog
         opened={removing !== null}
         onClose={() => setRemoving(null)}

@@ -1,15 +1,22 @@
 import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { secondFactorConfirmation } from '@lares/validation/platform/accounts';
-import { lazy, Suspense } from 'react';
+
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useFirstFocus, useZodForm } from '#lib/form.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import { SECOND_FACTOR_MESSAGES } from './second-factors.messages.ts';
 import classes from './second-factor-panel.module.css';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // Rarely drawn, so it loads lazily.
-const QrCode = lazy(async () => ({ default: (await import('#components/qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(() => import('#components/qr-code.tsx'), 'QrCode', {
+  waiting: (
+    <div className={classes.drawing}>
+      <Loader aria-label="Chargement du code" />
+    </div>
+  ),
+});
 
 interface SecretFormProps {
   begun: RouterOutputs['accounts']['beginSecondFactor'];
@@ -38,15 +45,7 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
           affiche.
         </Text>
         <div className={classes.secret}>
-          <Suspense
-            fallback={
-              <div className={classes.drawing}>
-                <Loader aria-label="Chargement du code" />
-              </div>
-            }
-          >
-            <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
-          </Suspense>
+          <QrCode text={address} label="Code QR de la double authentification : la clé est écrite dessous" />
           <p className={classes.key} aria-label="Clé à saisir">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>

@@ -25,11 +25,11 @@ export function DemoRequestForm({ form, kind, label, onSent }: DemoRequestFormPr
     <form noValidate aria-label={label} onSubmit={form.onSubmit((draft) => create.mutate({ ...draft, kind }), focusFirstError(form))}>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="Nom" withAsterisk autoComplete="name" data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
+          <TextInput label="Nom" required autoComplete="name" data-autofocus key={form.key('name')} {...form.getInputProps('name')} />
           <TextInput
             label="E-mail"
             type="email"
-            withAsterisk
+            required
             autoComplete="email"
             placeholder="nom@exemple.fr"
             key={form.key('email')}

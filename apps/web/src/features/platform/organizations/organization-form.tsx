@@ -80,7 +80,7 @@ export function OrganizationForm({ organization }: OrganizationFormProps) {
         onSubmit={form.onSubmit((draft) => update.mutate({ ...draft, version }), focusFirstError(form))}
       >
         <Stack gap="md">
-          <TextInput label="Nom" required withAsterisk key={form.key('name')} {...form.getInputProps('name')} />
+          <TextInput label="Nom" required key={form.key('name')} {...form.getInputProps('name')} />
           <TextInput label="Adresse" autoComplete="street-address" key={form.key('address')} {...form.getInputProps('address')} />
           <div className={classes.pair}>
             <CommuneInput

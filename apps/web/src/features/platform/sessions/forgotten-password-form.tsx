@@ -1,6 +1,7 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { passwordResetRequestSchema } from '@lares/validation/platform/sessions';
 import { Link } from '@tanstack/react-router';
+import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import { Drawing } from '#components/drawing.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
@@ -33,7 +34,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
     return (
       <output className={classes.answer}>
         <Drawing name="mail" />
-        <h2 className={classes.title}>Regardez vos e-mails</h2>
+        <ArrivalHeading className={classes.title}>Regardez vos e-mails</ArrivalHeading>
         <p className={classes.lead}>
           Si un compte existe pour <strong>{form.getValues().email.trim()}</strong>, un message vient d’y partir. Son lien est valable 30
           minutes et ne sert qu’une fois.
@@ -49,7 +50,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
   }
   return (
     <form noValidate aria-label="Mot de passe oublié" onSubmit={form.onSubmit((draft) => request.mutate(draft), focusFirstError(form))}>
-      <h2 className={classes.title}>Mot de passe oublié</h2>
+      <ArrivalHeading className={classes.title}>Mot de passe oublié</ArrivalHeading>
       <p className={classes.lead}>Indiquez votre e-mail : vous recevrez un lien pour en choisir un autre.</p>
       <Stack gap="md">
         <TextInput

@@ -2,6 +2,7 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { passwordResetSchema } from '@lares/validation/platform/sessions';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import { Drawing } from '#components/drawing.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
@@ -34,7 +35,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
     return (
       <div className={classes.answer}>
         <Drawing name="key" />
-        <h2 className={classes.title}>Ce lien n’ouvre plus rien</h2>
+        <ArrivalHeading className={classes.title}>Ce lien n’ouvre plus rien</ArrivalHeading>
         <p className={classes.lead}>Il a expiré ou a déjà servi. Votre mot de passe n’a pas changé.</p>
         <Button renderRoot={(props) => <Link to="/auth" search={{ oubli: true }} {...props} />}>Demander un nouveau lien</Button>
         <Anchor component={Link} to="/auth" size="sm">
@@ -45,7 +46,7 @@ export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   }
   return (
     <form noValidate aria-label="Nouveau mot de passe" onSubmit={form.onSubmit((draft) => reset.mutate(draft), focusFirstError(form))}>
-      <h2 className={classes.title}>Choisissez un nouveau mot de passe</h2>
+      <ArrivalHeading className={classes.title}>Choisissez un nouveau mot de passe</ArrivalHeading>
       <p className={classes.lead}>Vos sessions ouvertes ailleurs seront fermées.</p>
       <Stack gap="md">
         <NewPasswordSection form={form} label="Nouveau mot de passe" />

@@ -52,7 +52,7 @@ function PlanRequestFields({ current, onClose }: Omit<PlanRequestDialogProps, 'o
         </Text>
         <Select
           label="Plan souhaité"
-          withAsterisk
+          required
           allowDeselect={false}
           data={others.map((plan) => ({
             value: plan,

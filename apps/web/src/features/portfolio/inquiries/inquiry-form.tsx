@@ -34,18 +34,10 @@ export function InquiryForm({ propertyId, name, email }: InquiryFormProps) {
     <form noValidate onSubmit={form.onSubmit((draft) => create.mutate({ ...draft, creationKey }))}>
       <Stack gap="sm">
         <ErrorSummary form={form} />
-        <TextInput label="Nom" withAsterisk autoComplete="name" {...form.getInputProps('name')} key={form.key('name')} />
-        <TextInput label="E-mail" type="email" withAsterisk autoComplete="email" {...form.getInputProps('email')} key={form.key('email')} />
-        <TextInput label="Téléphone" type="tel" withAsterisk autoComplete="tel" {...form.getInputProps('phone')} key={form.key('phone')} />
-        <Textarea
-          label="Message"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...form.getInputProps('message')}
-          key={form.key('message')}
-        />
+        <TextInput label="Nom" required autoComplete="name" {...form.getInputProps('name')} key={form.key('name')} />
+        <TextInput label="E-mail" type="email" required autoComplete="email" {...form.getInputProps('email')} key={form.key('email')} />
+        <TextInput label="Téléphone" type="tel" required autoComplete="tel" {...form.getInputProps('phone')} key={form.key('phone')} />
+        <Textarea label="Message" required autosize minRows={3} maxRows={10} {...form.getInputProps('message')} key={form.key('message')} />
         <SubmitButton variant="light" pending={create.isPending} busyLabel="Envoi...">
           Envoyer la demande
         </SubmitButton>

@@ -67,8 +67,8 @@ function ProspectForm({ inquiry, onClose }: Omit<ProspectDialogProps, 'opened'>)
           </Stack>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput label="Prénom" withAsterisk data-autofocus key={form.key('firstName')} {...form.getInputProps('firstName')} />
-          <TextInput label="Nom" withAsterisk key={form.key('lastName')} {...form.getInputProps('lastName')} />
+          <TextInput label="Prénom" required data-autofocus key={form.key('firstName')} {...form.getInputProps('firstName')} />
+          <TextInput label="Nom" required key={form.key('lastName')} {...form.getInputProps('lastName')} />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={pending}>

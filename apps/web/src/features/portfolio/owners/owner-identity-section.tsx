@@ -22,7 +22,7 @@ export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
       {isCompany && (
         <TextInput
           label={OWNER_LABELS.companyName}
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('companyName')}
           key={form.key('companyName')}
@@ -38,7 +38,7 @@ export function OwnerIdentitySection({ form }: { form: ZodForm<OwnerDraft> }) {
         <TextInput
           label={isCompany ? 'Nom du contact' : OWNER_LABELS.lastName}
           autoComplete="off"
-          withAsterisk={!isCompany}
+          required={!isCompany}
           {...form.getInputProps('lastName')}
           key={form.key('lastName')}
         />

@@ -2,12 +2,13 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#lib/trpc.ts';
 import classes from './owner-select.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // A nested form, loaded only when an owner is added.
-const OwnerDialog = lazy(async () => ({ default: (await import('./owner-dialog.tsx')).OwnerDialog }));
+const OwnerDialog = lazyDialog(() => import('./owner-dialog.tsx'), 'OwnerDialog');
 
 export interface OwnerChoice {
   id: string;
@@ -76,18 +77,16 @@ export function OwnerSelect({ label, defaultValue = null, chosen = null, onChang
         Ajouter un propriétaire
       </Button>
       {adding && (
-        <Suspense>
-          <OwnerDialog
-            onClose={() => setAdding(false)}
-            onAdded={(owner) => {
-              setKnown([owner]);
-              setText(owner.name);
-              setValue(owner.id);
-              onChange?.(owner.id);
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <OwnerDialog
+          onClose={() => setAdding(false)}
+          onAdded={(owner) => {
+            setKnown([owner]);
+            setText(owner.name);
+            setValue(owner.id);
+            onChange?.(owner.id);
+            setAdding(false);
+          }}
+        />
       )}
     </div>
   );

@@ -24,16 +24,16 @@ export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
         <TextInput
           label={PROPERTY_LABELS.title}
           placeholder="T3 lumineux, quai de Saône"
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('title')}
           key={form.key('title')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Select label={PROPERTY_LABELS.type} withAsterisk data={PROPERTY_TYPES} {...form.getInputProps('type')} key={form.key('type')} />
+          <Select label={PROPERTY_LABELS.type} required data={PROPERTY_TYPES} {...form.getInputProps('type')} key={form.key('type')} />
           <Select
             label={PROPERTY_LABELS.status}
-            withAsterisk
+            required
             data={PROPERTY_STATUSES}
             {...form.getInputProps('status')}
             key={form.key('status')}
@@ -42,7 +42,7 @@ export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
         <TextInput
           label={PROPERTY_LABELS.address}
           placeholder="12 rue Mercière"
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('address')}
           key={form.key('address')}
@@ -62,7 +62,7 @@ export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
             half="name"
             label={PROPERTY_LABELS.city}
             placeholder="Lyon"
-            withAsterisk
+            required
             autoComplete="off"
             onCommune={({ postalCode }) => form.setFieldValue('postalCode', postalCode)}
             {...form.getInputProps('city')}
@@ -71,17 +71,17 @@ export function EssentialsSection({ form, pictures }: EssentialsSectionProps) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
           <CentsInput
+            required
             label={PROPERTY_LABELS.priceCents}
             unit={priceSuffix(status)}
-            withAsterisk
             {...form.getInputProps('priceCents')}
             key={form.key('priceCents')}
           />
           <NumberInput
+            required
             label={PROPERTY_LABELS.areaM2}
             unit="m²"
             decimals={2}
-            withAsterisk
             {...form.getInputProps('areaM2')}
             key={form.key('areaM2')}
           />

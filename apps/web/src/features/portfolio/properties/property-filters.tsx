@@ -1,11 +1,14 @@
 import { Button, Paper } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { PropertySearch } from '@lares/validation/portfolio/properties.filters';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import classes from './property-filters.module.css';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // Two sliders and their selects, loaded when the panel is opened.
-const PropertyFiltersForm = lazy(async () => ({ default: (await import('./property-filters-form.tsx')).PropertyFiltersForm }));
+const PropertyFiltersForm = lazyPart(() => import('./property-filters-form.tsx'), 'PropertyFiltersForm', {
+  waiting: <div className={classes.waiting} />,
+});
 
 interface PropertyFiltersProps {
   search: PropertySearch;
@@ -49,10 +52,8 @@ export function PropertyFilters({
       </div>
       <div id={id} hidden={!opened}>
         {everOpened && (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            {/* After a removed chip, a shared link or « Réinitialiser », the panel restarts from the URL. */}
-            <PropertyFiltersForm key={JSON.stringify(search)} search={search} onApply={onApply} onReset={onReset} />
-          </Suspense>
+          // After a removed chip, a shared link or « Réinitialiser », the panel restarts from the URL.
+          <PropertyFiltersForm key={JSON.stringify(search)} search={search} onApply={onApply} onReset={onReset} />
         )}
       </div>
     </Paper>

@@ -91,7 +91,7 @@ it('is busy while it saves', async () => {
   fillEssentials();
   submit();
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Création...' });
-  expect(busy.disabled).toBe(true);
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
   answer({ id: ID });
   expect(await screen.findByText('Bien immobilier créé avec succès')).toBeDefined();
 });

@@ -1,12 +1,13 @@
 import { gallery } from '@lares/domain/portfolio/properties/card';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BuildingPicture } from '#components/building-picture.tsx';
 import type { PropertyImage } from './properties.rows.ts';
 import classes from './property-gallery.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // Large pictures load on request.
-const PropertyLightboxDialog = lazy(async () => ({ default: (await import('./property-lightbox-dialog.tsx')).PropertyLightboxDialog }));
+const PropertyLightboxDialog = lazyDialog(() => import('./property-lightbox-dialog.tsx'), 'PropertyLightboxDialog');
 
 interface PropertyGalleryProps {
   title: string;
@@ -61,9 +62,7 @@ export function PropertyGallery({ title, type, images }: PropertyGalleryProps) {
         ))}
       </div>
       {shownAt !== null && (
-        <Suspense>
-          <PropertyLightboxDialog title={title} type={type} images={ordered} startAt={shownAt} onClose={() => setShownAt(null)} />
-        </Suspense>
+        <PropertyLightboxDialog title={title} type={type} images={ordered} startAt={shownAt} onClose={() => setShownAt(null)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { IMAGE_MEDIA_TYPES, MAX_IMAGE_BYTES, MAX_IMAGES_PER_PROPERTY } from '@lares/domain/shared/images';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isMissing, readFailure } from '#lib/failure.ts';
 import { formatCount } from '#lib/format.ts';
 import { notify } from '#lib/notify.tsx';
@@ -11,9 +11,12 @@ import type { PropertyImage } from './properties.rows.ts';
 import { PropertyImageCard } from './property-image-card.tsx';
 import classes from './property-images-panel.module.css';
 import { PROPERTY_IMAGE_MESSAGES } from './properties.messages.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // The drop zone is larger than the rest of this panel.
-const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
+const FileDropZone = lazyPart(() => import('#components/file-drop-zone.tsx'), 'FileDropZone', {
+  waiting: <div className={classes.waiting} />,
+});
 
 interface PropertyImagesPanelProps {
   property: { id: string; title: string; type: PropertyType; images: PropertyImage[] };
@@ -121,20 +124,18 @@ export function PropertyImagesPanel({ property: { id: propertyId, title, type, i
         </ol>
       )}
       <output className={classes.unseen}>{said}</output>
-      <Suspense fallback={<div className={classes.waiting} />}>
-        <FileDropZone
-          label="Déposez vos photos ici"
-          hint={`JPEG, PNG, WebP ou AVIF, 10 Mo au plus, ${formatCount(MAX_IMAGES_PER_PROPERTY, 'image')} par bien`}
-          accept={[...IMAGE_MEDIA_TYPES]}
-          maxBytes={MAX_IMAGE_BYTES}
-          onFiles={add}
-          onRefused={(files) =>
-            notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
-          }
-          files={uploads}
-          onForget={forget}
-        />
-      </Suspense>
+      <FileDropZone
+        label="Déposez vos photos ici"
+        hint={`JPEG, PNG, WebP ou AVIF, 10 Mo au plus, ${formatCount(MAX_IMAGES_PER_PROPERTY, 'image')} par bien`}
+        accept={[...IMAGE_MEDIA_TYPES]}
+        maxBytes={MAX_IMAGE_BYTES}
+        onFiles={add}
+        onRefused={(files) =>
+          notify.failure(PROPERTY_IMAGE_MESSAGES.refused, files.map(({ name, reason }) => `${name} : ${reason}`).join(' · '))
+        }
+        files={uploads}
+        onForget={forget}
+      />
     </div>
   );
 }

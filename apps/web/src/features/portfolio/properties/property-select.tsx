@@ -14,10 +14,7 @@ export interface PropertyChoice {
   city: string;
 }
 
-type Passed = Pick<
-  SelectProps,
-  'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'className' | 'disabled' | 'aria-label'
->;
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'className' | 'disabled' | 'aria-label'>;
 
 interface PropertySelectProps extends Passed {
   /** Controlled value, for filters. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '#lib/use-can.ts';
 import type { TenantChoice } from './use-tenant-choices.ts';
 import classes from './tenant-select.module.css';
+import { lazyDialog } from '#lib/lazy-part.tsx';
 
 // A nested form, loaded only when a tenant is added.
-const TenantDialog = lazy(async () => ({ default: (await import('./tenant-dialog.tsx')).TenantDialog }));
+const TenantDialog = lazyDialog(() => import('./tenant-dialog.tsx'), 'TenantDialog');
 
 interface TenantChoiceSectionProps {
   /** The select. */
@@ -33,15 +34,13 @@ export function TenantChoiceSection({ children, creatable, onCreated }: TenantCh
         </Button>
       )}
       {adding && (
-        <Suspense>
-          <TenantDialog
-            onClose={() => setAdding(false)}
-            onCreated={(tenant) => {
-              onCreated(tenant);
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+        <TenantDialog
+          onClose={() => setAdding(false)}
+          onCreated={(tenant) => {
+            onCreated(tenant);
+            setAdding(false);
+          }}
+        />
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export function TenantForm({ form, tenantId, onSubmit, pending, submitLabel, bus
             />
             <Select
               label={TENANT_LABELS.status}
-              withAsterisk
+              required
               data={TENANT_STATUSES}
               {...form.getInputProps('status')}
               key={form.key('status')}

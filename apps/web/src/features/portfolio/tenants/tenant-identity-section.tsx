@@ -32,7 +32,7 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
       {isCompany && (
         <TextInput
           label={TENANT_LABELS.companyName}
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('companyName')}
           key={form.key('companyName')}
@@ -41,14 +41,14 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           label={isCompany ? 'Prénom du contact' : TENANT_LABELS.firstName}
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('firstName')}
           key={form.key('firstName')}
         />
         <TextInput
           label={isCompany ? 'Nom du contact' : TENANT_LABELS.lastName}
-          withAsterisk
+          required
           autoComplete="off"
           {...form.getInputProps('lastName')}
           key={form.key('lastName')}
@@ -57,7 +57,7 @@ export function TenantIdentitySection({ form, tenantId }: TenantIdentitySectionP
           <TextInput
             label={TENANT_LABELS.email}
             type="email"
-            withAsterisk
+            required
             autoComplete="off"
             placeholder="nom@exemple.fr"
             {...form.getInputProps('email')}

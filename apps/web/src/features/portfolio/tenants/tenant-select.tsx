@@ -4,7 +4,7 @@ import { type TenantChoice, useTenantChoices } from './use-tenant-choices.ts';
 import { TenantChoiceSection, TenantOption } from './tenant-choice-section.tsx';
 import classes from './tenant-select.module.css';
 
-type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'>;
+type Passed = Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'placeholder' | 'disabled' | 'aria-label' | 'onBlur'>;
 
 interface TenantSelectProps extends Passed {
   /** Controlled value, for filters. */

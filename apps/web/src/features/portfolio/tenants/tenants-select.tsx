@@ -6,7 +6,7 @@ import classes from './tenant-select.module.css';
 
 type Passed = Pick<
   MultiSelectProps,
-  'label' | 'description' | 'error' | 'withAsterisk' | 'placeholder' | 'disabled' | 'aria-label' | 'maxValues' | 'onBlur'
+  'label' | 'description' | 'error' | 'required' | 'placeholder' | 'disabled' | 'aria-label' | 'maxValues' | 'onBlur'
 >;
 
 interface TenantsSelectProps extends Passed {

@@ -32,7 +32,7 @@ const PERIODS: Record<CalendarView, { before: string; after: string }> = {
 /** Period, view and filters of the calendar. */
 export function CalendarFilters({ view, date, search, onSearch }: CalendarFiltersProps) {
   const can = useCan();
-  const { from, to } = shownDays(view, date);
+  const { from, to } = shownDays(view, date, today());
   const isNow = from <= today() && today() <= to;
   return (
     <div className={classes.bar}>
@@ -54,7 +54,7 @@ export function CalendarFilters({ view, date, search, onSearch }: CalendarFilter
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
         <Title order={2} size="h3" className={classes.title} aria-live="polite">
-          {periodText(view, date)}
+          {periodText(view, date, today())}
         </Title>
         {!isNow && (
           <Button variant="subtle" px="xs" onClick={() => onSearch({ date: undefined })}>

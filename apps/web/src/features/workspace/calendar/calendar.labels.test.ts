@@ -43,8 +43,23 @@ describe('the days shown around a day', () => {
     ['semaine', '1950-01-01', '1949-12-26', '1950-01-01', '26 décembre 1949 – 1er\u00A0janvier 1950'],
     ['agenda', '2028-02-10', '2028-02-01', '2028-02-29', 'Février 2028'],
   ] as const)('%s of %s', (view, around, from, to, text) => {
-    expect(shownDays(view, day(around))).toEqual({ from, to });
-    expect(periodText(view, day(around))).toBe(text);
+    expect(shownDays(view, day(around), day('2026-01-15'))).toEqual({ from, to });
+    expect(periodText(view, day(around), day('2026-01-15'))).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-22', '2026-11-22', '2026-12-22', '22 novembre – 22 décembre 2026'],
+    ['2026-11-30', '2026-11-30', '2026-12-30', '30 novembre – 30 décembre 2026'],
+    ['2026-11-05', '2026-11-30', '2026-12-30', '30 novembre – 30 décembre 2026'],
+    ['2027-01-01', '2027-01-01', '2027-01-31', 'Janvier 2027'],
+  ])('the agenda of %s, on the %s, looks at least 30 days ahead', (around, now, to, text) => {
+    expect(shownDays('agenda', day(around), day(now))).toEqual({ from: `${around.slice(0, 7)}-01`, to });
+    expect(periodText('agenda', day(around), day(now))).toBe(text);
+  });
+
+  it('the agenda of another month ends with it', () => {
+    expect(shownDays('agenda', day('2026-10-01'), day('2026-11-22')).to).toBe('2026-10-31');
+    expect(shownDays('agenda', day('2026-12-01'), day('2026-11-22')).to).toBe('2026-12-31');
   });
 
   it('steps from month to month without losing a 31st, and from week to week', () => {

@@ -1,5 +1,5 @@
 import { CALENDAR_WORDS, type CalendarKind } from '@lares/domain/workspace/calendar/kind';
-import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth } from '@lares/domain/shared/day';
+import { addDays, addMonths, type Day, day, daysBetween, lastDayOfMonth, laterDay } from '@lares/domain/shared/day';
 import type { CalendarView } from '@lares/validation/workspace/calendar';
 import type { LinkProps } from '@tanstack/react-router';
 import { formatDays, formatLongDay, formatMonth, formatWeekday, typeset } from '#lib/format.ts';
@@ -81,9 +81,11 @@ const mondayOf = (of: Day): Day => addDays(of, -(((daysBetween(A_MONDAY, of) % 7
 const firstOfMonth = (of: Day): Day => day(`${of.slice(0, 7)}-01`);
 
 const WEEKS_OF_A_MONTH = 6;
+/** On the last days of a month its agenda would be almost empty. */
+const DAYS_AHEAD = 30;
 
-/** The days that a view shows around a day, both included. */
-export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day } {
+/** The days that a view shows around a day, both included. The agenda of the current month looks past its end. */
+export function shownDays(view: CalendarView, around: Day, now: Day): { from: Day; to: Day } {
   const first = firstOfMonth(around);
   switch (view) {
     case 'mois':
@@ -91,7 +93,10 @@ export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day
     case 'semaine':
       return { from: mondayOf(around), to: addDays(mondayOf(around), 6) };
     case 'agenda':
-      return { from: first, to: lastDayOfMonth(around) };
+      return {
+        from: first,
+        to: first === firstOfMonth(now) ? laterDay(lastDayOfMonth(now), addDays(now, DAYS_AHEAD)) : lastDayOfMonth(around),
+      };
     default:
       return view satisfies never;
   }
@@ -101,8 +106,9 @@ export function shownDays(view: CalendarView, around: Day): { from: Day; to: Day
 export const periodBeside = (view: CalendarView, around: Day, step: -1 | 1): Day =>
   view === 'semaine' ? addDays(mondayOf(around), 7 * step) : addMonths(firstOfMonth(around), step);
 
-export function periodText(view: CalendarView, around: Day): string {
-  const { from, to } = shownDays(view, around);
+export function periodText(view: CalendarView, around: Day, now: Day): string {
+  const { from, to } = shownDays(view, around, now);
+  if (view === 'agenda' && to > lastDayOfMonth(around)) return formatDays(now, to);
   return view === 'semaine' ? formatDays(from, to) : formatMonth(around);
 }
 

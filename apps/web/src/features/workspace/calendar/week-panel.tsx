@@ -43,7 +43,7 @@ const FEWEST_ROWS = 2;
 /** Largest number of whole-day entries on one day of the week. */
 function rowsOfWholeDays(date: Day, lines: readonly CalendarLine[]): number {
   const lasting = lines.filter(({ startTime, firstDay, lastDay }) => startTime === null || firstDay !== lastDay);
-  const counts = linesByDay(lasting, shownDays('semaine', date)).map(([, there]) => there.length);
+  const counts = linesByDay(lasting, shownDays('semaine', date, date)).map(([, there]) => there.length);
   return Math.max(FEWEST_ROWS, ...counts);
 }
 

@@ -43,7 +43,7 @@ export function EventForm({ form, pending, submit, onSubmit, onClose, member = n
         <ErrorSummary form={form} />
         <TextInput
           label="Titre"
-          withAsterisk
+          required
           autoComplete="off"
           data-autofocus
           placeholder="Première visite, état des lieux…"
@@ -62,16 +62,16 @@ export function EventForm({ form, pending, submit, onSubmit, onClose, member = n
               form.setFieldValue('isAllDay', checked);
             }}
           />
-          <DayInput label="Date" withAsterisk {...form.getInputProps('firstDay')} key={form.key('firstDay')} />
+          <DayInput label="Date" required {...form.getInputProps('firstDay')} key={form.key('firstDay')} />
           <DayInput label="Jusqu’au" placeholder="Le même jour" {...form.getInputProps('lastDay')} key={form.key('lastDay')} />
           {!isAllDay && (
             <>
-              <TimeInput label="De" withAsterisk {...form.getInputProps('startTime')} key={form.key('startTime')} />
-              <TimeInput label="À" withAsterisk {...form.getInputProps('endTime')} key={form.key('endTime')} />
+              <TimeInput label="De" required {...form.getInputProps('startTime')} key={form.key('startTime')} />
+              <TimeInput label="À" required {...form.getInputProps('endTime')} key={form.key('endTime')} />
             </>
           )}
         </SimpleGrid>
-        <PropertySelect label="Bien" withAsterisk={kind === 'visite'} {...form.getInputProps('propertyId')} key={form.key('propertyId')} />
+        <PropertySelect label="Bien" required={kind === 'visite'} {...form.getInputProps('propertyId')} key={form.key('propertyId')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TenantSelect label="Client" {...form.getInputProps('tenantId')} key={form.key('tenantId')} />
           <Select

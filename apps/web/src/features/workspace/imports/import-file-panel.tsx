@@ -3,13 +3,16 @@ import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { linkTo } from '#shell/navigation.ts';
 import { pastImportsAddress } from './imports.labels.ts';
 import { formatFileSize, formatNumber, formatPercent } from '#lib/format.ts';
 import classes from './import-file-panel.module.css';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
-const FileDropZone = lazy(async () => ({ default: (await import('#components/file-drop-zone.tsx')).FileDropZone }));
+const FileDropZone = lazyPart(() => import('#components/file-drop-zone.tsx'), 'FileDropZone', {
+  waiting: <div className={classes.waiting} />,
+});
 
 /** Media types that browsers and systems use for CSV files. The bytes decide, not the name. */
 const CSV_TYPES = ['text/csv', 'text/plain', 'text/tab-separated-values', 'application/csv', 'application/vnd.ms-excel'];
@@ -38,18 +41,16 @@ export function ImportFilePanel({ kind, sending, error, onFile, onGiveUp }: Impo
         {sending ? (
           <SendingFile {...sending} onGiveUp={onGiveUp} />
         ) : (
-          <Suspense fallback={<div className={classes.waiting} />}>
-            <FileDropZone
-              label="Déposez votre fichier CSV ici"
-              hint={`${IMPORT_LIMITS.bytes / MEGABYTE} Mo et ${formatNumber(IMPORT_LIMITS.rows)} lignes au plus`}
-              accept={CSV_TYPES}
-              maxBytes={IMPORT_LIMITS.bytes}
-              multiple={false}
-              icon={IconFileSpreadsheet}
-              onFiles={([file]) => take(file)}
-              onRefused={([file]) => setRefused(file ? `${file.name} : ${file.reason}.` : null)}
-            />
-          </Suspense>
+          <FileDropZone
+            label="Déposez votre fichier CSV ici"
+            hint={`${IMPORT_LIMITS.bytes / MEGABYTE} Mo et ${formatNumber(IMPORT_LIMITS.rows)} lignes au plus`}
+            accept={CSV_TYPES}
+            maxBytes={IMPORT_LIMITS.bytes}
+            multiple={false}
+            icon={IconFileSpreadsheet}
+            onFiles={([file]) => take(file)}
+            onRefused={([file]) => setRefused(file ? `${file.name} : ${file.reason}.` : null)}
+          />
         )}
         {said !== null && (
           <p className={classes.error} role="alert">

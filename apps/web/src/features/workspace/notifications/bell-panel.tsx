@@ -1,16 +1,19 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { shownCount, unreadLabel } from './unread.labels.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import classes from './bell-panel.module.css';
 import { NOTIFICATION_TEXTS } from './notifications.messages.ts';
+import { lazyPart } from '#lib/lazy-part.tsx';
 
 // Loaded when opened: only the count is needed on every page.
-const LatestPanel = lazy(async () => ({ default: (await import('./latest-panel.tsx')).LatestPanel }));
+const LatestPanel = lazyPart(() => import('./latest-panel.tsx'), 'LatestPanel', {
+  waiting: <RowSkeletons label={NOTIFICATION_TEXTS.loading} count={4} />,
+});
 
 const EVERY_MINUTE = 60_000;
 
@@ -48,9 +51,7 @@ export function BellPanel() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} className={classes.panel}>
-        <Suspense fallback={<RowSkeletons label={NOTIFICATION_TEXTS.loading} count={4} />}>
-          {opened && <LatestPanel mayReceive={mayReceive} hasUnread={count > 0} onClose={() => setOpened(false)} />}
-        </Suspense>
+        {opened && <LatestPanel mayReceive={mayReceive} hasUnread={count > 0} onClose={() => setOpened(false)} />}
       </Popover.Dropdown>
     </Popover>
   );
