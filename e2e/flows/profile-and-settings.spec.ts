@@ -169,11 +169,11 @@ test('organisation settings: an invalid SIRET is refused under its field, a bank
   await expect(bank).toContainText('IBAN …2606 · SCI du Port');
 
   // Saving the bank account changed the same row; other unsaved input can still be saved.
-  await form.getByLabel('Ville').fill('Marseille');
+  await form.getByRole('combobox', { name: 'Ville' }).fill('Marseille');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await toast.succeeds('Organisation mise à jour');
   await page.reload();
-  await expect(form.getByLabel('Ville')).toHaveValue('Marseille');
+  await expect(form.getByRole('combobox', { name: 'Ville' })).toHaveValue('Marseille');
   await expect(form.getByLabel('Nom')).toHaveValue('Agence du Vieux Port');
   await expect(page.locator('body')).not.toContainText('20041010');
 });

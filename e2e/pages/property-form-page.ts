@@ -12,6 +12,9 @@ interface Essentials {
   Description?: string;
 }
 
+/** Completed from the list of communes. */
+const COMPLETED: ReadonlySet<keyof Essentials> = new Set(['Ville', 'Code postal']);
+
 /** /properties/new and /properties/edit/{id} */
 export class PropertyFormPage {
   readonly page: Page;
@@ -32,7 +35,7 @@ export class PropertyFormPage {
   }
 
   field(label: keyof Essentials): Locator {
-    return this.page.getByRole('textbox', { name: label, exact: true });
+    return this.page.getByRole(COMPLETED.has(label) ? 'combobox' : 'textbox', { name: label, exact: true });
   }
 
   async fill(values: Essentials): Promise<void> {

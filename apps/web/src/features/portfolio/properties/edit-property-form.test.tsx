@@ -120,10 +120,13 @@ it.each([
 });
 
 it('is busy while it saves', async () => {
-  renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.update': () => new Promise(() => {}) });
+  const { inputsOf } = renderAddress(`/properties/edit/${ID}`, { ...ANSWERS, 'properties.update': () => new Promise(() => {}) });
   await screen.findByRole('button', { name: 'Enregistrer' });
   submit();
-  expect(await screen.findByRole('button', { name: 'Mise à jour...' })).toHaveProperty('disabled', true);
+  const button = await screen.findByRole('button', { name: 'Mise à jour...' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(inputsOf('properties.update')).toHaveLength(1);
 });
 
 it('reports a picture that could not replace another', async () => {

@@ -32,7 +32,7 @@ it('formats phone number and SIRET, which the server reads in any spelling', asy
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
   expect(form.getByLabelText('SIRET')).toHaveProperty('value', '120 027 016 00563');
   expect(form.getByLabelText('Téléphone')).toHaveProperty('value', '04 65 71 20 20');
-  await userEvent.type(form.getByLabelText('Ville'), 'Sète{Enter}');
+  await userEvent.type(form.getByRole('combobox', { name: 'Ville' }), 'Sète{Enter}');
   expect(inputsOf('organizations.update')).toMatchObject([{ city: 'Sète', siret: '120 027 016 00563', phone: '04 65 71 20 20' }]);
 });
 
@@ -65,7 +65,7 @@ it('keeps its input after a concurrent change, and can save over it', async () =
   });
   const user = userEvent.setup();
   const form = within(await screen.findByRole('form', { name: 'Organisation' }));
-  await user.type(form.getByLabelText('Ville'), 'Brest{Enter}');
+  await user.type(form.getByRole('combobox', { name: 'Ville' }), 'Brest{Enter}');
   expect(await screen.findByText(/Modifié entre-temps par Hugo Bernard/)).toBeTruthy();
   expect(await form.findByDisplayValue('Agence du Port')).toBeTruthy();
   expect(form.getByDisplayValue('Brest')).toBeTruthy();
