@@ -59,8 +59,9 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Generous, as above.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -69,8 +70,8 @@ export default defineConfig({
           include: [CATALOGUE],
           globalSetup: ['packages/testing/src/global-setup.ts'],
           environment: 'node',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -110,7 +110,8 @@ test('a link works once, for the person it was sent to', async ({ page, context,
   await invitation.signOutButton.click();
   await toast.succeeds('Déconnecté avec succès');
 
-  // The invited person signs in before the account is linked.
+  // Nobody has confirmed the account: the invited person, who knows its password, signs in before it is linked.
+  await page.getByRole('button', { name: 'Je connais son mot de passe' }).click();
   await expect(invitation.signInForm.getByLabel('E-mail')).toHaveValue(known.email);
   await invitation.signInForm.getByLabel('Mot de passe', { exact: true }).fill(known.password);
   await invitation.signInForm.getByRole('button', { name: 'Se connecter' }).click();

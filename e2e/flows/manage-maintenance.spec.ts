@@ -155,7 +155,7 @@ test.describe('a manager', () => {
     await aStoredContractor(request, { insuranceUntil: '2020-12-31' });
     const maintenance = new MaintenancePage(page);
     await maintenance.open();
-    await page.getByRole('link', { name: 'Prestataires' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Prestataires' }).click();
     await expect(page.getByText(within('Expirée depuis le 01/01/2021'))).toBeVisible();
     await page.getByRole('link', { name: /^Plomberie Roux/ }).click();
     await expect(page.getByRole('region', { name: 'Tâches confiées' })).toBeVisible();

@@ -10,7 +10,7 @@ test.beforeEach(({ manager }) => expect(manager.email).not.toBe(''));
 
 test('a manager adds an owner from the clients, and edits the record', async ({ page, toast }) => {
   await page.goto('/clients');
-  await page.getByRole('link', { name: 'Propriétaires', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Propriétaires', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Propriétaires' })).toBeVisible();
   await page.getByRole('link', { name: 'Ajouter un propriétaire' }).click();
   const form = new ClientFormPage(page);

@@ -51,7 +51,7 @@ const rows = <Row>(query: string, organizationId = DEMO_AGENCY_ID) =>
 const count = async (table: string, organizationId?: string) =>
   (await rows<{ n: number }>(`select count(*)::int as n from ${table}`, organizationId))[0]?.n ?? 0;
 
-it('continues after an interruption, completes, and then changes nothing', { timeout: 90_000 }, async () => {
+it('continues after an interruption, completes, and then changes nothing', { timeout: 300_000 }, async () => {
   store.lastPut = 60;
   await expect(seed()).rejects.toThrow('switched off');
   const partly = await count('properties');

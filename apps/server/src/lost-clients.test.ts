@@ -32,7 +32,7 @@ beforeAll(async () => {
   const organization = await anOrganization(database);
   const manager = await aMember(database, organization.id, { role: 'property_manager' });
   cookie = `lares_session=${await openSession({ accounts, now }, manager.person.id, organization.id)}`;
-  app = await buildApp({ database, accounts, now, ports: memoryPorts(), spoolFolder: folder, stalledBodyMs: 50 });
+  app = await buildApp({ database, accounts, now, ports: memoryPorts(), spoolFolder: folder, stalledBodyMs: 2000 });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;

@@ -233,7 +233,8 @@ describe('tenants and leases', () => {
   const sameDay = (days: string) => `to_char(${days}, 'DD/MM/YYYY')`;
   const euros = (amount: string) => `replace(to_char(${amount} / 100.0, 'FM999999990.00'), '.', ',')`;
   /** The expected row of a client, except for the guard before formulas. */
-  const clients = `select kind, regexp_replace(first_name, '^[+]', '''+') as first, last_name, company_name, email, phone, address, status, notes,
+  const clients = `select kind, regexp_replace(first_name, '^[+]', '''+') as first, last_name, company_name, email,
+      regexp_replace(phone, '^[+]33(.)(..)(..)(..)(..)$', '0\\1 \\2 \\3 \\4 \\5') as phone, address, status, notes,
       ${sameDay("created_at at time zone 'Europe/Paris'")} from tenants
     where organization_id = $org and deleted_at is null`;
   const contracts = `select regexp_replace(p.title, '^=', '''=') as home, p.address, p.postal_code, p.city,

@@ -75,7 +75,7 @@ it('describes an advertisement to clients without scripts, with user text escape
     contentOf(body, 'description'),
   ]);
   expect(body).toContain(`<link rel="canonical" href="${address}" />`);
-  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('<div id="root">');
 });
 
 it('names the agency of a page of advertisements, with any filters', async () => {
@@ -97,6 +97,6 @@ it.each([
   const answer = await get(encodeURI(address()));
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain(`<title>${title}</title>`);
-  expect(answer.body).toContain('<div id="root"></div>');
+  expect(answer.body).toContain('<div id="root">');
   expect([contentOf(answer.body, 'robots'), contentOf(answer.body, 'og:url')]).toEqual(['noindex', undefined]);
 });

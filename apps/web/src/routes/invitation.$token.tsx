@@ -159,13 +159,15 @@ function Welcome({ token, invitation, signedInAs, onSignedIn, onEntered, onRefus
     <>
       {heading}
       {hasUnconfirmedAccount && (
-        <p className={classes.notice}>
-          Un compte porte déjà l’adresse {email}, mais personne ne l’a confirmée. Choisissez un mot de passe : ce compte devient le vôtre,
-          et ses autres sessions sont fermées.{' '}
+        <div className={classes.notice} data-stacked>
+          <p>
+            Un compte porte déjà l’adresse {email}, mais personne ne l’a confirmée. Choisissez un mot de passe : ce compte devient le vôtre,
+            et ses autres sessions sont fermées.
+          </p>
           <Anchor inherit component="button" type="button" onClick={() => setSignsIn(true)}>
             Je connais son mot de passe
           </Anchor>
-        </p>
+        </div>
       )}
       <InvitedSignUpForm token={token} email={email} fullName={fullName} onEntered={onEntered} onFailure={onRefused} />
     </>
