@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { emailsTo } from '../fixtures/outbox.ts';
 import { aNewcomer, DEMO_PEOPLE } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -121,6 +122,7 @@ test('is small, has no layout shift, and loads nothing from other sites', async 
   const weight = (await Promise.all(scripts.values())).reduce((sum, bytes) => sum + bytes, 0);
   expect(weight).toBeGreaterThan(0);
   expect(weight).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
+  expect(await transferredAgain(page)).toEqual([]);
   expect(elsewhere).toEqual([]);
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThanOrEqual(SHIFT_BUDGET);
 });
@@ -137,3 +139,11 @@ test('the legal pages are linked in the footer', async ({ page }) => {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Essayer gratuitement' }).first()).toBeVisible();
 });
+
+/** Scripts that crossed the network more than once: one read from the browser's cache has no transfer size. */
+const transferredAgain = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const transfers = performance.getEntriesByType('resource').filter((entry) => (entry as PerformanceResourceTiming).transferSize > 0);
+    const names = transfers.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  });

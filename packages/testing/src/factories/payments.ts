@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@lares/db/client';
 import { insertPayments, type PaymentSeed } from '@lares/db/seed/payments';
+import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
 import { day } from '@lares/domain/shared/day';
 import { cents } from '@lares/domain/shared/money';
 import { EMPTY_PAYMENT, type PaymentDraft } from '@lares/validation/accounting/payments';
@@ -25,6 +26,12 @@ export async function somePayment(database: Database, organizationId: string, le
   await insertPayments(database, organizationId, [payment]);
   return payment;
 }
+
+/** A payment that the user confirms whatever the server asks. */
+export const aConfirmedPayment = (leaseId: string, overrides: Partial<PaymentDraft> = {}) => ({
+  ...aPaymentDraft(leaseId, overrides),
+  confirmed: PAYMENT_WARNINGS,
+});
 
 /** Form input for a new payment. */
 export function aPaymentDraft(leaseId: string, overrides: Partial<PaymentDraft> = {}): PaymentDraft {
