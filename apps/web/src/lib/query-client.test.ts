@@ -20,6 +20,28 @@ it('refreshes the displayed data before the caller continues', async () => {
   close();
 });
 
+it('does not show the next page an answer that is older than the change', async () => {
+  const queryClient = createQueryClient(() => {});
+  const older = Promise.withResolvers<string>();
+  const read = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValueOnce('stored')
+    .mockReturnValueOnce(older.promise)
+    .mockResolvedValue('restored');
+  const options = { queryKey: ['requests', 'one'], queryFn: read };
+  const leave = new QueryObserver(queryClient, options).subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(options.queryKey)).toBe('stored'));
+  void queryClient.invalidateQueries();
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  leave();
+
+  await new MutationObserver(queryClient, { mutationFn: async () => 1 }).mutate();
+  const close = new QueryObserver(queryClient, options).subscribe(() => {});
+  older.reject(new Error('not found'));
+  await vi.waitFor(() => expect(queryClient.getQueryState(options.queryKey)).toMatchObject({ status: 'success', data: 'restored' }));
+  close();
+});
+
 it('retries reads while the service is unavailable, and never a change or a refusal', () => {
   const { queries, mutations } = createQueryClient(() => {}).getDefaultOptions();
   const retry = queries?.retry as (failures: number, error: unknown) => boolean;

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isUnauthenticated, isUnavailable, readFailure } from './failure.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,6 +17,12 @@ const RETRIES_WHILE_UNAVAILABLE = 6;
 const MAX_DELAY_MS = 8_000;
 
 const isTransient = (error: unknown): boolean => readFailure(error).kind === 'offline' || isUnavailable(error);
+
+/**
+ * A page that was left may still be reading its record again. The answer is older than the change, so the next page must not wait for it:
+ * a record restored in the meantime would be reported as missing. Reads on screen are cancelled by their own refetch.
+ */
+const isReadAgain = ({ state }: Query): boolean => state.fetchStatus !== 'idle' && state.data !== undefined;
 
 /** @param onSessionLost called when a query is refused because the session has ended. */
 export function createQueryClient(onSessionLost: () => void): QueryClient {
@@ -43,6 +49,7 @@ export function createQueryClient(onSessionLost: () => void): QueryClient {
       // Awaited before the caller's own onSuccess: displayed data is current before the page continues.
       onSuccess: async (_output, _input, _previous, mutation) => {
         const keys = mutation.meta?.invalidates ?? [[]];
+        await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey, type: 'inactive', predicate: isReadAgain })));
         await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
       },
     }),
