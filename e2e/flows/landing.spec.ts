@@ -93,7 +93,6 @@ test('the demonstration accounts are one click away in demonstration mode', asyn
   const landing = new LandingPage(page);
   await landing.open();
   await page.getByRole('link', { name: 'Voir une démo' }).click();
-  await authPage.openDemoAccounts();
   await expect(authPage.demoAccount('Claire Martin')).toBeVisible();
 });
 

@@ -34,7 +34,6 @@ test('the e-mailed link sets a new password once, and ends every session', async
 
   // The link is used, also for signed-in users.
   await page.goto(link);
-  await authPage.chooseNewPassword('encore un autre mot de passe');
   await expect(page.getByRole('heading', { name: within("Ce lien n'ouvre plus rien") })).toBeVisible();
   await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
   await expect(authPage.forgottenForm).toBeVisible();
@@ -57,12 +56,22 @@ test('an e-mail without account gets the same response, and no e-mail', async ({
   expect(await emailsTo(unknown.email)).toEqual([]);
 });
 
-test('an invalid link is refused; a weak password is refused first, under its field', async ({ page, authPage }) => {
+test('an invalid link is refused before a password is typed', async ({ page }) => {
   await page.goto('/auth?jeton=inconnu');
+  await expect(page.getByRole('heading', { name: within("Ce lien n'ouvre plus rien") })).toBeVisible();
+});
+
+test('a weak password is refused under its field', async ({ page, context, authPage }) => {
+  const person = aNewcomer();
+  await signUp(context.request, person, 'tenant');
+  await authPage.open();
+  await authPage.askForNewPassword(person.email);
+  await page.goto(await linkInEmail(person.email));
   await authPage.chooseNewPassword('court');
   await authPage.expectFieldError(authPage.newPasswordForm, 'Nouveau mot de passe', within('il en manque 3'));
   await authPage.chooseNewPassword(NEW_PASSWORD);
-  await expect(page.getByRole('heading', { name: within("Ce lien n'ouvre plus rien") })).toBeVisible();
+  await authPage.toast.succeeds('Mot de passe modifié');
+  await expect(authPage.signInForm.getByLabel('E-mail')).toHaveValue(person.email);
 });
 
 test('the form contains the e-mail typed at sign-in, also after going back', async ({ page, authPage }) => {

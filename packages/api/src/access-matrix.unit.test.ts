@@ -208,6 +208,7 @@ it('grants exactly the listed rights', () => {
     sessions.list (query): everyone signed in
     sessions.organizations (query): everyone signed in
     sessions.requestPasswordReset (mutation): everyone, signed in or not
+    sessions.resetLink (query): everyone, signed in or not
     sessions.resetPassword (mutation): everyone, signed in or not
     sessions.signIn (mutation): everyone, signed in or not
     sessions.signInWithCode (mutation): everyone, signed in or not

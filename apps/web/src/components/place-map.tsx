@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type * as Leaflet from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { LiveText } from './live-text.tsx';
 import classes from './place-map.module.css';
 import { loadPart } from '#lib/load-part.ts';
 
@@ -98,7 +99,7 @@ export function PlaceMap({ label, tiles, points, selected = null, onSelect, tall
   if (hasFailed) {
     return (
       <div className={classes.failed}>
-        <output>La carte ne s’est pas chargée.</output>
+        <LiveText>La carte ne s’est pas chargée.</LiveText>
         <Button
           variant="default"
           size="xs"

@@ -7,6 +7,8 @@ export function Toaster() {
     <Notifications
       position="bottom-right"
       limit={1}
+      // Each region is on the page before its toast, so that screen readers announce it.
+      aria-live="polite"
       containerWidth={416}
       transitionDuration={160}
       classNames={{ notification: classes.slip }}

@@ -3,7 +3,7 @@ import { DemoButton } from './demo-button.tsx';
 import { useDemoRequest } from './demo-request-trigger.tsx';
 import classes from './landing-page.module.css';
 import frame from './public-frame.module.css';
-import { SIGN_UP_PATH } from './public-paths.ts';
+import { DEMO_PATH, SIGN_UP_PATH } from './public-paths.ts';
 
 export function ClosingSection() {
   const { visitor } = useDemoRequest();
@@ -17,7 +17,7 @@ export function ClosingSection() {
           </a>
           {/* Links to the demonstration where there is one; elsewhere opens the request form. */}
           {visitor.isDemo ? (
-            <a className={frame.second} href="/auth">
+            <a className={frame.second} href={DEMO_PATH}>
               Voir une démo
             </a>
           ) : (

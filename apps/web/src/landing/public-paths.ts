@@ -10,3 +10,5 @@ export function publicPathOf(pathname: string): PublicPath | null {
 
 /** The sign-in page of the application, on the tab for sign-up. */
 export const SIGN_UP_PATH = '/auth?onglet=inscription';
+/** The sign-in page with the list of demonstration accounts open. */
+export const DEMO_PATH = '/auth?demo=true';

@@ -76,7 +76,7 @@ describe('the landing page', () => {
 
   it('links to a demonstration where one runs, and opens the request form elsewhere', async () => {
     show('/', { demoAccounts: [{}] });
-    expect((await screen.findByRole('link', { name: 'Voir une démo' })).getAttribute('href')).toBe('/auth');
+    expect((await screen.findByRole('link', { name: 'Voir une démo' })).getAttribute('href')).toBe('/auth?demo=true');
     cleanup();
     const user = userEvent.setup();
     show('/');

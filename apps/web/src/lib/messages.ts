@@ -14,6 +14,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'auth.denied': 'Vous n’êtes pas autorisé à effectuer cette action.',
   'auth.no-organization': 'Vous n’avez pas encore d’organisation. Demandez une invitation à votre bailleur ou à votre agence.',
   'auth.bad-credentials': 'E-mail ou mot de passe incorrect.',
+  'auth.disabled': 'Votre compte a été désactivé. Adressez-vous à la personne qui administre cette instance de Lares.',
   'auth.too-many-attempts': 'Trop de tentatives. Réessayez dans {minutes} min.',
   'auth.busy': 'Le service est très sollicité. Réessayez dans un instant.',
   'auth.registration-failed': 'Impossible de créer le compte utilisateur.',

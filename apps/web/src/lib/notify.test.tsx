@@ -40,6 +40,13 @@ it('shows one toast at a time: a new one replaces the current one', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('appears in a live region that was there before', () => {
+  const before = document.querySelector('[data-position="bottom-right"]');
+  expect(before?.getAttribute('aria-live')).toBe('polite');
+  act(() => notify.success('Bien immobilier créé avec succès'));
+  expect(before?.textContent).toBe('Bien immobilier créé avec succès');
+});
+
 it('gives the new toast its full duration', () => {
   act(() => notify.success('Premier'));
   pass(4500);

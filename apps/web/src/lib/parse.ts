@@ -30,15 +30,15 @@ export function parseCents(typed: string): Parsed<number> {
 }
 
 const FRENCH_DAY = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
-const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 const CENTURY_TURN = 50;
 
-/** Parses `31/12/2026`, `1/3/26`, `31-12-2026`, `31122026` and a pasted `2026-12-31`. */
+/** Parses `31/12/2026`, `1/3/26`, `31-12-2026`, `31122026`, `311226` and a pasted `2026-12-31`. */
 export function parseDay(typed: string): Parsed<Day> {
   const text = typed.trim();
   if (text === '') return null;
   if (isDay(text)) return text;
-  const match = FRENCH_DAY.exec(text) ?? EIGHT_DIGITS.exec(text);
+  const match = FRENCH_DAY.exec(text) ?? DIGITS_ONLY.exec(text);
   if (match === null) return undefined;
   const [, day = '', month = '', year = ''] = match;
   const iso = `${year.length === 2 ? century(Number(year)) + Number(year) : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -63,11 +63,11 @@ const YEARLY_DAY = /^(\d{1,2})(?:er)?[/.\- ](\d{1,2})$/;
 /** A leap year, which has every possible day. */
 const LEAP_YEAR = 2028;
 
-/** Parses a day of each year, `01/07`, `1/7`, `1er/7`; holds `07-01`. */
+/** Parses a day of each year, `01/07`, `1/7`, `1er/7`, `0107`; holds `07-01`. */
 export function parseYearlyDay(typed: string): Parsed<string> {
   const text = typed.trim();
   if (text === '') return null;
-  const [, day = '', month = ''] = YEARLY_DAY.exec(text) ?? [];
+  const [, day = '', month = ''] = YEARLY_DAY.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
   const held = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(`${LEAP_YEAR}-${held}`) ? held : undefined;
 }

@@ -5,6 +5,7 @@ import { LoadingScreen } from '#components/loading-screen.tsx';
 import { BellPanel } from '#features/workspace/notifications/bell-panel.tsx';
 import { OrganizationChoicePanel } from '#features/platform/sessions/organization-choice-panel.tsx';
 import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
+import { lastEmail } from '#lib/last-email.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
 import { Shell } from '#shell/shell.tsx';
 import { trpc } from '#lib/trpc.ts';
@@ -47,6 +48,7 @@ function AppLayout() {
     invalidates: [],
     onDone: async () => {
       isLeaving.current = true;
+      lastEmail.forget();
       utils.sessions.current.setData(undefined, null);
       await router.navigate({ to: '/auth', replace: true });
       // No data of one user may stay for the next one at the same screen.
@@ -65,6 +67,8 @@ function AppLayout() {
   });
 
   const session = data ?? guarded;
+  const { email } = session.user;
+  useEffect(() => lastEmail.keep(email), [email]);
   const stands = session.organization !== null;
   // Account pages are available to every signed-in user, with or without an organisation.
   const isOwnPage = useLocation({ select: ({ pathname }) => OWN_PAGES.has(pathname.replace(/\/$/, '')) });

@@ -2,9 +2,10 @@ import { Tabs } from '@mantine/core';
 import { type SignInDraft, signInSchema, type SignUpDraft, signUpSchema } from '@lares/validation/platform/sessions';
 import { IconClock } from '@tabler/icons-react';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { LiveText } from '#components/live-text.tsx';
 import classes from '#features/platform/sessions/auth-panel.module.css';
 import { BrandPanel } from '#shell/brand-panel.tsx';
 import { DemoAccountsPanel } from '#features/platform/sessions/demo-accounts-panel.tsx';
@@ -14,6 +15,7 @@ import { SignInCodeForm } from '#features/platform/sessions/sign-in-code-form.ts
 import { SignInForm } from '#features/platform/sessions/sign-in-form.tsx';
 import { SignUpForm } from '#features/platform/sessions/sign-up-form.tsx';
 import { useZodForm } from '#lib/form.ts';
+import { lastEmail } from '#lib/last-email.ts';
 import { notify } from '#lib/notify.tsx';
 import { isSafeRedirect } from '#lib/safe-redirect.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -29,6 +31,8 @@ const searchSchema = z.object({
   oubli: z.boolean().optional().catch(undefined),
   /** Reset token of the e-mail. */
   jeton: z.string().optional().catch(undefined),
+  /** Shows the demonstration accounts at once. */
+  demo: z.boolean().optional().catch(undefined),
   /** « Connexion » is the default tab. */
   onglet: z.enum(['inscription']).optional().catch(undefined),
 });
@@ -47,7 +51,7 @@ export const Route = createFileRoute('/auth')({
   component: AuthPage,
 });
 
-const NOBODY: SignUpDraft = { fullName: '', email: '', userType: null, password: '', passwordConfirmation: '' };
+const NOBODY: SignUpDraft = { fullName: '', email: '', userType: null, organizationName: '', password: '', passwordConfirmation: '' };
 
 function AuthPage() {
   const search = Route.useSearch();
@@ -55,11 +59,16 @@ function AuthPage() {
   const router = useRouter();
   const demoAccounts = trpc.sessions.demoAccounts.useQuery().data ?? [];
   const [tab, setTab] = useState<string>(search.onglet ?? 'connexion');
-  const signInForm = useZodForm(signInSchema, { email: '', password: '' });
+  const signInForm = useZodForm(signInSchema, { email: search.expiree ? lastEmail.read() : '', password: '' });
   const signUpForm = useZodForm(signUpSchema, NOBODY);
   /** Verified credentials that still need a code: kept only here, and lost with the page. */
   const [proven, setProven] = useState<SignInDraft | null>(null);
   const isForgotten = search.oubli === true;
+  const screen = search.jeton !== undefined ? 'nouveau' : isForgotten ? 'oubli' : proven ? 'code' : 'connexion';
+  useSignInFocus(screen, search.expiree === true, () => {
+    const { email } = signInForm.getValues();
+    signInForm.getInputNode(email === '' ? 'email' : 'password')?.focus();
+  });
 
   useEffect(() => {
     const title = search.jeton || isForgotten ? 'Mot de passe' : tab === 'inscription' ? 'Inscription' : 'Connexion';
@@ -104,15 +113,17 @@ function AuthPage() {
     offerToSignIn({ email, password: '' });
   }
 
-  async function returnToInvitation() {
+  /** The new password was chosen from a link: the account is known, the password is typed once more. */
+  async function returnToSignIn(email: string) {
     queryClient.removeQueries();
+    signInForm.setValues({ email, password: '' });
     await router.navigate({ to: '/auth', replace: true });
   }
 
   if (search.jeton !== undefined) {
     return (
       <AuthLayout>
-        <NewPasswordForm token={search.jeton} onChanged={returnToInvitation} />
+        <NewPasswordForm key={search.jeton} token={search.jeton} onChanged={returnToSignIn} />
       </AuthLayout>
     );
   }
@@ -150,7 +161,11 @@ function AuthPage() {
           <p className={classes.lead}>Retrouvez vos biens là où vous les avez laissés.</p>
           <SignInForm form={signInForm} onSignedIn={enter} onCodeAsked={setProven} />
           {demoAccounts.length > 0 && (
-            <DemoAccountsPanel accounts={demoAccounts} onUse={({ email, password }) => offerToSignIn({ email, password })} />
+            <DemoAccountsPanel
+              accounts={demoAccounts}
+              initiallyOpened={search.demo === true}
+              onUse={({ email, password }) => offerToSignIn({ email, password })}
+            />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="inscription">
@@ -161,6 +176,19 @@ function AuthPage() {
       </Tabs>
     </AuthLayout>
   );
+}
+
+type AuthScreen = 'nouveau' | 'oubli' | 'code' | 'connexion';
+
+/** The sign-in form takes the focus of the screen it replaces; a person who opens the page keeps theirs. */
+function useSignInFocus(screen: AuthScreen, isExpired: boolean, focus: () => void): void {
+  const previous = useRef<AuthScreen | null>(null);
+  const focusForm = useEffectEvent(focus);
+  useEffect(() => {
+    const arrives = previous.current === null ? isExpired : previous.current !== 'connexion';
+    previous.current = screen;
+    if (screen === 'connexion' && arrives) focusForm();
+  }, [screen, isExpired]);
 }
 
 function AuthLayout({ children }: { children: ReactNode }) {
@@ -180,11 +208,11 @@ function SessionNotice({ redirect: wanted, isExpired }: { redirect: string | und
   }, [isExpired]);
   if (!isExpired && (wanted === undefined || wanted === HOME)) return null;
   return (
-    <output className={classes.notice}>
+    <LiveText className={classes.notice}>
       <IconClock size={20} stroke={1.6} aria-hidden="true" />
       {isExpired
         ? 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.'
         : 'Connectez-vous pour ouvrir la page demandée.'}
-    </output>
+    </LiveText>
   );
 }

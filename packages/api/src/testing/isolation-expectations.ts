@@ -660,6 +660,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
   'sessions.demoAccounts': { namesRows: false },
   'sessions.organizations': { namesRows: false, shows: true, listsOrganizations: true },
   'sessions.requestPasswordReset': { namesRows: false, input: () => ({ email: 'personne@exemple.fr' }) },
+  'sessions.resetLink': { namesRows: false, input: () => ({ token: 'inconnu' }) },
   'sessions.resetPassword': { namesRows: false, input: () => ({ token: 'inconnu', ...NEW_PASSWORD }), own: every('auth.token-invalid') },
   'sessions.signIn': { namesRows: false, input: (_ids, { home }) => ({ email: home.people.tenant.email, password: WORLD_PASSWORD }) },
   'sessions.signInWithCode': {

@@ -15,6 +15,7 @@ const KIND_OF = {
   'auth.denied': 'forbidden',
   'auth.no-organization': 'forbidden',
   'auth.bad-credentials': 'invalid',
+  'auth.disabled': 'forbidden',
   'auth.too-many-attempts': 'too-many',
   'auth.busy': 'unavailable',
   'auth.registration-failed': 'conflict',

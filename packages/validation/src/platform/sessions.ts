@@ -1,6 +1,6 @@
 import { REGISTRABLE_USER_TYPES, type RegistrableUserType } from '@lares/domain/shared/permissions';
 import { z } from 'zod';
-import { emailAddress, requiredText } from '../shared/fields.ts';
+import { emailAddress, optionalText, requiredText } from '../shared/fields.ts';
 import { factorCode, PASSWORD_MAX, passwordTwice, SAME_PASSWORD, samePassword } from '../shared/password-fields.ts';
 
 const email = () => emailAddress('Saisissez une adresse e-mail valide, par exemple nom@exemple.fr');
@@ -22,15 +22,21 @@ export const signUpSchema = z
     email: email(),
     // No default: a tenant must not create an agency by oversight.
     userType: z.preprocess((value: RegistrableUserType | null) => value, z.enum(REGISTRABLE_USER_TYPES, 'Choisissez un type de compte')),
+    /** Asked from managers only; empty: the agency takes their name. */
+    organizationName: optionalText(120),
     ...passwordTwice(),
   })
   .refine(samePassword, SAME_PASSWORD);
 
 export const passwordResetRequestSchema = z.object({ email: email() });
 
+const resetToken = () => z.string().min(1, 'Le lien est incomplet').max(200, 'Le lien est incomplet');
+
+export const resetLinkInput = z.object({ token: resetToken() });
+
 export const passwordResetSchema = z
   .object({
-    token: z.string().min(1, 'Le lien est incomplet').max(200, 'Le lien est incomplet'),
+    token: resetToken(),
     ...passwordTwice(),
   })
   .refine(samePassword, SAME_PASSWORD);

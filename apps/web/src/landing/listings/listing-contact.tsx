@@ -1,5 +1,6 @@
 import { DEFAULT_INQUIRY_MESSAGE } from '@lares/domain/portfolio/inquiries/message';
 import { type FormEvent, useRef, useState } from 'react';
+import { LiveText } from '#components/live-text.tsx';
 import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import type { Failure } from '#lib/failure.ts';
 import { typeset } from '#lib/format.ts';
@@ -55,7 +56,7 @@ export function ListingContact({ slug, listingId, organization }: ListingContact
     return (
       <section className={classes.contact} aria-labelledby="contact">
         <ArrivalHeading id="contact">Demande envoyée !</ArrivalHeading>
-        <output>L’agent immobilier vous contactera prochainement.</output>
+        <LiveText>L’agent immobilier vous contactera prochainement.</LiveText>
       </section>
     );
   return (

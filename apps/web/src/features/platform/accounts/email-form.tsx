@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, TextInput } from '@mantine/core';
 import { emailChange } from '@lares/validation/platform/accounts';
 import { useState } from 'react';
+import { LiveText } from '#components/live-text.tsx';
 import { Panel } from '#components/panel.tsx';
 import { PasswordInput } from '#components/password-input.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
@@ -31,12 +32,12 @@ export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) 
     >
       <p className={classes.address}>{email}</p>
       {awaitedEmail !== null && !opened && (
-        <output className={classes.waiting}>
+        <LiveText className={classes.waiting}>
           Un lien de confirmation est parti vers <strong>{awaitedEmail}</strong>. Il est valable 24 heures ; jusque-là, rien ne change.{' '}
           <Anchor inherit component="button" type="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
             Annuler le changement
           </Anchor>
-        </output>
+        </LiveText>
       )}
       {opened && <EmailFields onClose={() => setOpened(false)} />}
     </Panel>
@@ -56,6 +57,8 @@ function EmailFields({ onClose }: { onClose: () => void }) {
       <Stack gap="md" mt="md">
         <TextInput
           label="Nouvelle adresse"
+          required
+          withAsterisk={false}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -66,6 +69,8 @@ function EmailFields({ onClose }: { onClose: () => void }) {
         />
         <PasswordInput
           label="Mot de passe actuel"
+          required
+          withAsterisk={false}
           autoComplete="current-password"
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}

@@ -20,7 +20,14 @@ export function IdentityForm({ profile: { fullName, avatarUrl } }: IdentityFormP
     <Panel title="Identité">
       <AvatarSection name={fullName} imageUrl={avatarUrl} />
       <form noValidate aria-label="Identité" onSubmit={form.onSubmit((draft) => update.mutate(draft), focusFirstError(form))}>
-        <TextInput label="Nom complet" autoComplete="name" key={form.key('fullName')} {...form.getInputProps('fullName')} />
+        <TextInput
+          label="Nom complet"
+          required
+          withAsterisk={false}
+          autoComplete="name"
+          key={form.key('fullName')}
+          {...form.getInputProps('fullName')}
+        />
         <Group justify="flex-end" mt="md">
           <SubmitButton pending={update.isPending} busyLabel="Enregistrement en cours...">
             Enregistrer

@@ -29,6 +29,8 @@ export function PasswordProofForm<Output, Problem>(props: PasswordProofFormProps
         </Text>
         <PasswordInput
           label="Mot de passe actuel"
+          required
+          withAsterisk={false}
           autoComplete="current-password"
           data-autofocus
           key={form.key('currentPassword')}

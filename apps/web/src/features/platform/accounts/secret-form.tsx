@@ -52,6 +52,8 @@ export function SecretForm({ begun: { secret, address }, onConfirmed, onCancel }
         </div>
         <TextInput
           label="Code à 6 chiffres"
+          required
+          withAsterisk={false}
           placeholder="123 456"
           inputMode="numeric"
           autoComplete="one-time-code"

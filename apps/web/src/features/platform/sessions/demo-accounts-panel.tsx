@@ -11,13 +11,14 @@ type DemoAccount = RouterOutputs['sessions']['demoAccounts'][number];
 
 interface DemoAccountsPanelProps {
   accounts: readonly DemoAccount[];
+  initiallyOpened?: boolean;
   onUse: (account: DemoAccount) => void;
 }
 
 /** Known accounts, in demonstration mode only. */
-export function DemoAccountsPanel({ accounts, onUse }: DemoAccountsPanelProps) {
+export function DemoAccountsPanel({ accounts, initiallyOpened = false, onUse }: DemoAccountsPanelProps) {
   const id = useId();
-  const [opened, { toggle }] = useDisclosure(false);
+  const [opened, { toggle }] = useDisclosure(initiallyOpened);
   return (
     <section className={classes.panel} aria-labelledby={`${id}-title`}>
       <UnstyledButton className={classes.toggle} aria-expanded={opened} aria-controls={`${id}-list`} onClick={toggle}>

@@ -3,6 +3,7 @@ import { passwordResetRequestSchema } from '@lares/validation/platform/sessions'
 import { Link } from '@tanstack/react-router';
 import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import { Drawing } from '#components/drawing.tsx';
+import { LiveText } from '#components/live-text.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -32,7 +33,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
 
   if (request.isSuccess) {
     return (
-      <output className={classes.answer}>
+      <LiveText className={classes.answer}>
         <Drawing name="mail" />
         <ArrivalHeading className={classes.title}>Regardez vos e-mails</ArrivalHeading>
         <p className={classes.lead}>
@@ -45,7 +46,7 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
             : 'Rien reçu ? Vérifiez l’adresse et les courriers indésirables.'}
         </p>
         {back}
-      </output>
+      </LiveText>
     );
   }
   return (
@@ -55,6 +56,8 @@ export function ForgottenPasswordForm({ email, isDemo }: ForgottenPasswordFormPr
       <Stack gap="md">
         <TextInput
           label="E-mail"
+          required
+          withAsterisk={false}
           type="email"
           autoComplete="username"
           inputMode="email"

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ArrivalHeading } from '#components/arrival-heading.tsx';
 import { Drawing } from '#components/drawing.tsx';
+import { LoadingScreen } from '#components/loading-screen.tsx';
 import { SubmitButton } from '#components/submit-button.tsx';
 import { focusFirstError, useZodForm } from '#lib/form.ts';
 import { trpc } from '#lib/trpc.ts';
@@ -14,24 +15,28 @@ import { SESSION_MESSAGES } from './sign-in.messages.ts';
 
 interface NewPasswordFormProps {
   token: string;
-  onChanged: () => Promise<void>;
+  /** Receives the e-mail of the account. */
+  onChanged: (email: string) => Promise<void>;
 }
 
 /** Target of the link in the e-mail. */
 export function NewPasswordForm({ token, onChanged }: NewPasswordFormProps) {
   const form = useZodForm(passwordResetSchema, { token, password: '', passwordConfirmation: '' });
+  // A page that waits for this answer is lost without it: the form is shown unless the link is known to be dead.
+  const link = trpc.sessions.resetLink.useQuery({ token }, { retry: false, staleTime: Infinity });
   const [isSpent, setSpent] = useState(false);
   const reset = useEntityMutation(trpc.sessions.resetPassword, {
     messages: SESSION_MESSAGES.resetPassword,
     form,
     invalidates: [],
-    onDone: onChanged,
+    onDone: () => onChanged(link.data?.email ?? ''),
     onFailure: (failure) => {
       if (failure.kind === 'refused' && failure.code === 'auth.token-invalid') setSpent(true);
     },
   });
 
-  if (isSpent) {
+  if (link.isPending) return <LoadingScreen />;
+  if (isSpent || link.data?.email === null) {
     return (
       <div className={classes.answer}>
         <Drawing name="key" />

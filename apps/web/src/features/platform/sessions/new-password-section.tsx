@@ -17,6 +17,8 @@ export function NewPasswordSection<Draft extends { password: string; passwordCon
     <>
       <PasswordInput
         label={label}
+        required
+        withAsterisk={false}
         description={form.errors.password ? undefined : `${PASSWORD_MIN} caractères au moins. Ni un mot de passe courant, ni votre e-mail.`}
         autoComplete="new-password"
         key={form.key('password')}
@@ -24,6 +26,8 @@ export function NewPasswordSection<Draft extends { password: string; passwordCon
       />
       <PasswordInput
         label="Confirmer le mot de passe"
+        required
+        withAsterisk={false}
         autoComplete="new-password"
         key={form.key('passwordConfirmation')}
         {...checked('passwordConfirmation')}

@@ -43,6 +43,8 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <PasswordInput
           label="Mot de passe actuel"
+          required
+          withAsterisk={false}
           autoComplete="current-password"
           key={form.key('currentPassword')}
           {...form.getInputProps('currentPassword')}

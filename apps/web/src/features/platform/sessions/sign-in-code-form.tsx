@@ -45,6 +45,8 @@ export function SignInCodeForm({ proven, onSignedIn, onBack }: SignInCodeFormPro
       </p>
       <Stack gap="md">
         <TextInput
+          required
+          withAsterisk={false}
           label={byRecovery ? 'Code de secours' : 'Code à 6 chiffres'}
           placeholder={byRecovery ? 'XXXX-XXXX-XXXX' : '123 456'}
           inputMode={byRecovery ? 'text' : 'numeric'}

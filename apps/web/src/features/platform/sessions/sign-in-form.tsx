@@ -29,6 +29,8 @@ export function SignInForm({ form, onSignedIn, onCodeAsked }: SignInFormProps) {
       <Stack gap="md">
         <TextInput
           label="E-mail"
+          required
+          withAsterisk={false}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -38,6 +40,8 @@ export function SignInForm({ form, onSignedIn, onCodeAsked }: SignInFormProps) {
         />
         <PasswordInput
           label="Mot de passe"
+          required
+          withAsterisk={false}
           autoComplete="current-password"
           key={form.key('password')}
           {...form.getInputProps('password')}

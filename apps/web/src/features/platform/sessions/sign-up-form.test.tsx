@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { lastEmail } from '#lib/last-email.ts';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
 
 const ANSWERS: Answers = { 'sessions.current': () => null, 'sessions.demoAccounts': () => [] };
@@ -67,4 +68,72 @@ it('shows no older message next to the end of the session', async () => {
   await router.navigate({ to: '/auth', search: { expiree: true } });
   expect(await screen.findByText(/^Votre session a expiré\. Reconnectez-vous pour reprendre/)).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Échec de connexion')).toBeNull());
+});
+
+it('asks a manager for the name of the agency, and nobody else', async () => {
+  const user = userEvent.setup();
+  const { inputsOf } = renderAddress('/auth', { ...ANSWERS, 'sessions.signUp': () => null });
+  await user.click(await screen.findByRole('tab', { name: 'Inscription' }));
+  const choose = async (type: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Type de compte' }));
+    await user.click(await screen.findByRole('option', { name: type }));
+  };
+  await choose('Locataire');
+  expect(screen.queryByLabelText('Nom de l’agence')).toBeNull();
+  await choose('Gestionnaire immobilier');
+  fill('Nom de l’agence', 'Agence du Port');
+  fill('Nom complet', 'Claire Martin');
+  fill('E-mail', 'claire@exemple.fr');
+  fill('Mot de passe', 'quatre mots sans lien');
+  fill('Confirmer le mot de passe', 'quatre mots sans lien');
+  await user.click(screen.getByRole('button', { name: 'S’inscrire' }));
+  await waitFor(() => expect(inputsOf('sessions.signUp')).toMatchObject([{ organizationName: 'Agence du Port' }]));
+});
+
+it('tells assistive technology which fields are required', async () => {
+  renderAddress('/auth', ANSWERS);
+  await screen.findByRole('button', { name: 'Se connecter' });
+  for (const label of ['E-mail', 'Mot de passe'])
+    expect(screen.getByLabelText(label, { selector: 'input' })).toHaveProperty('required', true);
+  await userEvent.click(screen.getByRole('tab', { name: 'Inscription' }));
+  for (const label of ['Nom complet', 'E-mail', 'Type de compte', 'Mot de passe', 'Confirmer le mot de passe'])
+    expect(screen.getByLabelText(label, { selector: 'input' })).toHaveProperty('required', true);
+});
+
+it('says that a reset link is dead before a password is typed', async () => {
+  renderAddress('/auth?jeton=usé', { ...ANSWERS, 'sessions.resetLink': () => ({ email: null }) });
+  const title = await screen.findByRole('heading', { name: 'Ce lien n’ouvre plus rien' });
+  expect(document.activeElement).toBe(title);
+  expect(screen.queryByLabelText('Nouveau mot de passe', { selector: 'input' })).toBeNull();
+});
+
+it('returns from a reset with the e-mail filled in and the focus on the password', async () => {
+  const user = userEvent.setup();
+  renderAddress('/auth?jeton=bon', {
+    ...ANSWERS,
+    'sessions.resetLink': () => ({ email: 'claire@exemple.fr' }),
+    'sessions.resetPassword': () => null,
+  });
+  await screen.findByLabelText('Nouveau mot de passe', { selector: 'input' });
+  fill('Nouveau mot de passe', 'quatre mots sans lien');
+  fill('Confirmer le mot de passe', 'quatre mots sans lien');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer le mot de passe' }));
+  await waitFor(() => expect(screen.getByLabelText('E-mail', { selector: 'input' })).toHaveProperty('value', 'claire@exemple.fr'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe', { selector: 'input' })));
+});
+
+it('fills in the e-mail of the expired session, and announces why', async () => {
+  lastEmail.keep('claire@exemple.fr');
+  renderAddress('/auth?expiree=true', ANSWERS);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mot de passe', { selector: 'input' })));
+  expect(screen.getByLabelText('E-mail', { selector: 'input' })).toHaveProperty('value', 'claire@exemple.fr');
+  expect(screen.getByText(/^Votre session a expiré/).closest('output')).not.toBeNull();
+  lastEmail.forget();
+});
+
+it('opens the demonstration accounts for « Voir une démo »', async () => {
+  const account = { userType: 'tenant', fullName: 'Karim Benali', email: 'k@lares.example', password: 'x', description: 'Locataire' };
+  renderAddress('/auth?demo=true', { ...ANSWERS, 'sessions.demoAccounts': () => [account] });
+  expect(await screen.findByRole('button', { name: 'Comptes de test disponibles', expanded: true })).toBeDefined();
+  expect(screen.getByText('Karim Benali')).toBeDefined();
 });

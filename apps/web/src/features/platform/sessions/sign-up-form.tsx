@@ -38,6 +38,8 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
       <Stack gap="md">
         <TextInput
           label="Nom complet"
+          required
+          withAsterisk={false}
           autoComplete="name"
           placeholder="Claire Martin"
           key={form.key('fullName')}
@@ -45,6 +47,8 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         />
         <TextInput
           label="E-mail"
+          required
+          withAsterisk={false}
           type="email"
           autoComplete="username"
           inputMode="email"
@@ -54,12 +58,24 @@ export function SignUpForm({ form, onSignedUp }: SignUpFormProps) {
         />
         <Select
           label="Type de compte"
+          required
+          withAsterisk={false}
           placeholder="Choisissez"
           description={userType === null ? undefined : USER_TYPE_CHOICES[userType].meaning}
           data={REGISTRABLE_USER_TYPES.map((value) => ({ value, label: USER_TYPE_CHOICES[value].label }))}
           key={form.key('userType')}
           {...form.getInputProps('userType')}
         />
+        {userType === 'property_manager' && (
+          <TextInput
+            label="Nom de l’agence"
+            description="Facultatif : elle porte votre nom jusqu’à ce que vous lui en donniez un."
+            autoComplete="organization"
+            placeholder="Agence du Port"
+            key={form.key('organizationName')}
+            {...form.getInputProps('organizationName')}
+          />
+        )}
         <NewPasswordSection form={form} />
         <SubmitButton pending={signUp.isPending} busyLabel="Inscription en cours..." fullWidth mt="xs">
           S’inscrire

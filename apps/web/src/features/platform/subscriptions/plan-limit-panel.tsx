@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Failure } from '#lib/failure.ts';
 import { domainMessage } from '#lib/messages.ts';
+import { LiveText } from '#components/live-text.tsx';
 import { trpc } from '#lib/trpc.ts';
 import classes from './plan-limit-panel.module.css';
 
@@ -19,13 +20,13 @@ export function PlanLimitPanel({ reason, added = 1 }: PlanLimitPanelProps) {
   const words = reason ?? (subscription.data ? fullText(subscription.data, added) : null);
   if (words === null) return null;
   return (
-    <output className={classes.panel} aria-label="Limite du plan">
+    <LiveText className={classes.panel} aria-label="Limite du plan">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>{words}</span>
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/subscription" />}>
         Voir les plans
       </Button>
-    </output>
+    </LiveText>
   );
 }
 

@@ -42,7 +42,14 @@ export function InvitedSignUpForm({ token, email, fullName, onEntered, onFailure
           rightSection={<IconLock size={16} stroke={1.6} aria-hidden="true" />}
           description="L’adresse à laquelle l’invitation a été envoyée."
         />
-        <TextInput label="Nom complet" autoComplete="name" key={form.key('fullName')} {...form.getInputProps('fullName')} />
+        <TextInput
+          label="Nom complet"
+          required
+          withAsterisk={false}
+          autoComplete="name"
+          key={form.key('fullName')}
+          {...form.getInputProps('fullName')}
+        />
         <NewPasswordSection form={form} />
         <SubmitButton pending={signUp.isPending} busyLabel="Création du compte..." fullWidth mt="xs">
           Créer mon compte

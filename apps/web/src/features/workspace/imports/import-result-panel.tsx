@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { linkTo } from '#shell/navigation.ts';
 import { IMPORT_KIND_WORDS, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
 import { ImportCountsSection } from './import-counts-section.tsx';
+import { LiveText } from '#components/live-text.tsx';
 import classes from './import-result-panel.module.css';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
@@ -35,9 +36,9 @@ export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPan
           <h2 className={classes.title}>
             {kindText(kind, counts.ready)} {counts.ready > 1 ? 'importés' : 'importé'}
           </h2>
-          <output className={classes.lesson}>
+          <LiveText className={classes.lesson}>
             {fileName} est dans votre portefeuille, en entier. L’annulation reste possible tant que ces {words.several} ne servent pas.
-          </output>
+          </LiveText>
         </div>
         <div className={classes.actions}>
           <Button renderRoot={(props) => <Link {...props} {...linkTo(words.list)} />}>{words.seeAll}</Button>

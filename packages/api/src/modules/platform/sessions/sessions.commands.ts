@@ -55,7 +55,9 @@ async function knownOrThrow(ctx: Context, { email, password }: { email: string; 
   return accounts.throttle.guarded(signInRule(email, request.address), ctx.now(), async () => {
     const account = await accounts.findByEmail(email);
     const matches = await accounts.passwords.verify(account?.passwordHash ?? null, password, request.signal);
-    if (!account || !matches || account.disabled) throw new DomainError('auth.bad-credentials');
+    if (!account || !matches) throw new DomainError('auth.bad-credentials');
+    // Only the holder of the password learns it.
+    if (account.disabled) throw new DomainError('auth.disabled');
     return account.userId;
   });
 }
@@ -189,6 +191,7 @@ async function reopen(
 interface Founding {
   userId: string;
   organizationId: string;
+  organizationName: string;
   fullName: string;
   email: string;
   userType: SignUpValues['userType'];
@@ -198,12 +201,16 @@ interface Founding {
 const agencyNameOf = (fullName: string) => (/^agence\b/i.test(fullName) ? fullName : `Agence ${fullName}`);
 
 /** A manager gets an agency; an owner gets their own organisation with their owner record. */
-async function foundOrganization(tx: Transaction, at: Date, { userId, organizationId, fullName, email, userType }: Founding) {
+async function foundOrganization(
+  tx: Transaction,
+  at: Date,
+  { userId, organizationId, organizationName, fullName, email, userType }: Founding,
+) {
   const written = { createdAt: at.toISOString(), createdBy: userId, updatedAt: at.toISOString(), updatedBy: userId };
   const isLandlord = userType === 'owner';
   const organization = {
     id: organizationId,
-    name: isLandlord ? fullName : agencyNameOf(fullName),
+    name: isLandlord ? fullName : organizationName || agencyNameOf(fullName),
     kind: isLandlord ? 'bailleur' : 'agence',
     trialEndsOn: lastDayOfTrial(dayInParis(at)),
   } as const;

@@ -82,6 +82,15 @@ export async function latestOrganizationOf({ accounts }: Pick<Context, 'accounts
   return latest?.organizationId ?? null;
 }
 
+/**
+ * Whether a reset link still works, and for which e-mail: the page says so before a password is typed. Holding the link already allows
+ * changing the password of this account.
+ */
+export async function resetLink({ accounts }: Pick<Context, 'accounts'>, { token }: { token: string }): Promise<{ email: string | null }> {
+  const account = await accounts.findByResetToken(token);
+  return { email: account?.email ?? null };
+}
+
 /** The name of a user who has no session yet. */
 export async function fullNameOf({ accounts }: Pick<Context, 'accounts'>, userId: string): Promise<string> {
   const [profile] = await accounts

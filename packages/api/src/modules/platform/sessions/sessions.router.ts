@@ -2,6 +2,7 @@ import {
   organizationChoiceSchema,
   passwordResetRequestSchema,
   passwordResetSchema,
+  resetLinkInput,
   signInCode,
   signInSchema,
   signUpSchema,
@@ -17,7 +18,7 @@ import {
   signOutEverywhere,
   signUp,
 } from './sessions.commands.ts';
-import { choosableOrganizations, currentSession, demoAccounts } from './sessions.queries.ts';
+import { choosableOrganizations, currentSession, demoAccounts, resetLink } from './sessions.queries.ts';
 import { sessionInput } from '@lares/validation/platform/accounts';
 import { closeOtherSessions, closeSession } from './devices.commands.ts';
 import { listSessions } from './devices.queries.ts';
@@ -32,6 +33,7 @@ export const sessionsRouter = router({
   signOut: anyone.mutation(({ ctx }) => signOut(ctx)),
   signOutEverywhere: anyUser.mutation(({ ctx }) => signOutEverywhere(ctx)),
   chooseOrganization: anyUser.input(organizationChoiceSchema).mutation(({ ctx, input }) => chooseOrganization(ctx, input)),
+  resetLink: anyone.input(resetLinkInput).query(({ ctx, input }) => resetLink(ctx, input)),
   requestPasswordReset: anyone.input(passwordResetRequestSchema).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
   resetPassword: anyone.input(passwordResetSchema).mutation(({ ctx, input }) => resetPassword(ctx, input)),
 

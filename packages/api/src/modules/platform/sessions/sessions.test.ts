@@ -75,6 +75,13 @@ describe('signing up', () => {
     expect((await signedUp({ fullName })).session).toMatchObject({ organization: { name } });
   });
 
+  it('names the agency as the manager asks', async () => {
+    expect((await signedUp({ organizationName: ' Port & Fils ' })).session).toMatchObject({ organization: { name: 'Port & Fils' } });
+    expect((await signedUp({ userType: 'owner', organizationName: 'Port & Fils' })).session).toMatchObject({
+      organization: { name: 'Claire Martin' },
+    });
+  });
+
   it('creates an agency for a manager, with an audit row, and opens no session', async () => {
     const browser = visitor();
     const values = draft();
@@ -161,14 +168,14 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  it('answers the same for an unknown e-mail, a wrong password and a disabled account', async () => {
+  it('answers the same for an unknown e-mail, a wrong password, and a wrong password of a disabled account', async () => {
     const { email, session } = await signedUp();
     const disabled = await signedUp();
     await asOwner(database, `update users set disabled_at = now() where id = '${disabled.session.user.id}'`);
     for (const attempt of [
       { email: 'personne@exemple.fr', password: PASSWORD },
       { email, password: 'autre chose' },
-      { email: disabled.email, password: PASSWORD },
+      { email: disabled.email, password: 'autre chose' },
     ]) {
       const error: unknown = await visitor()
         .sessions.signIn(attempt)
@@ -177,6 +184,14 @@ describe('signing in', () => {
     }
     expect(await accounts.validate(disabled.cookie)).toBeNull();
     expect(session.user.email).toBe(email);
+  });
+
+  it('tells the holder of the right password that the account is disabled', async () => {
+    const { email, session } = await signedUp();
+    await asOwner(database, `update users set disabled_at = now() where id = '${session.user.id}'`);
+    const browser = visitor();
+    await expect(browser.sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.disabled'));
+    expect(browser.jar.cookie).toBeNull();
   });
 
   it('verifies one password hash for an unknown e-mail too, so that the response time does not tell it from a known one', async () => {
@@ -349,7 +364,9 @@ describe('a forgotten password', () => {
     const emails = await asked(email);
     expect(emails).toMatchObject([{ to: email, subject: 'Choisir un nouveau mot de passe' }]);
     const token = tokenIn(emails);
+    expect(await visitor().sessions.resetLink({ token })).toEqual({ email });
     await reset(token);
+    expect(await visitor().sessions.resetLink({ token })).toEqual({ email: null });
     expect(await accounts.validate(cookie)).toBeNull();
     await expect(visitor().sessions.signIn({ email, password: PASSWORD })).rejects.toMatchObject(refusal('auth.bad-credentials'));
     await expect(visitor().sessions.signIn({ email, password: 'quatre chiens noirs' })).resolves.toBeDefined();
