@@ -41,14 +41,15 @@ test.describe('a manager', () => {
     // The list opens at the selected option, and the arrow moves from there.
     await expect(page.getByRole('option', { name: 'Virement bancaire' })).toHaveAttribute('data-combobox-selected', 'true');
     await keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { name: 'Espèces' })).toHaveAttribute('data-combobox-selected', 'true');
+    await keyboard.press('ArrowDown');
+    await expect(page.getByRole('option', { name: 'Chèque' })).toHaveAttribute('data-combobox-selected', 'true');
     await keyboard.press('Enter');
     await tabTo(form.saveButton);
     await keyboard.press('Enter');
     await toast.succeeds('Paiement créé avec succès');
     await expect(page).toHaveURL(/\/billing\/[\da-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(within('Paiement de 1 049,50 €'));
-    await expect(page.getByRole('region', { name: 'Informations du paiement' })).toContainText('Espèces');
+    await expect(page.getByRole('region', { name: 'Informations du paiement' })).toContainText('Chèque');
     expect(await readPayments(page.context().request, { leaseId })).toMatchObject([{ amountCents: 104_950, status: 'Payé' }]);
   });
 

@@ -25,7 +25,7 @@ test.describe('a manager', () => {
     await maintenance.field('Titre').fill('Ampoule du couloir');
     await maintenance.field('Description').fill('Le couloir est dans le noir depuis hier.');
     const hints = page.getByRole('region', { name: 'Repères sur la charge de la réparation' });
-    await expect(hints.getByText(within('(à vérifier)'))).toBeVisible();
+    await expect(hints.getByText('non vérifié', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Créer la demande' }).click();
     await toast.succeeds('Demande de maintenance créée avec succès');
     await expect(page).toHaveURL(/\/maintenance\/[\da-f-]{36}$/);

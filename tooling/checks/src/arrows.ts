@@ -27,10 +27,10 @@ const ARROWS: Readonly<Record<string, Arrows>> = {
   web: { run: ['domain', 'validation', 'sdk'] },
   e2e: { run: ['testing', 'api'], modules: { api: ['auth/session'] } },
   postgres: { run: [] },
-  scripts: { run: ['postgres', 'db', 'domain'] },
+  scripts: { run: ['postgres', 'db', 'domain', 'validation'] },
   bench: { run: ['postgres', 'db', 'testing', 'domain', 'api', 'server'] },
   generators: { run: ['checks'] },
-  checks: { run: [] },
+  checks: { run: ['domain'] },
   typescript: { run: [] },
 };
 

@@ -8,12 +8,12 @@ interface Edge extends Import {
   readonly to: string;
 }
 
-/** Paths that contain a noun. Routes are excluded, because pages combine nouns; field builders belong to no noun. */
+/** Paths that contain a noun. Routes are excluded, because pages combine nouns; field builders and the pack of rules belong to no noun. */
 const NOUN_IN_PATH = [
   /^packages\/api\/src\/modules\/([\w-]+)\/([\w-]+)\//,
   /^packages\/db\/src\/schema\/([\w-]+)\/([\w-]+)\.ts$/,
   /^packages\/domain\/src\/(?!shared\/|rules\/)([\w-]+)\/([\w-]+)\//,
-  /^packages\/validation\/src\/(?!shared\/)([\w-]+)\/([\w-]+)(?:\.[\w.-]+$|\/)/,
+  /^packages\/validation\/src\/(?!shared\/|rules\/)([\w-]+)\/([\w-]+)(?:\.[\w.-]+$|\/)/,
   /^apps\/web\/src\/features\/([\w-]+)\/([\w-]+)\//,
 ];
 

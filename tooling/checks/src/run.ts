@@ -6,12 +6,25 @@ import { docRefs } from './doc-refs.ts';
 import { type Check, printed } from './finding.ts';
 import { interfaceLanguage } from './interface-language.ts';
 import { machinePaths } from './machine-paths.ts';
+import { rulesDoc } from './rules-doc.ts';
 import { scopes } from './scopes.ts';
 import { structure } from './structure.ts';
 import { unfinished } from './unfinished.ts';
 import { words } from './words.ts';
 
-const CHECKS: readonly Check[] = [arrows, structure, cycles, bans, scopes, interfaceLanguage, words, docRefs, machinePaths, unfinished];
+const CHECKS: readonly Check[] = [
+  arrows,
+  structure,
+  cycles,
+  bans,
+  scopes,
+  interfaceLanguage,
+  words,
+  docRefs,
+  machinePaths,
+  unfinished,
+  rulesDoc,
+];
 
 /** `node tooling/checks/src/run.ts [root]`: runs every check over the repository; exit code 1 if a rule is broken. */
 const root = resolve(process.argv[2] ?? `${import.meta.dirname}/../../..`);

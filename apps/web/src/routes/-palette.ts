@@ -7,6 +7,7 @@ import {
   IconKey,
   IconPlus,
   IconReceiptEuro,
+  IconScale,
   IconTool,
   IconUpload,
   IconUserPlus,
@@ -38,6 +39,7 @@ export const PALETTE_ACTIONS: PaletteAction[] = [
   { label: 'Voir les prestataires', icon: IconTool, link: { to: '/contractors' }, permission: 'contractors:read' },
   { label: 'Voir les agences', icon: IconBuildingCommunity, link: { to: '/agencies' }, permission: 'directories:read' },
   { label: 'Voir les agents', icon: IconUsers, link: { to: '/agents' }, permission: 'directories:read' },
+  { label: 'Voir les règles', icon: IconScale, link: { to: '/rules' }, keywords: 'loi droit articles légal' },
   { label: 'Ajouter un document', icon: IconFileText, link: { to: '/documents/new' }, permission: 'documents:upload' },
 ];
 

@@ -51,6 +51,7 @@ it.each([
   ['/agents/1', '/home'],
   ['/notifications', '/dashboard'],
   ['/profile', '/settings'],
+  ['/rules', '/settings'],
   ['/propertiesque', null],
 ])('on %s the side bar marks %s', (page, marked) => {
   expect(currentEntry(page, SIDEBAR)).toBe(marked);

@@ -58,6 +58,7 @@ const BELONGS_TO: Readonly<Record<string, string>> = {
   '/agents': '/home',
   '/notifications': '/dashboard',
   '/profile': '/settings',
+  '/rules': '/settings',
 };
 
 const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);

@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconScale, IconSettings, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { linkTo } from './navigation.ts';
 import classes from './top-bar.module.css';
@@ -49,6 +49,14 @@ export function SettingsPanel({ hasSettings }: SettingsPanelProps) {
               leftSection={<IconSettings size={18} stroke={1.6} aria-hidden="true" />}
             >
               Paramètres
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              {...linkTo('/rules')}
+              closeMenuOnClick
+              leftSection={<IconScale size={18} stroke={1.6} aria-hidden="true" />}
+            >
+              Règles
             </Menu.Item>
           </>
         )}

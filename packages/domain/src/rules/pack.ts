@@ -1,8 +1,91 @@
+import { CASH_RULES } from '../accounting/payments/cash-rules.ts';
 import { LEASE_RULES } from '../leasing/leases/lease-rules.ts';
 import { NOTICE_RULES } from '../leasing/leases/notice-rules.ts';
 import { REVISION_RULES } from '../leasing/leases/revision.ts';
 import { LISTING_RULES } from '../marketing/listings/listing-rules.ts';
-import { type RuleStatement } from '../shared/rule.ts';
+import { COST_PAYER_HINTS } from '../operations/maintenance/cost-payer-hint.ts';
+import { type DecidingDate, type RuleStatement } from '../shared/rule.ts';
 
-/** Every legal rule of Lares. A subject adds its own list here; the tests of the whole pack use it. */
-export const RULE_PACK: readonly RuleStatement[] = [...LEASE_RULES, ...NOTICE_RULES, ...REVISION_RULES, ...LISTING_RULES];
+/** One rule as the page and the documentation of all rules show it. Hints on costs depend on no date. */
+export type ListedRule = Omit<RuleStatement, 'decidedBy'> & { readonly decidedBy: DecidingDate | null };
+
+export interface RuleSubject {
+  id: string;
+  title: string;
+  /** Where its rules are: a module of this package, its export, and the type of the facts with the module that declares it. */
+  module: string;
+  list: string;
+  facts: { type: string; module: string };
+  rules: readonly ListedRule[];
+}
+
+/** The subjects whose rules are functions of facts, in the order of the page. */
+const CHECKED_SUBJECTS = [
+  {
+    id: 'lease',
+    title: 'Baux',
+    module: 'leasing/leases/lease-rules',
+    list: 'LEASE_RULES',
+    facts: { type: 'LeaseFacts', module: 'leasing/leases/lease-facts' },
+    rules: LEASE_RULES,
+  },
+  {
+    id: 'notice',
+    title: 'Congés',
+    module: 'leasing/leases/notice-rules',
+    list: 'NOTICE_RULES',
+    facts: { type: 'NoticeFacts', module: 'leasing/leases/notice-rules' },
+    rules: NOTICE_RULES,
+  },
+  {
+    id: 'revision',
+    title: 'Révision du loyer',
+    module: 'leasing/leases/revision',
+    list: 'REVISION_RULES',
+    facts: { type: 'RevisionFacts', module: 'leasing/leases/revision' },
+    rules: REVISION_RULES,
+  },
+  {
+    id: 'listing',
+    title: 'Annonces',
+    module: 'marketing/listings/listing-rules',
+    list: 'LISTING_RULES',
+    facts: { type: 'ListingFacts', module: 'marketing/listings/listing-facts' },
+    rules: LISTING_RULES,
+  },
+  {
+    id: 'payment',
+    title: 'Paiements',
+    module: 'accounting/payments/cash-rules',
+    list: 'CASH_RULES',
+    facts: { type: 'CashFacts', module: 'accounting/payments/cash-rules' },
+    rules: CASH_RULES,
+  },
+] as const satisfies readonly RuleSubject[];
+
+/** Every legal rule of Lares. A subject adds its own list above; the tests of the whole pack use it. */
+export const RULE_PACK: readonly RuleStatement[] = CHECKED_SUBJECTS.flatMap(({ rules }): readonly RuleStatement[] => rules);
+
+/** Hints have no function of facts, but are shown like rules and listed with them. */
+const REPAIRS: RuleSubject = {
+  id: 'repair',
+  title: 'Repères sur la charge des réparations',
+  module: 'operations/maintenance/cost-payer-hint',
+  list: 'COST_PAYER_HINTS',
+  facts: { type: 'string', module: 'operations/maintenance/cost-payer-hint' },
+  rules: COST_PAYER_HINTS.map(({ id, article, source, sentence }) => ({
+    id,
+    article,
+    source,
+    sentence,
+    isVerified: false,
+    severity: 'avertissement',
+    validFrom: null,
+    validTo: null,
+    decidedBy: null,
+    territory: 'France',
+  })),
+};
+
+/** All rules by subject, for the page, the documentation and the command `pnpm rule`. */
+export const RULE_SUBJECTS: readonly RuleSubject[] = [...CHECKED_SUBJECTS, REPAIRS];

@@ -64,11 +64,20 @@ export type Rule<Facts> = RuleStatement & {
   readonly check: (facts: Facts) => Breach | null;
 };
 
-export interface RuleFinding extends Breach {
+/** The parts of a rule that its readers need to verify it. */
+export interface LegalBasis {
+  readonly article: string;
+  readonly source: string;
+  readonly isVerified: boolean;
+  /** Absent or null: no known limit. */
+  readonly validFrom?: Day | null;
+  readonly validTo?: Day | null;
+}
+
+export interface RuleFinding extends Breach, LegalBasis {
   ruleId: string;
   severity: Severity;
-  article: string;
-  isVerified: boolean;
+  sentence: string;
 }
 
 /** An unknown deciding date counts as today: rules that have ended do not apply. */
@@ -77,13 +86,21 @@ export function isInForce(rule: Pick<RuleStatement, 'validFrom' | 'validTo'>, de
   return (rule.validFrom === null || rule.validFrom <= decidingDay) && (rule.validTo === null || decidingDay <= rule.validTo);
 }
 
+/** The rule of this id. @throws RangeError for an id that is not in the list */
+export function ruleOf<Listed extends Pick<RuleStatement, 'id'>>(rules: readonly Listed[], id: string): Listed {
+  const found = rules.find((rule) => rule.id === id);
+  if (found === undefined) throw new RangeError(`There is no rule ${id}`);
+  return found;
+}
+
 /** Every breach of the rules in force, refusals first. */
 export function applyRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts): RuleFinding[] {
   const found = rules.flatMap((rule) => {
     if (!isInForce(rule, rule.decidingDay(facts))) return [];
     const breach = rule.check(facts);
     if (breach === null) return [];
-    return [{ ...breach, ruleId: rule.id, severity: rule.severity, article: rule.article, isVerified: rule.isVerified }];
+    const { id: ruleId, severity, article, source, sentence, validFrom, validTo, isVerified } = rule;
+    return [{ ...breach, ruleId, severity, article, source, sentence, validFrom, validTo, isVerified }];
   });
   return [...found.filter(isRefusal), ...found.filter((finding) => !isRefusal(finding))];
 }

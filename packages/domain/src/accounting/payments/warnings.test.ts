@@ -3,7 +3,13 @@ import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
 import { type CheckedPayment, isSamePayment, PAYMENT_WARNINGS, paymentWarnings, raisedWarnings } from './warnings.ts';
 
-const PAYMENT: CheckedPayment = { leaseId: 'a', amountCents: cents(105_000), paymentDate: day('2026-11-05'), status: 'Payé' };
+const PAYMENT: CheckedPayment = {
+  leaseId: 'a',
+  amountCents: cents(105_000),
+  paymentDate: day('2026-11-05'),
+  paymentMethod: 'Virement bancaire',
+  status: 'Payé',
+};
 const AROUND = { leaseStart: day('2026-07-01'), monthCents: cents(105_000), isRepeated: false, today: day('2026-11-20') };
 
 describe('a payment', () => {
@@ -16,13 +22,20 @@ describe('a payment', () => {
     ['nothing for « Payé » today', { paymentDate: day('2026-11-20') }, {}, []],
     ['nothing for an awaited one of next month', { paymentDate: day('2026-12-05'), status: 'En attente' }, {}, []],
     ['an amount above three months', { amountCents: cents(123_456_789) }, {}, ['unusual-amount']],
+    ['1 000 € and more in cash', { paymentMethod: 'Espèces' }, {}, ['cash-limit']],
+    ['nothing for less in cash', { amountCents: cents(99_999), paymentMethod: 'Espèces' }, {}, []],
     [
       'every warning at once, in one order',
-      { paymentDate: day('2027-01-01'), amountCents: cents(123_456_789) },
+      { paymentDate: day('2027-01-01'), amountCents: cents(123_456_789), paymentMethod: 'Espèces' },
       { leaseStart: day('2027-02-01'), isRepeated: true },
       PAYMENT_WARNINGS,
     ],
-    ['nothing for a cancelled one', { status: 'Annulé', paymentDate: day('2027-01-01') }, { isRepeated: true }, []],
+    [
+      'nothing for a cancelled one',
+      { status: 'Annulé', paymentDate: day('2027-01-01'), paymentMethod: 'Espèces' },
+      { isRepeated: true },
+      [],
+    ],
   ] as const)('raises %s', (_what, payment, around, warnings) => {
     expect(paymentWarnings({ ...PAYMENT, ...payment }, { ...AROUND, ...around })).toEqual(warnings);
   });
@@ -32,7 +45,8 @@ describe('a change', () => {
   it.each([
     ['a new payment raises all', null, {}, PAYMENT_WARNINGS],
     ['the same values raise none', {}, {}, []],
-    ['another amount', {}, { amountCents: cents(1) }, ['repeated', 'unusual-amount']],
+    ['another amount', {}, { amountCents: cents(1) }, ['repeated', 'unusual-amount', 'cash-limit']],
+    ['another method', {}, { paymentMethod: 'Chèque' }, ['cash-limit']],
     ['another day', {}, { paymentDate: day('2026-11-06') }, ['repeated', 'before-lease', 'paid-in-future']],
     ['another lease', {}, { leaseId: 'b' }, ['repeated', 'before-lease', 'unusual-amount']],
     ['received on its day', { status: 'En attente' }, {}, ['paid-in-future']],

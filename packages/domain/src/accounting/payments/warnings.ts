@@ -1,16 +1,19 @@
 import type { Day } from '../../shared/day.ts';
 import type { Cents } from '../../shared/money.ts';
+import { isAboveCashLimit } from './cash-rules.ts';
+import type { PaymentMethod } from './method.ts';
 import type { PaymentStatus } from './status.ts';
 import { isUnusualAmount } from './unusual-amount.ts';
 
-/** Probable mistakes. The server stores such a payment only if the request confirms them. */
-export const PAYMENT_WARNINGS = ['repeated', 'before-lease', 'paid-in-future', 'unusual-amount'] as const;
+/** Probable mistakes, and cash that the law limits. The server stores such a payment only if the request confirms them. */
+export const PAYMENT_WARNINGS = ['repeated', 'before-lease', 'paid-in-future', 'unusual-amount', 'cash-limit'] as const;
 export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number];
 
 export interface CheckedPayment {
   leaseId: string;
   amountCents: Cents;
   paymentDate: Day;
+  paymentMethod: PaymentMethod;
   status: PaymentStatus;
 }
 
@@ -35,6 +38,7 @@ export function paymentWarnings(
     'before-lease': paymentDate < leaseStart,
     'paid-in-future': status === 'Payé' && paymentDate > today,
     'unusual-amount': isUnusualAmount(amountCents, monthCents),
+    'cash-limit': isAboveCashLimit(payment),
   };
   return PAYMENT_WARNINGS.filter((warning) => applies[warning]);
 }
@@ -44,6 +48,7 @@ const DEPENDS_ON: Readonly<Record<PaymentWarning, readonly (keyof CheckedPayment
   'before-lease': ['leaseId', 'paymentDate'],
   'paid-in-future': ['paymentDate', 'status'],
   'unusual-amount': ['leaseId', 'amountCents'],
+  'cash-limit': ['amountCents', 'paymentMethod'],
 };
 
 /** The warnings that a change raises: those about untouched fields were confirmed when these were stored. */

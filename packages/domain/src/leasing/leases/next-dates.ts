@@ -3,7 +3,7 @@ import { type IndexSeries } from '../indices/series.ts';
 import { legalDuration, nextTermEnd, proposedEndDate } from './duration.ts';
 import { noticeDelay } from './notice-delay.ts';
 import { landlordNoticeDeadline, noticeEffectiveOn, type RunningLease } from './notice-effect.ts';
-import { isHomeLease, regimeOf } from './regime.ts';
+import { isHomeLease, regimeOf, SOURCES } from './regime.ts';
 import { type LeaseStatus } from './status.ts';
 
 /** Upcoming dates of a lease, in the display order of two dates on one day. */
@@ -16,6 +16,7 @@ export interface NextDate {
   label: string;
   /** null for agreements of the parties without a legal text. */
   article: string | null;
+  source: string | null;
   isVerified: boolean;
 }
 
@@ -43,10 +44,18 @@ const start = ({ startDate }: DatedLease): NextDate => ({
   day: startDate,
   label: 'Début du bail',
   article: null,
+  source: null,
   isVerified: true,
 });
 
-const exit = (exitOn: Day): NextDate => ({ kind: 'exit', day: exitOn, label: 'Dernier jour du bail', article: null, isVerified: true });
+const exit = (exitOn: Day): NextDate => ({
+  kind: 'exit',
+  day: exitOn,
+  label: 'Dernier jour du bail',
+  article: null,
+  source: null,
+  isVerified: true,
+});
 
 /** Dates of a lease without a decided end. */
 const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
@@ -60,8 +69,8 @@ function revision(lease: DatedLease, today: Day): NextDate | null {
   const on = nextRevisionDay(lease, today);
   const lastDay = lastDayOfRent(lease);
   if (lastDay !== null && lastDay < on) return null;
-  const article = isHomeLease(lease) ? 'loi n° 89-462, art. 17-1' : null;
-  return { kind: 'revision', day: on, label: `Révision du loyer (${lease.indexSeries})`, article, isVerified: true };
+  const law = isHomeLease(lease) ? { article: 'loi n° 89-462, art. 17-1', source: SOURCES.revision } : { article: null, source: null };
+  return { kind: 'revision', day: on, label: `Révision du loyer (${lease.indexSeries})`, ...law, isVerified: true };
 }
 
 /** The last possible day of rent; null when the lease continues by itself. */
@@ -89,9 +98,9 @@ function yearlyDay(inYearOf: Day, monthAndDay: string): Day {
 
 function landlordNotice(lease: DatedLease): NextDate | null {
   const deadline = landlordNoticeDeadline(lease);
-  const { article, isVerified } = noticeDelay(lease, 'bailleur', null);
+  const { article, source, isVerified } = noticeDelay(lease, 'bailleur', null);
   const label = 'Dernier jour pour que le locataire reçoive un congé du bailleur';
-  return deadline === null ? null : { kind: 'landlord-notice', day: deadline, label, article, isVerified };
+  return deadline === null ? null : { kind: 'landlord-notice', day: deadline, label, article, source, isVerified };
 }
 
 const TRIENNIAL_MONTHS = 36;
@@ -101,12 +110,12 @@ const TRIENNIAL_MONTHS = 36;
  * of three years: the deadline of the notice.
  */
 function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
-  const { months, article, isVerified } = noticeDelay(lease, 'locataire', null);
+  const { months, article, source, isVerified } = noticeDelay(lease, 'locataire', null);
   if (months === null || lease.status !== 'Actif') return null;
   if (regimeOf(lease) !== 'commercial') {
     const out = noticeEffectiveOn(lease, { by: 'locataire', receivedOn: today, reason: null });
     const label = 'Départ au plus tôt, si le locataire donne congé aujourd’hui';
-    return out === null ? null : { kind: 'tenant-notice', day: out, label, article, isVerified };
+    return out === null ? null : { kind: 'tenant-notice', day: out, label, article, source, isVerified };
   }
   const { endDate } = lease;
   if (endDate === null) return null;
@@ -119,19 +128,27 @@ function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
     day: deadline(),
     label: 'Dernier jour pour que le bailleur reçoive un congé du locataire',
     article,
+    source,
     isVerified,
   };
 }
 
 function termEnd(lease: DatedLease, endDate: Day): NextDate {
-  const { article, ending, isVerified } = legalDuration(lease);
-  return { kind: 'term-end', day: endDate, label: ending === 'fin' ? 'Fin du bail' : 'Fin de la période en cours', article, isVerified };
+  const { article, source, ending, isVerified } = legalDuration(lease);
+  return {
+    kind: 'term-end',
+    day: endDate,
+    label: ending === 'fin' ? 'Fin du bail' : 'Fin de la période en cours',
+    article,
+    source,
+    isVerified,
+  };
 }
 
 function nextTerm(lease: DatedLease, endDate: Day): NextDate | null {
-  const { article, ending, isVerified } = legalDuration(lease);
+  const { article, source, ending, isVerified } = legalDuration(lease);
   if (ending === 'fin') return null;
   const hasTerm = ending === 'reconduction' && nextTermEnd({ ...lease, endDate }) !== null;
   const label = hasTerm ? 'Reconduction tacite, sans congé d’ici là' : 'Prolongation tacite, sans congé d’ici là';
-  return { kind: 'next-term', day: addDays(endDate, 1), label, article, isVerified };
+  return { kind: 'next-term', day: addDays(endDate, 1), label, article, source, isVerified };
 }

@@ -8,8 +8,8 @@ import { type RunningLease } from './notice-effect.ts';
 export type SucceededLease = RunningLease & Pick<LeaseActionFacts, 'status' | 'exitOn' | 'nextStartsOn'>;
 
 const warning = (lease: RunningLease, breach: Pick<RuleFinding, 'ruleId' | 'field' | 'message' | 'figures'>): RuleFinding => {
-  const { article, isVerified } = legalDuration(lease);
-  return { ...breach, severity: 'avertissement', article, isVerified };
+  const { article, source, explanation: sentence, isVerified } = legalDuration(lease);
+  return { ...breach, severity: 'avertissement', article, source, sentence, isVerified };
 };
 
 /** Warns for an active lease when the property is let again after it without notice: the law renews it. */

@@ -1,8 +1,7 @@
 import { type Breach, type Confidence, type Rule } from '../../shared/rule.ts';
-import { capOf, DECREE_CAPS, type FeeCaps, LOOSEST_ZONE, REVISED_CAPS } from './fee-caps.ts';
+import { capOf, DECREE_CAPS, FEE_ARTICLE, type FeeCaps, LOOSEST_ZONE, REVISED_CAPS } from './fee-caps.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 
-const ARTICLE = 'loi n° 89-462, art. 5 ; décret n° 2014-890';
 const BY_PUBLICATION = { territory: 'France', decidedBy: 'publication', decidingDay: ({ onDay }: ListingFacts) => onDay } as const;
 
 /** Visit, file and lease; or the inventory. */
@@ -40,7 +39,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     ...BY_PUBLICATION,
     ...REFUSES,
     id: `listing.${part}.cap-2014`,
-    article: ARTICLE,
+    article: FEE_ARTICLE,
     source: DECREE_CAPS.source,
     validFrom: DECREE_CAPS.validFrom,
     validTo: DECREE_CAPS.validTo,
@@ -52,7 +51,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     ...BY_PUBLICATION,
     ...REFUSES,
     id: `listing.${part}.cap-either`,
-    article: ARTICLE,
+    article: FEE_ARTICLE,
     source: `${DECREE_CAPS.source} ; ${REVISED_CAPS.source}`,
     validFrom: REVISED_CAPS.validFrom,
     validTo: REVISED_CAPS.validTo,
@@ -67,7 +66,7 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
     ...BY_PUBLICATION,
     ...WARNS,
     id: `listing.${part}.cap-revised`,
-    article: ARTICLE,
+    article: FEE_ARTICLE,
     source: REVISED_CAPS.source,
     validFrom: REVISED_CAPS.validFrom,
     validTo: REVISED_CAPS.validTo,
@@ -84,7 +83,7 @@ const unknownZone: Rule<ListingFacts> = {
   isVerified: true,
   severity: 'avertissement',
   id: 'listing.fees.zone',
-  article: ARTICLE,
+  article: FEE_ARTICLE,
   source: DECREE_CAPS.source,
   sentence: 'Le plafond des honoraires dépend de la zone où se trouve le logement.',
   validFrom: null,

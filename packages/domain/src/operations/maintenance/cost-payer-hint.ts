@@ -12,6 +12,7 @@ export interface CostPayerHint {
   article: string;
   /** Our own words, not those of the text. */
   sentence: string;
+  source: string;
   isVerified: boolean;
 }
 
@@ -23,7 +24,7 @@ interface CostPayerRule extends CostPayerHint {
 const ANNEX = 'Décret n° 87-712 du 26 août 1987, annexe';
 const LANDLORD = 'Loi n° 89-462 du 6 juillet 1989, art. 6';
 
-const unverified = { isVerified: false } as const;
+const unverified = { source: 'règle non vérifiée dans une source', isVerified: false } as const;
 
 const RULES: readonly CostPayerRule[] = [
   {
@@ -142,6 +143,9 @@ const RULES: readonly CostPayerRule[] = [
     ...unverified,
   },
 ];
+
+/** Every hint, for the list of all rules. */
+export const COST_PAYER_HINTS: readonly CostPayerHint[] = RULES.map(({ words: _words, ...hint }) => hint);
 
 /** Every hint that the words match, the landlord's first: a small defect may be part of a larger one. */
 export function costPayerHints(text: string): CostPayerHint[] {

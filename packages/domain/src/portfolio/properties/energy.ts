@@ -20,7 +20,7 @@ export function dpeValidUntil(dpeDate: Day): Day {
   return early && early.validUntil < tenYears ? early.validUntil : tenYears;
 }
 
-const TERRITORIES = ['métropole', 'outre-mer'] as const;
+export const TERRITORIES = ['métropole', 'outre-mer'] as const;
 export type Territory = (typeof TERRITORIES)[number];
 
 const OVERSEAS = new Set(['971', '972', '973', '974', '976']);

@@ -28,8 +28,7 @@ export function DepositSection(section: LeaseSectionProps) {
           <LawSection>Pour ce bail, la loi ne fixe pas de plafond : le montant est libre.</LawSection>
         ) : (
           <LawSection
-            article={ceiling.article}
-            isVerified={ceiling.isVerified}
+            basis={ceiling}
             action={
               cap !== null &&
               cap !== deposit &&

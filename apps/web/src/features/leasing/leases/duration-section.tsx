@@ -41,8 +41,7 @@ export function DurationSection({ overlap, ...section }: LeaseSectionProps & { o
         </SimpleGrid>
         {overlap}
         <LawSection
-          article={proposed.article}
-          isVerified={proposed.isVerified}
+          basis={proposed}
           action={
             proposed.endDate !== null &&
             proposed.endDate !== endDate &&

@@ -95,9 +95,7 @@ export function GiveNoticeDialog({ lease, onClose }: GiveNoticeDialogProps) {
           key={form.key('boughtOccupiedOn')}
         />
       )}
-      <LawSection article={delay.article} isVerified={delay.isVerified}>
-        {delay.explanation}
-      </LawSection>
+      <LawSection basis={delay}>{delay.explanation}</LawSection>
       {delay.months === null && (
         <DayInput
           label="Dernier jour prévu par le contrat"

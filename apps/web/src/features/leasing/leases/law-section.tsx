@@ -1,41 +1,33 @@
 import { IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { LegalReference, type ShownBasis, UnverifiedBadge } from '#components/legal-reference.tsx';
 import classes from './law-section.module.css';
 
 interface LawSectionProps {
   children: ReactNode;
-  /** Legal source: « loi n° 89-462, art. 10 ». */
-  article?: string;
-  isVerified?: boolean;
+  /** The rule or figure that the children explain. */
+  basis?: ShownBasis;
   /** What the user can do about it. */
   action?: ReactNode;
 }
 
 /** A legal finding on the fields around it, shown while typing. */
-export function LawSection({ children, article, isVerified = true, action }: LawSectionProps) {
+export function LawSection({ children, basis, action }: LawSectionProps) {
   return (
     <div className={classes.law} aria-live="polite">
       <IconScale size={16} stroke={1.7} aria-hidden="true" />
       <div className={classes.words}>
         <p>
           {children}
-          {!isVerified && <UnverifiedBadge />}
+          {basis?.isVerified === false && <UnverifiedBadge />}
         </p>
-        {article !== undefined && <p className={classes.article}>{article}</p>}
+        {basis !== undefined && (
+          <p className={classes.article}>
+            <LegalReference basis={basis} />
+          </p>
+        )}
         {action && <div className={classes.action}>{action}</div>}
       </div>
     </div>
-  );
-}
-
-/** An unverified rule: it may be wrong, and never refuses. */
-export function UnverifiedBadge() {
-  return (
-    <>
-      {' '}
-      <span className={classes.unverified} title="Cette règle n’a pas été lue dans une source : vérifiez-la avant de vous y fier.">
-        à vérifier
-      </span>
-    </>
   );
 }

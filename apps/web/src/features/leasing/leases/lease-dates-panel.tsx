@@ -1,8 +1,8 @@
+import { LegalReference, UnverifiedBadge } from '#components/legal-reference.tsx';
 import { Panel } from '#components/panel.tsx';
 import { now, today } from '#lib/clock.ts';
 import { formatLongDay, relativeTime } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
-import { UnverifiedBadge } from './law-section.tsx';
 import classes from './lease-dates-panel.module.css';
 
 /** Upcoming dates, each with its legal source. */
@@ -15,7 +15,7 @@ export function LeaseDatesPanel({ nextDates }: Pick<LeaseDetail, 'nextDates'>) {
         <p className={classes.none}>Aucune : ce contrat est arrivé à sa fin, ou n’en a pas de prévue.</p>
       ) : (
         <ol className={classes.dates}>
-          {nextDates.map(({ kind, day, label, article, isVerified }) => (
+          {nextDates.map(({ kind, day, label, article, source, isVerified }) => (
             <li key={kind} className={classes.date}>
               <p className={classes.day}>
                 <time dateTime={day}>{formatLongDay(day)}</time>
@@ -24,7 +24,7 @@ export function LeaseDatesPanel({ nextDates }: Pick<LeaseDetail, 'nextDates'>) {
               <p className={classes.label}>{label}</p>
               {article !== null && (
                 <p className={classes.article}>
-                  {article}
+                  <LegalReference basis={{ article, source: source ?? '', isVerified }} />
                   {!isVerified && <UnverifiedBadge />}
                 </p>
               )}

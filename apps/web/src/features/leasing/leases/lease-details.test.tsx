@@ -66,7 +66,7 @@ it('shows the next dates with their articles, and marks unverified ones', async 
   const [end, notice] = within(dates).getAllByRole('listitem');
   expect(plain(end?.textContent)).toContain('30 juin 2027');
   expect(plain(end?.textContent)).toContain('loi n° 89-462, art. 10');
-  expect(plain(notice?.textContent)).toContain('à vérifier');
+  expect(plain(notice?.textContent)).toContain('non vérifié');
 });
 
 it("shows the legal effective day of a tenant's notice before it is sent", async () => {
@@ -151,6 +151,8 @@ it('warns before activation that the previous lease renews itself', async () => 
     field: 'startDate',
     severity: 'avertissement',
     article: 'loi n° 89-462, art. 10',
+    source: 'service-public.fr, fiche F1165',
+    sentence: 'Trois ans au moins, reconduits tacitement.',
     isVerified: true,
     message: 'Le contrat actif de Anne Roux va jusqu’au {last:jour} et, sans congé, continue tacitement.',
     figures: { last: '2026-12-31' },
@@ -162,6 +164,13 @@ it('warns before activation that the previous lease renews itself', async () => 
   await user.click(screen.getByRole('button', { name: 'Activer' }));
   const dialog = await screen.findByRole('dialog');
   expect(plain((await within(dialog).findByText(/continue tacitement/)).textContent)).toContain('Anne Roux va jusqu’au 31 décembre 2026');
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /^loi n° 89-462, art\. 10/ })
+      .getAttribute('href'),
+  ).toContain('legifrance.gouv.fr');
+  expect(within(dialog).getByText('Trois ans au moins, reconduits tacitement.')).toBeTruthy();
+  expect(dialog.textContent).toContain('source : service-public.fr, fiche F1165');
 });
 
 it('keeps the property status when a lease ends and the property is let again', async () => {

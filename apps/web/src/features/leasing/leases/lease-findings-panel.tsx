@@ -1,10 +1,10 @@
 import type { RuleFinding } from '@lares/domain/shared/rule';
 import { isRefusal } from '@lares/domain/shared/rule';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { LegalReference, UnverifiedBadge } from '#components/legal-reference.tsx';
 import { ruleText } from './leases.labels.ts';
 import type { OverlappingLease } from './overlap-section.tsx';
 import classes from './lease-findings-panel.module.css';
-import { UnverifiedBadge } from './law-section.tsx';
 
 interface LeaseFindingsPanelProps {
   findings: readonly RuleFinding[];
@@ -54,7 +54,12 @@ function Finding({ finding }: { finding: RuleFinding }) {
           {ruleText(finding)}
           {!finding.isVerified && <UnverifiedBadge />}
         </p>
-        <p className={classes.article}>{finding.article}</p>
+        <p className={classes.article}>
+          <LegalReference
+            basis={{ ...finding, id: finding.ruleId }}
+            sentence={finding.sentence === finding.message ? undefined : finding.sentence}
+          />
+        </p>
       </div>
     </li>
   );

@@ -125,7 +125,7 @@ it('shows legal refusals under their fields while typing, and applies the maximu
 it('marks an unverified rule', async () => {
   const { user } = await newLease();
   await user.click(screen.getByRole('radio', { name: 'Bail professionnel' }));
-  expect((await screen.findAllByText('à vérifier')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('non vérifié')).length).toBeGreaterThan(0);
 });
 
 it('states that a commercial lease is without VAT', async () => {

@@ -33,9 +33,7 @@ export function RenewLeaseDialog({ lease, until, onClose }: RenewLeaseDialogProp
       }}
     >
       <OutcomeSection label="Nouvelle fin du bail">{formatLongDay(until)}</OutcomeSection>
-      <LawSection article={law.article} isVerified={law.isVerified}>
-        {law.explanation}
-      </LawSection>
+      <LawSection basis={law}>{law.explanation}</LawSection>
     </ActionDialog>
   );
 }

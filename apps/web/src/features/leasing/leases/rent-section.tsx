@@ -49,9 +49,7 @@ export function RentSection({ askedCents, ...section }: RentSectionProps) {
             if (chosen === 'aucune') form.setFieldValue('chargesCents', 0);
           }}
         />
-        <LawSection article={law.article} isVerified={law.isVerified}>
-          {law.explanation}
-        </LawSection>
+        <LawSection basis={law}>{law.explanation}</LawSection>
       </Stack>
     </FormSection>
   );

@@ -1,4 +1,6 @@
 import { type LeaseRevision, revisionObstacle } from '@lares/domain/leasing/leases/lease-revision';
+import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
+import { ruleOf } from '@lares/domain/shared/rule';
 import { cents } from '@lares/domain/shared/money';
 import { formatCents, formatLongDay } from '#lib/format.ts';
 import { domainMessage } from '#lib/messages.ts';
@@ -9,6 +11,8 @@ import { LawSection } from './law-section.tsx';
 import { quarterText, ruleText } from './leases.labels.ts';
 import { LEASE_MESSAGES } from './leases.messages.ts';
 import type { LeaseDetail } from './leases.rows.ts';
+
+const REVISION_LAW = ruleOf(REVISION_RULES, 'lease.revision.window');
 
 interface ReviseRentDialogProps {
   lease: LeaseDetail;
@@ -40,17 +44,18 @@ export function ReviseRentDialog({ lease, plan, onClose }: ReviseRentDialogProps
 }
 
 function Plan({ plan, before }: { plan: LeaseRevision; before: number }) {
-  if (plan.kind === 'refused') return <LawSection article={plan.finding.article}>{ruleText(plan.finding)}</LawSection>;
+  if (plan.kind === 'refused')
+    return <LawSection basis={{ ...plan.finding, id: plan.finding.ruleId }}>{ruleText(plan.finding)}</LawSection>;
   if (plan.kind !== 'possible') {
     const { code, details } = revisionObstacle(plan);
-    return <LawSection article="loi n° 89-462, art. 17-1">{domainMessage(code, details)}</LawSection>;
+    return <LawSection basis={REVISION_LAW}>{domainMessage(code, details)}</LawSection>;
   }
   return (
     <>
       <OutcomeSection label={`Loyer hors charges à compter du ${formatLongDay(plan.effectiveOn)}`}>
         {formatCents(plan.rentCents).replaceAll('\u202F', '\u00A0')}
       </OutcomeSection>
-      <LawSection article="loi n° 89-462, art. 17-1">
+      <LawSection basis={REVISION_LAW}>
         {formatCents(cents(before))} × IRL {quarterText(plan.newQuarter)} ÷ IRL {quarterText(plan.referenceQuarter)}. Demandez la révision
         au locataire aujourd’hui : elle ne prend jamais effet avant la demande.
       </LawSection>

@@ -1,6 +1,8 @@
 import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
 import { publishedIndices } from '@lares/domain/leasing/indices/published';
 import { INDEX_SERIES, type IndexSeries } from '@lares/domain/leasing/indices/series';
+import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
+import { ruleOf } from '@lares/domain/shared/rule';
 import { FormSection } from '#components/form-section.tsx';
 import { YearlyDayInput } from '#components/yearly-day-input.tsx';
 import { isHome, mayBeRevised, quarterChoices, typedDay, usualSeries } from './leases.draft.ts';
@@ -12,6 +14,9 @@ interface RevisionSectionProps extends LeaseSectionProps {
   /** Of the property: in Corsica and overseas the IRL has values of its own. */
   postalCode: string;
 }
+
+const MOBILITY_LAW = ruleOf(REVISION_RULES, 'lease.revision.mobilite');
+const REVISION_LAW = ruleOf(REVISION_RULES, 'lease.revision.window');
 
 const FIELDS = ['indexSeries', 'indexQuarter', 'revisionDay'] as const;
 
@@ -75,10 +80,10 @@ export function RevisionSection({ postalCode, ...section }: RevisionSectionProps
           </SimpleGrid>
         )}
         {!mayBeRevised({ kind, furnished }) ? (
-          <LawSection article="loi n° 89-462, art. 25-16">Le loyer d’un bail mobilité ne se révise pas pendant le bail.</LawSection>
+          <LawSection basis={MOBILITY_LAW}>Le loyer d’un bail mobilité ne se révise pas pendant le bail.</LawSection>
         ) : (
           isHome({ kind, furnished }) && (
-            <LawSection article="loi n° 89-462, art. 17-1">
+            <LawSection basis={REVISION_LAW}>
               Une fois par an, à la date convenue, sur le même trimestre de l’IRL d’une année à l’autre. Demandée en retard, la révision ne
               vaut que pour l’avenir.
             </LawSection>

@@ -1,10 +1,14 @@
 import { SimpleGrid, Stack } from '@mantine/core';
+import { ENERGY_MENTIONS } from '@lares/domain/marketing/listings/energy-mentions';
+import { ruleOf } from '@lares/domain/shared/rule';
 import { CentsInput } from '#components/cents-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
 import { NumberInput } from '#components/number-input.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import type { ListingSectionProps } from './listings.rows.ts';
+
+const COSTS_LAW = ruleOf(ENERGY_MENTIONS, 'listing.energy.costs');
 
 /** Energy costs as the diagnostic estimates them; its two classes are in the property. */
 export function EnergyCostsSection({ form }: ListingSectionProps) {
@@ -30,7 +34,7 @@ export function EnergyCostsSection({ form }: ListingSectionProps) {
             key={form.key('energyPriceYear')}
           />
         </SimpleGrid>
-        <LawSection article="code de la construction et de l’habitation, art. L126-33 et R126-21 à R126-24">
+        <LawSection basis={COSTS_LAW}>
           La fourchette et l’année sont écrites sur le diagnostic, à côté des classes énergie et climat.
         </LawSection>
       </Stack>

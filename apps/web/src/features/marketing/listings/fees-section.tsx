@@ -1,5 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core';
-import { capOf, FEE_CAPS } from '@lares/domain/marketing/listings/fee-caps';
+import { capOf, FEE_ARTICLE, FEE_CAPS } from '@lares/domain/marketing/listings/fee-caps';
 import { FEE_ZONES, type FeeZone } from '@lares/domain/marketing/listings/terms';
 import { isInForce } from '@lares/domain/shared/rule';
 import type { Day } from '@lares/domain/shared/day';
@@ -40,7 +40,7 @@ export function FeesSection({ form, read: { property, onDay } }: ListingSectionP
           key={form.key('feeZone')}
         />
         {caps && (
-          <LawSection article="loi n° 89-462, art. 5 ; décret n° 2014-890" isVerified={caps.isVerified}>
+          <LawSection basis={{ article: FEE_ARTICLE, ...caps }}>
             {zone && livingAreaM2
               ? `Pour ${formatArea(livingAreaM2)} en zone ${zone}, la part du locataire ne dépasse pas ${formatEuros(capOf(caps.perM2[zone], livingAreaM2))}, et ${formatEuros(capOf(caps.inventoryPerM2, livingAreaM2))} pour l’état des lieux.`
               : 'La part du locataire est plafonnée au mètre carré habitable, selon la zone.'}

@@ -1,7 +1,10 @@
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { AMOUNT_RULES } from '@lares/domain/marketing/listings/amount-rules';
+import { LETTING_MENTIONS } from '@lares/domain/marketing/listings/letting-mentions';
 import { isRentControlInForce } from '@lares/domain/marketing/listings/rent-control';
 import { isDwelling } from '@lares/domain/portfolio/properties/type';
+import { ruleOf } from '@lares/domain/shared/rule';
 import type { Day } from '@lares/domain/shared/day';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
@@ -11,13 +14,15 @@ import { CHARGES_WORDS } from '#features/leasing/leases/leases.labels.ts';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
 
+const RENT_CONTROL_LAW = ruleOf(AMOUNT_RULES, 'listing.rent-control.base');
+
 /** What a tenant pays each month, and before. */
 export function LettingSection({ form, read }: ListingSectionProps) {
   const { property, organization, onDay } = read;
   const mode = form.useWatchValue('chargesMode');
   const isControlled = form.useWatchValue('isRentControlled');
   const isHome = isDwelling(property.type);
-  const article = organization.isProfessional ? 'arrêté du 10 janvier 2017, art. 4' : 'arrêté du 21 avril 2022';
+  const mentions = ruleOf(LETTING_MENTIONS, organization.isProfessional ? 'listing.professionnel.rent' : 'listing.particulier.rent');
   return (
     <FormSection title="Loyer et charges" id="loyer" fixed>
       <Stack gap="md">
@@ -54,7 +59,7 @@ export function LettingSection({ form, read }: ListingSectionProps) {
               {...answerField(form, 'furnished')}
               key={form.key('furnished')}
             />
-            <LawSection article={article}>
+            <LawSection basis={mentions}>
               L’annonce d’un logement dit le loyer charges comprises, les charges et leur règlement, le dépôt de garantie, le caractère
               meublé, la commune et la surface habitable.
             </LawSection>
@@ -83,7 +88,7 @@ export function LettingSection({ form, read }: ListingSectionProps) {
                     key={form.key('complementCents')}
                   />
                 </SimpleGrid>
-                <LawSection article="loi n° 2018-1021 (ELAN), art. 140">
+                <LawSection basis={RENT_CONTROL_LAW}>
                   Le loyer de base ne dépasse pas le loyer de référence majoré. Un complément ne s’ajoute qu’à un loyer de base qui
                   l’atteint, et jamais pour un logement de classe F ou G.
                 </LawSection>

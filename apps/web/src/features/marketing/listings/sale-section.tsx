@@ -1,5 +1,7 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SALE_MENTIONS } from '@lares/domain/marketing/listings/sale-mentions';
 import { FEE_PAYERS, type FeePayer } from '@lares/domain/marketing/listings/terms';
+import { ruleOf } from '@lares/domain/shared/rule';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
 import { FormSection } from '#components/form-section.tsx';
@@ -7,6 +9,9 @@ import { NumberInput } from '#components/number-input.tsx';
 import { LawSection } from '#features/leasing/leases/law-section.tsx';
 import { LISTING_LABELS } from './listings.labels.ts';
 import { answerField, type ListingSectionProps, wordField } from './listings.rows.ts';
+
+const FEES_LAW = ruleOf(SALE_MENTIONS, 'listing.sale.fees');
+const CONDOMINIUM_LAW = ruleOf(SALE_MENTIONS, 'listing.sale.condominium');
 
 const PAYER_LABELS: Record<FeePayer, string> = { acquéreur: 'L’acquéreur', vendeur: 'Le vendeur' };
 const YES_OR_NO = [
@@ -49,7 +54,7 @@ export function SaleSection({ form, read: { organization } }: ListingSectionProp
                 {...form.getInputProps('feeScheduleUrl')}
                 key={form.key('feeScheduleUrl')}
               />
-              <LawSection article="arrêté du 10 janvier 2017" isVerified={false}>
+              <LawSection basis={FEES_LAW}>
                 À la charge de l’acquéreur, l’annonce dit la part des honoraires dans le prix, calculée ici, et le prix sans eux.
               </LawSection>
             </>
@@ -92,7 +97,7 @@ export function SaleSection({ form, read: { organization } }: ListingSectionProp
                 {...answerField(form, 'hasCondominiumProcedure')}
                 key={form.key('hasCondominiumProcedure')}
               />
-              <LawSection article="code de la construction et de l’habitation, art. L615-6" isVerified={false}>
+              <LawSection basis={CONDOMINIUM_LAW}>
                 L’annonce dit le nombre de lots, les charges annuelles du lot et si une procédure est en cours.
               </LawSection>
             </>

@@ -1,4 +1,5 @@
 import { costPayerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
+import { LegalReference, UnverifiedBadge } from '#components/legal-reference.tsx';
 import { IconScale } from '@tabler/icons-react';
 import { COST_PAYER_HINT_LABELS } from './maintenance.labels.ts';
 import classes from './cost-payer-hint-section.module.css';
@@ -12,12 +13,11 @@ export function CostPayerHintSection({ text }: { text: string }) {
       <IconScale size={18} stroke={1.7} aria-hidden="true" />
       <div>
         <ul className={classes.list}>
-          {hints.map(({ id, payer, sentence, article, isVerified }) => (
+          {hints.map(({ id, payer, sentence, article, source, isVerified }) => (
             <li key={id}>
-              <span className={classes.payer}>{COST_PAYER_HINT_LABELS[payer]}</span> {sentence}{' '}
+              <span className={classes.payer}>{COST_PAYER_HINT_LABELS[payer]}</span> {sentence} {!isVerified && <UnverifiedBadge />}
               <span className={classes.article}>
-                {article}
-                {!isVerified && ' (à vérifier)'}
+                <LegalReference basis={{ id, article, source, isVerified }} />
               </span>
             </li>
           ))}

@@ -126,7 +126,7 @@ it('gives a hint about the cost payer, with its article, and decides nothing', a
   const hints = await screen.findByRole('region', { name: 'Repères sur la charge de la réparation' });
   expect(hints.textContent).toContain('Plutôt à la charge du locataire');
   expect(hints.textContent).toContain('87-712');
-  expect(hints.textContent).toContain('(à vérifier)');
+  expect(hints.textContent).toContain('non vérifié');
   expect(field(/^À la charge de/).value).toBe('À décider');
 });
 

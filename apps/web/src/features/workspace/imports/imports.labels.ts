@@ -147,4 +147,6 @@ export const PAYMENT_IMPORT_WARNINGS: Record<PaymentWarning, string> = {
   'before-lease': 'date antérieure au début du contrat',
   'paid-in-future': 'marqué payé à une date à venir',
   'unusual-amount': 'montant supérieur à trois mois de loyer et charges',
+  'cash-limit':
+    '1 000 € ou plus en espèces, interdit au-delà de ce montant sauf entre particuliers (Code monétaire et financier, art. L112-6)',
 };

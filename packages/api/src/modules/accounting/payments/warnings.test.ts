@@ -43,6 +43,7 @@ describe('a payment with a probable mistake is stored only once the request conf
     ['dated before the lease began', { paymentDate: '2026-06-30' }, 'before-lease'],
     ['paid on a day to come', { paymentDate: '2026-12-05' }, 'paid-in-future'],
     ['far above a month of the lease', { amountCents: 123_456_789 }, 'unusual-amount'],
+    ['1 000 € and more in cash', { paymentMethod: 'Espèces' }, 'cash-limit'],
   ] as const)('%s', async (_what, overrides, warning) => {
     await expect(payments.create(draft(overrides))).rejects.toMatchObject(asks(warning));
     const others = PAYMENT_WARNINGS.filter((one) => one !== warning);

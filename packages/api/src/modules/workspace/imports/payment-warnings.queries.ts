@@ -39,7 +39,13 @@ export async function paymentImportWarnings(
   const leaseById = new Map((await wall.rows({ ...prepareRows(known), once: true })).map((lease) => [lease.id, lease]));
   const earlier = Map.groupBy<string, Dated>(await wall.rows({ ...prepareRows(stored), once: true }), keyOf);
 
-  const linesOf: Record<PaymentWarning, number[]> = { repeated: [], 'before-lease': [], 'paid-in-future': [], 'unusual-amount': [] };
+  const linesOf: Record<PaymentWarning, number[]> = {
+    repeated: [],
+    'before-lease': [],
+    'paid-in-future': [],
+    'unusual-amount': [],
+    'cash-limit': [],
+  };
   for await (const { line, values } of inBatches(ready)) {
     const lease = leaseById.get(values.leaseId);
     if (!lease) throw new Error('a ready line names a known lease');

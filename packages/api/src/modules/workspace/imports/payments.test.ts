@@ -151,24 +151,26 @@ describe('a file of payments', () => {
       'Duplex;;;05/12/2026;1234567,89;;;',
       'Duplex;;;05/12/2026;1050;;en attente;',
       `;;${first};05/01/2020;5;;;`,
+      'Duplex;;;06/08/2026;1000;espèces;;',
     ];
     expect(await desk.preview('payments', file(...lines))).toMatchObject({
-      ready: 6,
+      ready: 7,
       refused: 0,
       toConfirm: [
         { warning: 'repeated', rows: 2, lines: [2, 4] },
         { warning: 'before-lease', rows: 1, lines: [7] },
         { warning: 'paid-in-future', rows: 1, lines: [5] },
         { warning: 'unusual-amount', rows: 1, lines: [5] },
+        { warning: 'cash-limit', rows: 1, lines: [8] },
       ],
     });
     const some = { confirmed: ['repeated' as const, 'before-lease' as const] };
     expect(await refusalOf(desk.commit('payments', file(...lines), some))).toEqual({
       code: 'common.confirmation-needed',
-      details: { warnings: 'paid-in-future unusual-amount' },
+      details: { warnings: 'paid-in-future unusual-amount cash-limit' },
     });
     expect((await stored()).rows).toHaveLength(1);
-    expect(await desk.commit('payments', file(...lines), CONFIRMED)).toMatchObject({ ready: 6 });
+    expect(await desk.commit('payments', file(...lines), CONFIRMED)).toMatchObject({ ready: 7 });
   });
 
   it('is undone for good, unless one was edited, and the corrected file is imported with its references', async () => {

@@ -1,0 +1,35 @@
+const LEGIFRANCE = 'https://www.legifrance.gouv.fr';
+const act = (id: string) => `${LEGIFRANCE}/loda/id/${id}`;
+const code = (id: string) => `${LEGIFRANCE}/codes/texte_lc/${id}`;
+
+/** The texts in their current version, by the words that name them in an article. Identifiers of Légifrance never change. */
+const TEXTS: readonly (readonly [name: RegExp, href: string])[] = [
+  [/loi n° 89-462/i, act('JORFTEXT000000509310')],
+  [/loi n° 2018-1021/i, act('JORFTEXT000037639478')],
+  [/loi n° 86-1290/i, act('JORFTEXT000000874247')],
+  [/loi n° 70-9/i, act('JORFTEXT000000512228')],
+  [/loi n° 65-557|loi « Carrez »/i, act('LEGITEXT000006068256')],
+  [/décret n° 2014-890/i, act('JORFTEXT000029337625')],
+  [/décret n° 87-712/i, act('LEGITEXT000006066148')],
+  [/arrêté du 10 janvier 2017/i, act('JORFTEXT000033888549')],
+  [/arrêté du 21 avril 2022/i, act('JORFTEXT000045632395')],
+  [/code civil/i, code('LEGITEXT000006070721')],
+  [/code de commerce/i, code('LEGITEXT000005634379')],
+  [/code de la construction et de l’habitation/i, code('LEGITEXT000006074096')],
+  [/code monétaire et financier/i, code('LEGITEXT000006072026')],
+];
+
+export interface CitedText {
+  /** « loi n° 89-462, art. 22 ». */
+  text: string;
+  /** null where no text is cited, such as « liberté contractuelle ». */
+  href: string | null;
+}
+
+/** Each text that an article cites, with its address at Légifrance. Of several names in one citation, the first is the text. */
+export const citedTexts = (article: string): CitedText[] => article.split(' ; ').map((text) => ({ text, href: addressOf(text) }));
+
+function addressOf(citation: string): string | null {
+  const found = TEXTS.map(([name, href]) => ({ at: citation.search(name), href })).filter(({ at }) => at >= 0);
+  return found.toSorted((one, other) => one.at - other.at)[0]?.href ?? null;
+}

@@ -1,0 +1,110 @@
+import { type CashFacts } from '@lares/domain/accounting/payments/cash-rules';
+import { PAYMENT_METHODS } from '@lares/domain/accounting/payments/method';
+import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
+import { LEASE_KINDS } from '@lares/domain/leasing/leases/kind';
+import { LANDLORD_KINDS } from '@lares/domain/leasing/leases/landlord';
+import { type LeaseFacts } from '@lares/domain/leasing/leases/lease-facts';
+import { NOTICE_GIVERS } from '@lares/domain/leasing/leases/notice';
+import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
+import { type NoticeFacts } from '@lares/domain/leasing/leases/notice-rules';
+import { type RevisionFacts } from '@lares/domain/leasing/leases/revision';
+import { type ListingFacts } from '@lares/domain/marketing/listings/listing-facts';
+import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/energy';
+import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
+import { cents } from '@lares/domain/shared/money';
+import { day, isDay } from '@lares/domain/shared/day';
+import { z } from 'zod';
+
+const aDay = z.string().refine(isDay, 'Un jour s’écrit AAAA-MM-JJ').transform(day);
+const amount = z.int().nonnegative().transform(cents);
+const quarter = z.string().regex(/^\d{4}-T[1-4]$/, 'Un trimestre s’écrit 2026-T2');
+const energyClass = z.enum(ENERGY_CLASSES).nullable();
+const areaM2 = z.number().positive().nullable();
+
+const nature = { kind: z.enum(LEASE_KINDS), furnished: z.boolean() };
+
+/** Facts as JSON, for the rules on a lease. */
+export const leaseFacts: z.ZodType<LeaseFacts> = z.strictObject({
+  ...nature,
+  landlordKind: z.enum(LANDLORD_KINDS),
+  shortTermReason: z.string().exactOptional(),
+  signedOn: aDay.nullable(),
+  startDate: aDay.nullable(),
+  endDate: aDay.nullable(),
+  termBegunOn: aDay.exactOptional(),
+  termAmendments: z.int().nonnegative().exactOptional(),
+  rentCents: amount,
+  chargesMode: z.enum(CHARGES_MODES),
+  depositCents: amount,
+  indexQuarter: quarter.nullable(),
+  dpeClass: energyClass,
+  territory: z.enum(TERRITORIES).nullable(),
+});
+
+export const noticeFacts: z.ZodType<NoticeFacts> = z.strictObject({
+  ...nature,
+  landlordKind: z.enum(LANDLORD_KINDS),
+  shortTermReason: z.string().exactOptional(),
+  startDate: aDay,
+  endDate: aDay.nullable(),
+  by: z.enum(NOTICE_GIVERS),
+  receivedOn: aDay.nullable(),
+  reason: z.enum(NOTICE_REASONS).nullable(),
+  boughtOccupiedOn: aDay.nullable().exactOptional(),
+});
+
+export const revisionFacts: z.ZodType<RevisionFacts> = z.strictObject({
+  ...nature,
+  termSignedOn: aDay,
+  indexQuarter: quarter.nullable(),
+  dpeClass: energyClass,
+  energyTerritory: z.enum(TERRITORIES).nullable(),
+  revisionOn: aDay,
+  requestedOn: aDay,
+});
+
+export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({
+  transaction: z.enum(LISTING_TRANSACTIONS),
+  isProfessional: z.boolean(),
+  onDay: aDay,
+  type: z.enum(PROPERTY_TYPES),
+  city: z.string(),
+  postalCode: z.string(),
+  livingAreaM2: areaM2,
+  dpeClass: energyClass,
+  gesClass: energyClass,
+  dpeDate: aDay.nullable(),
+  furnished: z.boolean().nullable(),
+  rentCents: amount.nullable(),
+  complementCents: amount.nullable(),
+  chargesCents: amount.nullable(),
+  chargesMode: z.enum(CHARGES_MODES).nullable(),
+  depositCents: amount.nullable(),
+  isRentControlled: z.boolean(),
+  referenceRentCents: amount.nullable(),
+  feesCents: amount.nullable(),
+  inventoryFeesCents: amount.nullable(),
+  feeZone: z.enum(FEE_ZONES).nullable(),
+  priceCents: amount.nullable(),
+  feesBorneBy: z.enum(FEE_PAYERS).nullable(),
+  priceWithoutFeesCents: amount.nullable(),
+  feeScheduleUrl: z.string(),
+  isCondominium: z.boolean().nullable(),
+  condominiumLots: z.int().nonnegative().nullable(),
+  condominiumChargesCents: amount.nullable(),
+  hasCondominiumProcedure: z.boolean().nullable(),
+  carrezAreaM2: areaM2,
+  energyCostMinCents: amount.nullable(),
+  energyCostMaxCents: amount.nullable(),
+  energyPriceYear: z.int().nullable(),
+});
+
+export const cashFacts: z.ZodType<CashFacts> = z.strictObject({
+  amountCents: amount,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentDate: aDay,
+});
+
+/** The words of a maintenance request, for the hints on who pays. */
+export const repairFacts = z.strictObject({ text: z.string().min(1) });

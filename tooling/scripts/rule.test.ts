@@ -1,0 +1,51 @@
+import { RULE_SUBJECTS } from '@lares/domain/rules/pack';
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { ruleOutput } from './rule.ts';
+
+const CASH = { amountCents: 100_000, paymentMethod: 'Espèces', paymentDate: '2026-11-05' };
+const answerTo = (facts: unknown, id = 'payment.cash-limit') => ruleOutput(id, JSON.stringify(facts));
+
+describe('pnpm rule', () => {
+  it('prints the answer of a rule, its reason and its source', () => {
+    const { text, isBadInput } = answerTo(CASH);
+    expect(isBadInput).toBe(false);
+    expect(text).toMatch(/^answer +avertissement$/m);
+    expect(text).toMatch(/^reason +Paiement en espèces de 1\s000,00\s€ ou plus/m);
+    expect(text).toMatch(/^source +service-public\.fr, fiche F34396$/m);
+    expect(text).toMatch(/^decided by +paiement, 2026-11-05$/m);
+  });
+
+  it('says that facts are lawful, or that the rule was not in force', () => {
+    expect(answerTo({ ...CASH, amountCents: 99_999 }).text).toMatch(/^answer +accepted$/m);
+    expect(answerTo({ ...CASH, paymentDate: '2015-08-31' }).text).toMatch(/^answer +not in force$/m);
+  });
+
+  it('answers the example of every rule', () => {
+    const wrong = RULE_SUBJECTS.flatMap(({ rules }) => rules).filter(({ id }) => {
+      const [, example = ''] = /Example: pnpm rule \S+ '(.*)'$/m.exec(ruleOutput(id, undefined).text) ?? [];
+      return ruleOutput(id, example).isBadInput;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown id, with near ones', 'lease.deposit-cap.vid', '{}', 'lease.deposit-cap.vide'],
+    ['facts that are not JSON', 'payment.cash-limit', '{amount', 'not JSON'],
+    ['a missing fact', 'payment.cash-limit', '{}', 'amountCents'],
+    ['an unknown fact', 'payment.cash-limit', JSON.stringify({ ...CASH, color: 'red' }), 'color'],
+    ['a day that does not exist', 'payment.cash-limit', JSON.stringify({ ...CASH, paymentDate: '2026-02-30' }), 'paymentDate'],
+    ['missing facts, with an example', 'payment.cash-limit', undefined, 'Example: pnpm rule payment.cash-limit'],
+    ['a missing id', undefined, undefined, 'Usage'],
+  ])('refuses %s', (_what, id, json, expected) => {
+    const { text, isBadInput } = ruleOutput(id, json);
+    expect(isBadInput).toBe(true);
+    expect(text).toContain(expected);
+  });
+
+  it('exits with 1 on bad input and with 0 after an answer', () => {
+    const run = (...args: string[]) => spawnSync(process.execPath, [`${import.meta.dirname}/rule.ts`, ...args], { encoding: 'utf8' });
+    expect(run('payment.cash-limit', JSON.stringify(CASH))).toMatchObject({ status: 0, stderr: '' });
+    expect(run('nothing')).toMatchObject({ status: 1, stdout: '' });
+  });
+});

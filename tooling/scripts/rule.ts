@@ -1,0 +1,154 @@
+// `pnpm rule <id> '<json>'`: the answer of one legal rule for the facts, with its reason. Without facts it shows the rule and an example.
+import { CASH_RULE_CASES } from '@lares/domain/accounting/payments/cash-rules.cases';
+import { CASH_RULES } from '@lares/domain/accounting/payments/cash-rules';
+import { LEASE_RULE_CASES } from '@lares/domain/leasing/leases/lease-rules.cases';
+import { LEASE_RULES } from '@lares/domain/leasing/leases/lease-rules';
+import { NOTICE_RULE_CASES } from '@lares/domain/leasing/leases/notice-rules.cases';
+import { NOTICE_RULES } from '@lares/domain/leasing/leases/notice-rules';
+import { REVISION_RULE_CASES } from '@lares/domain/leasing/leases/revision-rules.cases';
+import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
+import { LISTING_RULE_CASES } from '@lares/domain/marketing/listings/listing-rules.cases';
+import { LISTING_RULES } from '@lares/domain/marketing/listings/listing-rules';
+import { costPayerHints } from '@lares/domain/operations/maintenance/cost-payer-hint';
+import { type ListedRule, RULE_SUBJECTS } from '@lares/domain/rules/pack';
+import { applyRules, isInForce, type Rule, type RuleCases } from '@lares/domain/shared/rule';
+import { cashFacts, leaseFacts, listingFacts, noticeFacts, repairFacts, revisionFacts } from '@lares/validation/rules/rule-facts';
+import { findingText } from '@lares/validation/workspace/imports/law-messages';
+import { fileURLToPath } from 'node:url';
+
+/** What the rule says, line by line: name and value. */
+type Answer = [name: string, value: string][];
+
+interface Question {
+  example: unknown;
+  /** @throws BadInputError when the facts are not those of the subject. */
+  answer: (facts: unknown) => Answer;
+}
+
+class BadInputError extends Error {}
+
+interface Schema<Facts> {
+  safeParse: (input: unknown) => { success: true; data: Facts } | { success: false; error: { issues: readonly Issue[] } };
+}
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+function parsed<Facts>(schema: Schema<Facts>, input: unknown): Facts {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.length === 0 ? '(facts)' : path.join('.')}: ${message}`);
+  throw new BadInputError(`The facts do not fit the rule:\n${lines.join('\n')}`);
+}
+
+const questions = <Facts>(rules: readonly Rule<Facts>[], cases: RuleCases<Facts>, schema: Schema<Facts>): [string, Question][] =>
+  rules.map((rule) => [
+    rule.id,
+    {
+      example: Object.values(cases[rule.id]?.breaks ?? {})[0],
+      answer: (input) => answerOf(rule, parsed(schema, input)),
+    },
+  ]);
+
+function answerOf<Facts>(rule: Rule<Facts>, facts: Facts): Answer {
+  const decidingDay = rule.decidingDay(facts);
+  const decided: Answer = [['decided by', `${rule.decidedBy}, ${decidingDay ?? 'unknown day'}`]];
+  if (!isInForce(rule, decidingDay)) return [['answer', 'not in force'], ['reason', `The rule holds ${validityOf(rule)}.`], ...decided];
+  const [finding] = applyRules([rule], facts);
+  if (finding === undefined) return [['answer', 'accepted'], ['reason', rule.sentence], ...decided];
+  const field: Answer = finding.field === null ? [] : [['field', finding.field]];
+  return [['answer', finding.severity], ['reason', findingText(finding)], ...field, ...decided];
+}
+
+const QUESTIONS: ReadonlyMap<string, Question> = new Map([
+  ...questions(LEASE_RULES, LEASE_RULE_CASES, leaseFacts),
+  ...questions(NOTICE_RULES, NOTICE_RULE_CASES, noticeFacts),
+  ...questions(REVISION_RULES, REVISION_RULE_CASES, revisionFacts),
+  ...questions(LISTING_RULES, LISTING_RULE_CASES, listingFacts),
+  ...questions(CASH_RULES, CASH_RULE_CASES, cashFacts),
+]);
+
+const repairQuestion = (id: string): Question => ({
+  example: { text: 'Le joint du robinet fuit' },
+  answer: (input) => {
+    const hint = costPayerHints(parsed(repairFacts, input).text).find((one) => one.id === id);
+    return hint === undefined
+      ? [
+          ['answer', 'no hint'],
+          ['reason', 'The words of the request do not name this repair.'],
+        ]
+      : [
+          ['answer', hint.payer],
+          ['reason', `${hint.sentence} (${hint.article})`],
+        ];
+  },
+});
+
+const validityOf = ({ validFrom, validTo }: Pick<ListedRule, 'validFrom' | 'validTo'>): string => {
+  if (validFrom === null && validTo === null) return 'without a known limit';
+  return [validFrom === null ? '' : `from ${validFrom}`, validTo === null ? '' : `until ${validTo}`].filter(Boolean).join(' ');
+};
+
+const described = (rule: ListedRule): Answer => [
+  ['rule', rule.id],
+  ['sentence', rule.sentence],
+  ['article', rule.article],
+  ['source', rule.source],
+  ['verified', rule.isVerified ? 'yes' : 'no: the rule can only warn'],
+  ['valid', validityOf(rule)],
+  ['territory', rule.territory],
+];
+
+const NEAR_IDS = 5;
+
+/** The ids that share most pairs of characters with the wrong one. */
+function nearIds(wrong: string, ids: readonly string[]): string[] {
+  const pairs = (text: string) => new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)));
+  const own = pairs(wrong);
+  const score = (id: string) => {
+    const others = pairs(id);
+    const common = [...others].filter((pair) => own.has(pair)).length;
+    return common / Math.max(1, own.size + others.size - common);
+  };
+  return ids.toSorted((one, other) => score(other) - score(one)).slice(0, NEAR_IDS);
+}
+
+const table = (lines: Answer): string => lines.map(([name, value]) => `${name.padEnd(11)}${value}`).join('\n');
+
+export interface Output {
+  text: string;
+  /** The input was wrong: the text explains it, on standard error. */
+  isBadInput: boolean;
+}
+
+/** What the command prints. A refusal by the rule is an answer, not bad input. */
+export function ruleOutput(id: string | undefined, json: string | undefined): Output {
+  const rules = RULE_SUBJECTS.flatMap((subject) => subject.rules);
+  const rule = rules.find((one) => one.id === id);
+  if (id === undefined) return { text: "Usage: pnpm rule <id> '<facts as JSON>'", isBadInput: true };
+  if (rule === undefined) {
+    const near = nearIds(
+      id,
+      rules.map((one) => one.id),
+    );
+    return { text: `There is no rule “${id}”. Near ids:\n${near.map((one) => `  ${one}`).join('\n')}`, isBadInput: true };
+  }
+  const question = QUESTIONS.get(id) ?? repairQuestion(id);
+  const example = `Example: pnpm rule ${id} '${JSON.stringify(question.example)}'`;
+  if (json === undefined) return { text: `${table(described(rule))}\n\nThe facts are missing. ${example}`, isBadInput: true };
+  try {
+    return { text: table([...described(rule), ...question.answer(JSON.parse(json))]), isBadInput: false };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { text: `The facts are not JSON: ${error.message}\n${example}`, isBadInput: true };
+    if (error instanceof BadInputError) return { text: `${error.message}\n${example}`, isBadInput: true };
+    throw error;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { text, isBadInput } = ruleOutput(process.argv[2], process.argv[3]);
+  if (isBadInput) console.error(text);
+  else console.log(text);
+  process.exitCode = isBadInput ? 1 : 0;
+}
