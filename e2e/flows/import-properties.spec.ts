@@ -58,6 +58,30 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
     await expect(importing.importButton('2 biens')).toBeEnabled();
   });
 
+  test('updates known properties once each change was shown, and undoes it', async ({ page, toast }) => {
+    const { request } = page.context();
+    const known = { title: 'Studio Sala', address: '2 rue Sala', postalCode: '69002', city: 'Lyon', type: 'Studio' };
+    const { id } = await aStoredProperty(request, { ...known, status: 'À Louer', priceCents: 60_000, areaM2: 21 });
+    const importing = new ImportPage(page);
+    await importing.open();
+    const lines = ['Titre;Adresse;CP;Ville;Type;Prix;Surface', 'Studio Sala;2 rue Sala;69002;Lyon;Studio;650;21', ''];
+    await importing.choose('loyers.csv', lines.join('\n'));
+    await expect(page.getByRole('radio', { name: words("L'écarter") })).toBeChecked();
+    await expect(importing.importButton('0 bien')).toBeDisabled();
+    await page.getByRole('radio', { name: 'Le mettre à jour' }).check();
+    const changes = page.getByRole('region', { name: within('1 bien à mettre à jour') });
+    await expect(changes.getByRole('row').filter({ hasText: 'Studio Sala' })).toHaveText(within('Prix600 € 650 €'));
+    await page.getByRole('button', { name: within('Mettre à jour 1 bien') }).click();
+    await expect(page.getByRole('heading', { name: within('1 bien mis à jour') })).toBeVisible();
+    await page.getByRole('button', { name: words("Annuler l'import") }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveText(within("1 bien reprendra ses valeurs d'avant l'import"));
+    await dialog.getByRole('button', { name: words("Annuler l'import") }).click();
+    await toast.succeeds('Import annulé', '1 bien remis comme avant');
+    await page.goto(`/properties/${id}`);
+    await expect(page.getByText(within('600 €')).first()).toBeVisible();
+  });
+
   test('maps a column by hand, and the choice survives a reload', async ({ page }) => {
     const importing = new ImportPage(page);
     await importing.open();

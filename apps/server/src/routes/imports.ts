@@ -71,8 +71,8 @@ export async function imports(app: FastifyInstance, { contextOf, spoolFolder }: 
 
 type Asked = Record<string, string>;
 
-function draftOf(draftId: string, { kind, mapping = '', encoding, delimiter }: Asked) {
-  return draftAsked({ draftId, kind, mapping, reading: encoding === undefined ? undefined : { encoding, delimiter } });
+function draftOf(draftId: string, { kind, mapping = '', known, encoding, delimiter }: Asked) {
+  return draftAsked({ draftId, kind, mapping, known, reading: encoding === undefined ? undefined : { encoding, delimiter } });
 }
 
 async function sentFile(request: FastifyRequest, folder: string): Promise<{ name: string; spooled: SpooledFile }> {

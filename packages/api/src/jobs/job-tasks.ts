@@ -2,7 +2,7 @@ import { Wall } from '@lares/db/wall';
 import type { JobTask } from '@lares/domain/shared/job-tasks';
 import { NIGHTLY_JOBS } from '@lares/domain/shared/nightly-jobs';
 import { KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
-import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
+import { IMPORT_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { STANDINGS } from '@lares/domain/shared/permissions';
 import { importKind, importReading } from '@lares/validation/workspace/imports';
 import type { JobHelpers, Task } from 'graphile-worker';
@@ -27,7 +27,7 @@ const importPayload = z.object({
     mapping: z.array(z.string().nullable()),
     setPropertyStatus: z.boolean().optional(),
     setTenantStatus: z.boolean().optional(),
-    confirmed: z.array(z.enum(PAYMENT_WARNINGS)).optional(),
+    confirmed: z.array(z.enum(IMPORT_WARNINGS)).optional(),
     known: z.enum(KNOWN_RECORD_CHOICES).optional(),
   }),
   actor: z.object({ userId: z.uuid(), membershipId: z.uuid().nullable(), standing: z.enum(STANDINGS) }),

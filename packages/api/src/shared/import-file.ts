@@ -1,5 +1,5 @@
-import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
+import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import type { DVF_LEFT_OUT_REASONS } from '@lares/domain/workspace/imports/dvf';
 import {
   errorOf,
@@ -12,8 +12,11 @@ import {
 import { inBatches } from './in-batches.ts';
 import type { CsvTable } from './csv-table.ts';
 
+/** How an existing record leaves its line out: chosen so, nothing to change, or several records or lines that look alike. */
+type KnownReason = 'already-there' | 'unchanged' | 'ambiguous';
+
 /** Reasons to leave a row out without an error: rules of the DVF file, a blank line, an existing record. */
-export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded' | 'already-there';
+export type RuledOutReason = (typeof DVF_LEFT_OUT_REASONS)[number] | 'blank' | 'already-recorded' | KnownReason;
 
 export interface RefusedCell extends ImportCellError {
   line: number;
@@ -44,9 +47,22 @@ export interface FileReading<Values> {
   warnings: number;
 }
 
+/** Lines named in the preview of a warning. */
+const NAMED_LINES = 5;
+
+/** The warnings that lines raise, in a fixed order. */
+export const warningsOf = <Warning extends ImportWarningCode>(
+  order: readonly Warning[],
+  linesOf: Readonly<Record<Warning, readonly number[]>>,
+): ImportWarning[] =>
+  order.flatMap((warning) => {
+    const lines = linesOf[warning];
+    return lines.length === 0 ? [] : [{ warning, rows: lines.length, lines: lines.slice(0, NAMED_LINES) }];
+  });
+
 /** A probable mistake in ready rows. The import is refused until its request confirms it. */
 export interface ImportWarning {
-  warning: PaymentWarning;
+  warning: ImportWarningCode;
   rows: number;
   /** Its first lines in the file. */
   lines: number[];
@@ -107,10 +123,14 @@ export function refuseReady<Values, Field extends string>(
   reading.refusedCells.sort((a, b) => a.line - b.line);
 }
 
-/** Leaves out rows of records that are there already, as the user chose. */
-export function leaveOut<Values>(reading: FileReading<Values>, known: readonly ReadyRow<Values>[]): void {
+/** Leaves out rows of records that are there already. */
+export function leaveOut<Values>(
+  reading: FileReading<Values>,
+  known: readonly ReadyRow<Values>[],
+  reason: KnownReason = 'already-there',
+): void {
   if (known.length === 0) return;
   const gone = new Set(known);
   reading.ready = reading.ready.filter((row) => !gone.has(row));
-  reading.ruledOut.push({ reason: 'already-there', rows: known.length });
+  reading.ruledOut.push({ reason, rows: known.length });
 }

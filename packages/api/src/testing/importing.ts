@@ -1,5 +1,6 @@
 import { csvHeader, csvRow } from '@lares/domain/workspace/exports/csv-export';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { TestDatabase } from '@lares/testing/database';
 import type { anAgency } from '@lares/testing/factories/agency';
@@ -42,7 +43,8 @@ export function importing(database: TestDatabase, agency: Agency, now: () => Dat
   return {
     caller,
     receive,
-    preview: async (kind: ImportKind, content: string) => caller.imports.preview(await asked(kind, content)),
+    preview: async (kind: ImportKind, content: string, options: { known?: KnownRecordChoice } = {}) =>
+      caller.imports.preview({ ...(await asked(kind, content)), ...options }),
     commit: async (
       kind: ImportKind,
       content: string,

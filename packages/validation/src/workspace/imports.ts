@@ -4,9 +4,9 @@ import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/impo
 import { IMPORT_ENCODINGS } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
-import { KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
+import { isUpdatable, KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
-import { PAYMENT_WARNINGS } from '@lares/domain/accounting/payments/warnings';
+import { IMPORT_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { z } from 'zod';
 import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from '../portfolio/properties.ts';
 
@@ -30,14 +30,19 @@ export const importDraft = z.object({
  * field once, no field twice. Empty for the DVF file, which needs no mapping.
  */
 export const mappedImport = importDraft
-  .extend({ mapping: z.string().max(4000, 'Correspondance des colonnes illisible') })
+  .extend({
+    mapping: z.string().max(4000, 'Correspondance des colonnes illisible'),
+    known: z.enum(KNOWN_RECORD_CHOICES, 'Le choix pour les lignes connues est inconnu').default('import'),
+  })
   .transform(({ mapping, ...draft }) => ({
     ...draft,
     mapping: mapping === '' ? [] : mapping.split(',').map((field) => field || null),
   }))
-  .superRefine(({ kind, mapping }, context) => {
+  .superRefine(({ kind, mapping, known }, context) => {
     const message = mappingMessage(kind, mapping);
     if (message !== null) context.addIssue({ code: 'custom', path: ['mapping'], message });
+    if (known === 'update' && !isUpdatable(kind))
+      context.addIssue({ code: 'custom', path: ['known'], message: 'Un import ne met pas à jour les paiements déjà enregistrés' });
   });
 
 function mappingMessage(kind: ImportKind, mapping: (string | null)[]): string | null {
@@ -62,9 +67,8 @@ export const importCommit = z.intersection(
     /** Options of an import of leases, ticked in its confirmation. */
     setPropertyStatus: z.boolean().default(false),
     setTenantStatus: z.boolean().default(false),
-    known: z.enum(KNOWN_RECORD_CHOICES).default('import'),
-    /** Warnings about payments of the file that the user has read in the preview and confirmed. */
-    confirmed: z.array(z.enum(PAYMENT_WARNINGS)).max(PAYMENT_WARNINGS.length).default([]),
+    /** Warnings about lines of the file that the user has read in the preview and confirmed. */
+    confirmed: z.array(z.enum(IMPORT_WARNINGS)).max(IMPORT_WARNINGS.length).default([]),
   }),
 );
 

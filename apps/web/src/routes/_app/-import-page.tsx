@@ -18,6 +18,7 @@ import { ImportMappingTable } from '#features/workspace/imports/import-mapping-t
 import { ImportProgressPanel } from '#features/workspace/imports/import-progress-panel.tsx';
 import { type ImportOptions, ImportOptionsSection } from '#features/workspace/imports/import-options-section.tsx';
 import { ImportPreviewTable } from '#features/workspace/imports/import-preview-table.tsx';
+import { ImportUpdatesTable } from '#features/workspace/imports/import-updates-table.tsx';
 import { ImportWarningsSection } from '#features/workspace/imports/import-warnings-section.tsx';
 import { ImportResultPanel, type ImportResult } from '#features/workspace/imports/import-result-panel.tsx';
 import { ImportStepsSection } from '#features/workspace/imports/import-steps-section.tsx';
@@ -164,7 +165,8 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   const { draftId, kind, isDvf, headers, fileName } = draft;
   const mapping = chosen === undefined ? draft.mapping : mappingFrom(kind, chosen, headers.length);
   const problem = isDvf ? null : problemText(kind, mapping);
-  const asked = { draftId, kind, reading, mapping: isDvf ? '' : mappingText(mapping) };
+  const [known, setKnown] = useState<KnownRecordChoice>('skip');
+  const asked = { draftId, kind, reading, mapping: isDvf ? '' : mappingText(mapping), known };
 
   const check = trpc.imports.preview.useQuery(asked, {
     enabled: problem === null && draft.alreadyImported === null,
@@ -180,7 +182,6 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
   const [options, setOptions] = useState<ImportOptions>({ setPropertyStatus: true, setTenantStatus: true });
   const toConfirm = preview?.toConfirm ?? [];
   const [isConfirmed, setConfirmed] = useState(false);
-  const [known, setKnown] = useState<KnownRecordChoice>('skip');
   const existing = preview?.existing ?? 0;
   const [planLimitReached, setPlanLimitReached] = useState<string | null>(null);
   // The answer did not arrive: the progress known until then.
@@ -216,12 +217,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
     return (
       <>
         <ImportStepsSection current={2} />
-        <ImportProgressPanel
-          kind={kind}
-          progress={progress.data}
-          total={preview.ready - (known === 'skip' ? existing : 0)}
-          isCutOff={isCutOff}
-        />
+        <ImportProgressPanel kind={kind} progress={progress.data} total={preview.ready + preview.updated} isCutOff={isCutOff} />
       </>
     );
   }
@@ -251,6 +247,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
             onChange={(changed) => keep({ mapping: mappingText(changed) })}
           />
         )}
+        {preview && preview.updated > 0 && <ImportUpdatesTable kind={kind} preview={preview} />}
         {preview && preview.ready > 0 && <ImportPreviewTable kind={kind} preview={preview} />}
         {check.isPending && check.fetchStatus === 'fetching' && <RowSkeletons label="Vérification du fichier..." count={6} />}
         {check.isError && !isGone && (
@@ -262,10 +259,20 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
             preview={preview}
             busy={check.isPlaceholderData}
             isBlocked={toConfirm.length > 0 && !isConfirmed}
-            skipped={known === 'skip' ? existing : 0}
             options={
               <>
-                {existing > 0 && <ImportKnownSection kind={kind} existing={existing} choice={known} onChange={setKnown} />}
+                {existing > 0 && (
+                  <ImportKnownSection
+                    kind={kind}
+                    existing={existing}
+                    choice={known}
+                    canUpdate={!isDvf}
+                    onChange={(choice) => {
+                      setConfirmed(false);
+                      setKnown(choice);
+                    }}
+                  />
+                )}
                 {kind === 'leases' && <ImportOptionsSection options={options} onChange={setOptions} />}
                 {toConfirm.length > 0 && <ImportWarningsSection warnings={toConfirm} isConfirmed={isConfirmed} onChange={setConfirmed} />}
               </>
@@ -273,7 +280,7 @@ function CheckedImport({ draft, search, onSearch, onOther, onCommitting, onGone,
             onImport={() => {
               onCommitting(true);
               const confirmed = toConfirm.map(({ warning }) => warning);
-              commit.mutate({ ...asked, known, confirmed, ...(kind === 'leases' ? options : {}) });
+              commit.mutate({ ...asked, confirmed, ...(kind === 'leases' ? options : {}) });
             }}
             onOther={onOther}
           />
@@ -306,9 +313,10 @@ interface AskedErrors {
   kind: ImportKind;
   mapping: string;
   reading: ImportSearch['reading'];
+  known: KnownRecordChoice;
 }
 
-function errorListAddress({ draftId, kind, mapping, reading }: AskedErrors): string {
-  const asked = new URLSearchParams({ kind, mapping, ...reading });
+function errorListAddress({ draftId, kind, mapping, reading, known }: AskedErrors): string {
+  const asked = new URLSearchParams({ kind, mapping, known, ...reading });
   return `/api/imports/${draftId}/errors.csv?${asked}`;
 }

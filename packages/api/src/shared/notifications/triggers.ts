@@ -94,7 +94,9 @@ export const REACTIONS: Readonly<Partial<Record<AuditAction, Reaction>>> = {
   'event.remove': (act) => [calledOff(act)],
   'event.restore': (act) =>
     planned(act, sql`select k.user_id from (${knowingEventCalledOff(sql`s.entity_id`)}) k where k.user_id in (${partiesOfEvent(SUBJECT)})`),
-  'property.update': (act, tx) => unpublishableListings(tx, { onDay: dayInParis(act.at), propertyId: act.entityId }),
+  // A change of many properties at once judges every listing.
+  'property.update': (act, tx) =>
+    unpublishableListings(tx, { onDay: dayInParis(act.at), ...(act.after?.['ids'] === undefined ? { propertyId: act.entityId } : {}) }),
   'invitation.accept': (act) => [
     {
       kind: 'invitation.accepted',

@@ -29,10 +29,11 @@ export const imports = pgTable(
   ],
 );
 
-/** A change of an existing row by an import: an imported active lease changes the status of its property. */
+/** A change of an existing row by an import: it updates a known record, or an active lease changes the status of its property. */
 export interface ImportedChange {
-  before: { status: string };
-  after: { status: string };
+  /** The changed fields, and no others. */
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
   /** Previous change time of the row, which undo restores, so that it counts as unedited. */
   updatedAt: string;
 }

@@ -84,6 +84,8 @@ export class OwnerDirectory {
     this.#owners = owners;
   }
 
+  byId = (id: string): KnownOwner | undefined => this.#owners.find((owner) => owner.id === id);
+
   #find(text: string): Found<KnownOwner> {
     const wanted = text.trim();
     if (UUID.test(wanted)) return only(this.#owners.filter(({ id }) => id === wanted.toLowerCase()));

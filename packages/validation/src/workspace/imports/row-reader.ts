@@ -61,18 +61,37 @@ export function readRow<Field extends string, Draft extends object, Values, Know
 
   const result = spec.schema.safeParse(draft);
   const reported = new Set(faults.map(({ field }) => spec.draftFieldOf[field]));
-  const errors = faults.map((fault) => errorOf(mapping, fault));
-  for (const { path, message } of result.error?.issues ?? []) {
-    const [name] = path;
-    if (reported.has(name as keyof Draft)) continue;
-    const fed = spec.columns.fields.filter((candidate) => spec.draftFieldOf[candidate] === name);
-    const field = fed.find((candidate) => mapping.includes(candidate)) ?? fed[0];
-    errors.push(field === undefined ? wholeRow(message) : errorOf(mapping, { field, message }));
-  }
+  const issues = (result.error?.issues ?? []).filter(({ path: [name] }) => !reported.has(name as keyof Draft));
+  const errors = [...faults.map((fault) => errorOf(mapping, fault)), ...issues.map((issue) => issueError(spec, mapping, issue))];
   if (!result.success) return { kind: 'refused', errors };
   const { faults: late, warnings } = spec.check?.(result.data, known) ?? { faults: [], warnings: 0 };
   errors.push(...late.map((fault) => errorOf(mapping, fault)));
   return errors.length > 0 ? { kind: 'refused', errors } : { kind: 'ready', values: result.data, warnings };
+}
+
+/** An error of the schema, under the column that feeds its field. */
+export function issueError<Field extends string, Draft extends object>(
+  { columns, draftFieldOf }: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf'>,
+  mapping: ColumnMapping<string>,
+  { path: [name], message }: z.core.$ZodIssue,
+): ImportCellError {
+  const fed = columns.fields.filter((candidate) => draftFieldOf[candidate] === name);
+  const field = fed.find((candidate) => mapping.includes(candidate)) ?? fed[0];
+  return field === undefined ? wholeRow(message) : errorOf(mapping, { field, message });
+}
+
+/** The form fields that a valid line gives: an empty cell, and one that says « non connu », give none. */
+export function givenFields<Field extends string, Draft extends object>(
+  { columns, draftFieldOf, readCell }: Pick<RowSpec<Field, Draft, unknown, never>, 'columns' | 'draftFieldOf' | 'readCell'>,
+  cells: readonly string[],
+  mapping: ColumnMapping<string>,
+): (keyof Draft)[] {
+  return mappingFor(columns, mapping).flatMap((field, column) => {
+    const cell = field === null ? '' : unsafeCell(cells[column] ?? '').trim();
+    if (field === null || cell === '') return [];
+    const reading = readCell(field, cell);
+    return reading.ok && Object.keys(reading.value).length > 0 ? [draftFieldOf[field]] : [];
+  });
 }
 
 export function errorOf<Field extends string>(mapping: ColumnMapping<string>, { field, message }: Fault<Field>): ImportCellError {

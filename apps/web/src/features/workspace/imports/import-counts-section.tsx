@@ -6,7 +6,7 @@ import classes from './import-counts-section.module.css';
 
 interface ImportCountsSectionProps {
   kind: ImportKind;
-  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
+  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'updated' | 'refused' | 'ruledOut' | 'priceLeftOut'> &
     Partial<Pick<ImportPreview, 'repeated' | 'existing' | 'warnings'>>;
   title: string;
   /** Describes what was done instead of what would be done. */
@@ -15,13 +15,13 @@ interface ImportCountsSectionProps {
 
 /** The totals of a file: imported, left out with reasons, and refused rows. */
 export function ImportCountsSection({ kind, counts, title, isDone = false }: ImportCountsSectionProps) {
-  const { rowsRead, ready, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
+  const { rowsRead, ready, updated, refused, ruledOut, priceLeftOut, repeated = 0, existing = 0, warnings = 0 } = counts;
   const { one, several, alike } = IMPORT_KIND_WORDS[kind];
   const left = ruledOutTotal(counts);
   return (
     <Panel title={title} aside={`${rowsText(rowsRead)} ${rowsRead > 1 ? 'lues' : 'lue'}`}>
       <div className={classes.bar} aria-hidden="true">
-        {Object.entries({ ready, left, refused }).map(
+        {Object.entries({ ready, updated, left, refused }).map(
           ([part, rows]) => rows > 0 && <span key={part} data-part={part} style={{ flexGrow: rows }} />,
         )}
       </div>
@@ -31,6 +31,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
           value={ready}
           label={isDone ? wordFor(ready, `${one} importé`, `${several} importés`) : wordFor(ready, `${one} prêt`, `${several} prêts`)}
         />
+        {updated > 0 && <Figure part="updated" value={updated} label={isDone ? 'mis à jour' : 'à mettre à jour'} />}
         <Figure part="left" value={left} label={wordFor(left, 'ligne écartée', 'lignes écartées')} />
         {!isDone && <Figure part="refused" value={refused} label={wordFor(refused, 'ligne refusée', 'lignes refusées')} />}
       </dl>
@@ -54,8 +55,8 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
       )}
       {!isDone && existing > 0 && (
         <p className={classes.warning}>
-          {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}).{' '}
-          {existing > 1 ? 'Écartez-les, ou importez-les' : 'Écartez-le, ou importez-le'} quand même, au bas de la page.
+          {kindText(kind, existing)} {existing > 1 ? 'ressemblent' : 'ressemble'} à un {one} déjà présent ({alike}). Choisissez ce qu’
+          {existing > 1 ? 'ils deviennent' : 'il devient'} au bas de la page.
         </p>
       )}
       {!isDone && warnings > 0 && (
@@ -77,7 +78,7 @@ export function ImportCountsSection({ kind, counts, title, isDone = false }: Imp
 const wordFor = (count: number, singular: string, plural: string) => (count < 2 ? singular : plural);
 
 interface FigureProps {
-  part: 'ready' | 'left' | 'refused';
+  part: 'ready' | 'updated' | 'left' | 'refused';
   value: number;
   label: string;
 }

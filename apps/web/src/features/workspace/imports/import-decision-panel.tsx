@@ -1,9 +1,10 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { linkTo } from '#shell/navigation.ts';
-import { formatCount, formatInstant } from '#lib/format.ts';
+import { formatCount, formatInstant, formatNumber } from '#lib/format.ts';
 import { IMPORT_KIND_WORDS, type ImportDraft, type ImportPreview, kindText, pastImportsAddress } from './imports.labels.ts';
 import classes from './import-decision-panel.module.css';
 
@@ -14,8 +15,6 @@ interface ImportDecisionPanelProps {
   busy: boolean;
   /** Something must be confirmed first. */
   isBlocked?: boolean;
-  /** Lines left out at the wish of the user. */
-  skipped?: number;
   /** Options of the import. */
   options?: ReactNode;
   onImport: () => void;
@@ -23,16 +22,7 @@ interface ImportDecisionPanelProps {
 }
 
 /** Fixed at the foot of the page: the result of an import, and the next step. */
-export function ImportDecisionPanel({
-  draft,
-  preview,
-  busy,
-  isBlocked = false,
-  skipped = 0,
-  options,
-  onImport,
-  onOther,
-}: ImportDecisionPanelProps) {
+export function ImportDecisionPanel({ draft, preview, busy, isBlocked = false, options, onImport, onOther }: ImportDecisionPanelProps) {
   const { alreadyImported, kind } = draft;
   if (alreadyImported) {
     const { by, at } = alreadyImported;
@@ -55,7 +45,9 @@ export function ImportDecisionPanel({
       </Foot>
     );
   }
-  if (preview && preview.ready === 0) {
+  const isIdle = preview !== undefined && preview.ready + preview.updated === 0;
+  // Of known records only, the user still decides what becomes of them.
+  if (isIdle && preview.existing === 0) {
     return (
       <Foot tone="warning" words={nothingText(preview, IMPORT_KIND_WORDS[kind].one)}>
         <Button onClick={onOther}>Choisir un autre fichier</Button>
@@ -68,11 +60,18 @@ export function ImportDecisionPanel({
       options={preview && options}
       words={preview ? 'Rien n’est encore écrit. L’import pourra être annulé en entier.' : 'Vérification du fichier…'}
     >
-      <Button onClick={onImport} disabled={!preview || busy || isBlocked || preview.ready === skipped}>
-        {preview ? `Importer ${kindText(kind, preview.ready - skipped)}` : 'Importer'}
+      <Button onClick={onImport} disabled={!preview || busy || isBlocked || isIdle}>
+        {preview ? actionText(kind, preview) : 'Importer'}
       </Button>
     </Foot>
   );
+}
+
+/** « Importer 12 biens et en mettre à jour 3 » */
+function actionText(kind: ImportKind, { ready, updated }: ImportPreview): string {
+  if (updated === 0) return `Importer ${kindText(kind, ready)}`;
+  if (ready === 0) return `Mettre à jour ${kindText(kind, updated)}`;
+  return `Importer ${kindText(kind, ready)} et en mettre à jour ${formatNumber(updated)}`;
 }
 
 /** Existing records are not an error of the file. */

@@ -54,7 +54,15 @@ export function ImportHistoryTable({ imports }: ImportHistoryTableProps) {
     <>
       <DataTable label="Imports passés" columns={columns} rows={imports} rowId={({ id }) => id} />
       <UndoImportDialog
-        import={undoing && { id: undoing.id, kind: undoing.kind, fileName: undoing.fileName, rows: undoing.counts['ready'] ?? 0 }}
+        import={
+          undoing && {
+            id: undoing.id,
+            kind: undoing.kind,
+            fileName: undoing.fileName,
+            rows: undoing.counts['ready'] ?? 0,
+            updated: undoing.counts['updated'] ?? 0,
+          }
+        }
         opened={undoing !== null}
         onClose={() => setUndoing(null)}
         onUndone={() => setUndoing(null)}

@@ -14,7 +14,7 @@ export interface ImportResult {
   kind: ImportKind;
   importId: string;
   fileName: string;
-  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'refused' | 'ruledOut' | 'priceLeftOut'>;
+  counts: Pick<ImportPreview, 'rowsRead' | 'ready' | 'updated' | 'refused' | 'ruledOut' | 'priceLeftOut'>;
 }
 
 interface ImportResultPanelProps {
@@ -33,9 +33,7 @@ export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPan
       <Paper className={classes.panel}>
         <IconCircleCheck size={40} stroke={1.4} aria-hidden="true" className={classes.icon} />
         <div className={classes.words}>
-          <h2 className={classes.title}>
-            {kindText(kind, counts.ready)} {counts.ready > 1 ? 'importés' : 'importé'}
-          </h2>
+          <h2 className={classes.title}>{resultText(kind, counts)}</h2>
           <LiveText className={classes.lesson}>
             {fileName} est dans votre portefeuille, en entier. L’annulation reste possible tant que ces {words.several} ne servent pas.
           </LiveText>
@@ -61,11 +59,18 @@ export function ImportResultPanel({ result, onUndone, onAgain }: ImportResultPan
         </Button>
       </div>
       <UndoImportDialog
-        import={{ id: importId, kind, fileName, rows: counts.ready }}
+        import={{ id: importId, kind, fileName, rows: counts.ready, updated: counts.updated }}
         opened={undoing}
         onClose={() => setUndoing(false)}
         onUndone={onUndone}
       />
     </div>
   );
+}
+
+/** « 12 biens importés, 3 biens mis à jour » */
+function resultText(kind: ImportKind, { ready, updated }: ImportResult['counts']): string {
+  const imported = `${kindText(kind, ready)} ${ready > 1 ? 'importés' : 'importé'}`;
+  const changed = updated > 0 ? `${kindText(kind, updated)} mis à jour` : null;
+  return [ready > 0 || changed === null ? imported : null, changed].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { formatCount } from '#lib/format.ts';
-import { type ImportPreview, PAYMENT_IMPORT_WARNINGS } from './imports.labels.ts';
+import { type ImportPreview, IMPORT_WARNING_LABELS } from './imports.labels.ts';
 import classes from './import-options-section.module.css';
 
 interface ImportWarningsSectionProps {
@@ -17,7 +17,7 @@ export function ImportWarningsSection({ warnings, isConfirmed, onChange }: Impor
       <ul className={classes.warnings}>
         {warnings.map(({ warning, rows, lines }) => (
           <li key={warning}>
-            <b>{formatCount(rows, 'ligne', 'lignes')}</b> : {PAYMENT_IMPORT_WARNINGS[warning]} ({lines.length === 1 ? 'ligne' : 'lignes'}{' '}
+            <b>{formatCount(rows, 'ligne', 'lignes')}</b> : {IMPORT_WARNING_LABELS[warning]} ({lines.length === 1 ? 'ligne' : 'lignes'}{' '}
             {lines.join(', ')}
             {rows > lines.length && '…'})
           </li>

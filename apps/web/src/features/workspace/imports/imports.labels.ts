@@ -1,7 +1,7 @@
-import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { DELIMITERS, type Delimiter } from '@lares/domain/workspace/imports/delimiter';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { formatCount, formatNumber } from '#lib/format.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -91,6 +91,12 @@ export const RULED_OUT_WORDS: Record<RuledOutReason, { one: string; several: str
     several: 'paiements déjà enregistrés',
     why: 'Même référence, même contrat, même date et même montant.',
   },
+  unchanged: { one: 'identique', several: 'identiques', why: 'Déjà présent, et le fichier n’y change rien.' },
+  ambiguous: {
+    one: 'à départager',
+    several: 'à départager',
+    why: 'Plusieurs fiches, ou plusieurs lignes, se ressemblent : modifiez-les à la main.',
+  },
   'already-there': { one: 'déjà présent', several: 'déjà présents', why: 'Écarté à votre demande.' },
   blank: { one: 'ligne vide', several: 'lignes vides', why: 'Rien n’y est écrit.' },
 };
@@ -120,11 +126,19 @@ export const ruledOutTotal = ({ ruledOut }: Pick<ImportPreview, 'ruledOut'>): nu
 
 export const rowsText = (count: number): string => formatCount(count, 'ligne');
 
+/** « 3 mis à jour » */
+const updatedText = (count: number): string => `${formatNumber(count)} mis à jour`;
+
 /** « 9 684 biens · 5 488 lignes écartées sur 15 172 » */
 export function pastCountsText({ kind, counts }: Pick<PastImport, 'kind' | 'counts'>): string {
-  const { ready = 0, rowsRead = 0 } = counts;
-  const left = rowsRead - ready;
-  return [kindText(kind, ready), left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`]
+  const { ready = 0, updated = 0, rowsRead = 0 } = counts;
+  const left = rowsRead - ready - updated;
+  const created = ready > 0 || updated === 0 ? kindText(kind, ready) : null;
+  return [
+    created,
+    updated > 0 && updatedText(updated),
+    left > 0 && `${rowsText(left)} ${left > 1 ? 'écartées' : 'écartée'} sur ${formatNumber(rowsRead)}`,
+  ]
     .filter(Boolean)
     .join(' · ');
 }
@@ -141,12 +155,14 @@ export const TOUCHED_BY_IMPORTS = [
   [['imports', 'list']],
 ];
 
-/** What a line of payments is suspected of: the same as in the form. */
-export const PAYMENT_IMPORT_WARNINGS: Record<PaymentWarning, string> = {
+/** What a line is suspected of: the same as in the form. */
+export const IMPORT_WARNING_LABELS: Record<ImportWarningCode, string> = {
   repeated: 'même contrat, même montant et même date qu’un autre paiement',
   'before-lease': 'date antérieure au début du contrat',
   'paid-in-future': 'marqué payé à une date à venir',
   'unusual-amount': 'montant supérieur à trois mois de loyer et charges',
   'cash-limit':
     '1 000 € ou plus en espèces, interdit au-delà de ce montant sauf entre particuliers (Code monétaire et financier, art. L112-6)',
+  'no-price': 'prix de 0 €',
+  'no-area': 'surface de 0 m²',
 };

@@ -11,13 +11,15 @@ const COMMIT = {
 /** As specified for payments; the page itself reports the other kinds. */
 const COMMIT_PAYMENTS = { ...COMMIT, success: 'Paiement enregistré avec succès' } satisfies EntityMessages;
 
-type Gone = Partial<Record<ImportKind, number>>;
+type Gone = Partial<Record<ImportKind | 'restored', number>>;
 
-/** « 12 clients retirés. » */
+/** « 12 clients retirés, 3 clients remis comme avant. » */
 function goneText(gone: Gone): string {
   const kind = IMPORT_KINDS.find((one) => gone[one] !== undefined) ?? 'properties';
-  const count = gone[kind] ?? 0;
-  return `${kindText(kind, count)} ${count > 1 ? 'retirés' : 'retiré'}.`;
+  const { [kind]: count = 0, restored = 0 } = gone;
+  const removed = `${kindText(kind, count)} ${count > 1 ? 'retirés' : 'retiré'}`;
+  const given = restored > 0 ? `${kindText(kind, restored)} remis comme avant` : null;
+  return `${[count > 0 || given === null ? removed : null, given].filter(Boolean).join(', ')}.`;
 }
 
 const UNDO = {

@@ -7,11 +7,11 @@ import { useEntityMutation } from '#lib/use-entity-mutation.ts';
 import classes from './undo-import-dialog.module.css';
 import { IMPORT_MESSAGES } from './imports.messages.ts';
 
-const NONE = { id: '', kind: 'properties', fileName: '', rows: 0 } as const;
+const NONE = { id: '', kind: 'properties', fileName: '', rows: 0, updated: 0 } as const;
 
 interface UndoImportDialogProps {
   /** Absent while the dialog is closed. */
-  import: { id: string; kind: ImportKind; fileName: string; rows: number } | null;
+  import: { id: string; kind: ImportKind; fileName: string; rows: number; updated: number } | null;
   opened: boolean;
   onClose: () => void;
   onUndone: () => void;
@@ -19,7 +19,7 @@ interface UndoImportDialogProps {
 
 /** Undoes a whole import. When that is refused, the dialog stays and shows the reasons. */
 export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: UndoImportDialogProps) {
-  const { id, kind, fileName, rows } = chosen ?? NONE;
+  const { id, kind, fileName, rows, updated } = chosen ?? NONE;
   const [refusal, setRefusal] = useState<string | null>(null);
   const undo = useEntityMutation(trpc.imports.undo, {
     messages: IMPORT_MESSAGES.undo,
@@ -43,8 +43,19 @@ export function UndoImportDialog({ import: chosen, opened, onClose, onUndone }: 
       pending={undo.isPending}
       destructive
     >
-      {kindText(kind, rows)} de <strong className={classes.name}>{fileName}</strong> {rows > 1 ? 'seront retirés' : 'sera retiré'} du
-      portefeuille. Le fichier pourra être importé de nouveau.
+      {(rows > 0 || updated === 0) && (
+        <>
+          {kindText(kind, rows)} de <strong className={classes.name}>{fileName}</strong> {rows > 1 ? 'seront retirés' : 'sera retiré'} du
+          portefeuille.{' '}
+        </>
+      )}
+      {updated > 0 && (
+        <>
+          {kindText(kind, updated)} {updated > 1 ? 'reprendront leurs valeurs' : 'reprendra ses valeurs'} d’avant l’import de{' '}
+          <strong className={classes.name}>{fileName}</strong>.{' '}
+        </>
+      )}
+      Le fichier pourra être importé de nouveau.
       {refusal !== null && (
         <p className={classes.refusal} role="alert">
           {refusal}

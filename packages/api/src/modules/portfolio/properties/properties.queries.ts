@@ -51,7 +51,7 @@ export const imagesOfProperty = (viewer: Viewer, limit: number) => sql<PropertyI
     order by ${propertyImages.isPrimary} desc, ${propertyImages.position}, ${propertyImages.id} limit ${sql.raw(String(limit))}
   ) as i)`;
 
-const amenitiesOfProperty = sql<Amenity[]>`(
+export const amenitiesOfProperty = sql<Amenity[]>`(
   select coalesce(json_agg(${propertyAmenities.amenity} order by ${propertyAmenities.amenity}), '[]'::json)
   from ${propertyAmenities} where ${and(eq(propertyAmenities.organizationId, properties.organizationId), eq(propertyAmenities.propertyId, properties.id))})`;
 

@@ -64,7 +64,7 @@ const importOfRecord = (viewer: Viewer) =>
       ),
     );
 
-/** A change of many records is one audit row, with their ids under `ids` and their data under `records`. */
+/** A change of many records is one audit row, with their ids under `ids` and their data under `records`, or in common. */
 const isBatch = sql`${auditLog.batchId} is not null`;
 
 /** Three ways an audit row refers to a record, each read from its own index. */
@@ -80,7 +80,8 @@ const rowsOfRecord = (viewer: Viewer) => {
     union all ${rows(eq(auditLog.entity, 'import'), isImport, inArray(auditLog.entityId, importOfRecord(viewer)))}`;
 };
 
-const itself = sql`(select r - 'id' from jsonb_array_elements(${auditLog.before} -> 'records') as r where r ->> 'id' = ${sql.placeholder('id')}::text)`;
+const itself = (side: typeof auditLog.before | typeof auditLog.after) =>
+  sql`(select r - 'id' from jsonb_array_elements(${side} -> 'records') as r where r ->> 'id' = ${sql.placeholder('id')}::text)`;
 
 const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, viewer) =>
   selectJson({
@@ -92,10 +93,10 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
     // The row of an import describes the whole file.
     before: sql<
       typeof auditLog.$inferSelect.before
-    >`case when ${isImport} then null when ${isBatch} then ${itself} else ${auditLog.before} end`,
+    >`case when ${isImport} then null when ${isBatch} then ${itself(auditLog.before)} else ${auditLog.before} end`,
     after: sql<
       typeof auditLog.$inferSelect.after
-    >`case when ${isImport} then null when ${isBatch} then ${auditLog.after} - 'ids' - 'count' else ${auditLog.after} end`,
+    >`case when ${isImport} then null when ${isBatch} then coalesce(${itself(auditLog.after)}, ${auditLog.after} - 'ids' - 'count') else ${auditLog.after} end`,
   })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { importRows, imports } from '@lares/db/schema/workspace/imports';
-import type { PaymentWarning } from '@lares/domain/accounting/payments/warnings';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import type { ImportWarningCode } from '@lares/domain/workspace/imports/warnings';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -13,14 +13,15 @@ import { answerOfKey, createdIdempotently } from '../../../shared/idempotency.ts
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import type { ImportBatch } from '../../../shared/import-batch.ts';
 import { draftOf, draftOrThrow, forgetDraft, type ImportDraft, keepDraft, labelOrThrow } from '../../../shared/import-drafts.ts';
-import { leaveOut, type ReadyRow } from '../../../shared/import-file.ts';
+import type { ReadyRow } from '../../../shared/import-file.ts';
 import { beginRun, type ImportProgress, readRun, refusalOf, saveProgress } from '../../../shared/import-progress.ts';
 import type { TakenBack } from '../../../shared/import-undo.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
-import { insertLeases, takeBackLeases } from './leases.commands.ts';
+import { type UpdateTarget, restoreKnown, updateKnown } from './updates.commands.ts';
+import { insertLeases, takeBackLeases, UPDATED_LEASES } from './leases.commands.ts';
 import { insertPayments, takeBackPayments } from './payments.commands.ts';
-import { insertProperties, takeBackProperties } from './properties.commands.ts';
-import { insertTenants, takeBackTenants } from './tenants.commands.ts';
+import { insertProperties, takeBackProperties, UPDATED_PROPERTIES } from './properties.commands.ts';
+import { insertTenants, takeBackTenants, UPDATED_TENANTS } from './tenants.commands.ts';
 import { countsOf, describeDraft, importOfFile, type ImportValues, type MappedDraft, readDraft } from './imports.queries.ts';
 import { importOrThrow, importedRowsVisibleTo } from './imports.scope.ts';
 
@@ -29,13 +30,15 @@ interface Writer<Values> {
   entity: string;
   insert: (write: WriteContext, batch: ImportBatch, ready: readonly ReadyRow<Values>[]) => Promise<SideChange[]>;
   takeBack: (write: WriteContext, taken: TakenBack) => Promise<number>;
+  /** Absent where an import changes no known record. */
+  known?: UpdateTarget;
 }
 
 /** One writer per kind: the rest of this file is independent of the kind. */
 const WRITERS: { [Kind in ImportKind]: Writer<ImportValues[Kind]> } = {
-  properties: { entity: 'property', insert: insertProperties, takeBack: takeBackProperties },
-  tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants },
-  leases: { entity: 'lease', insert: insertLeases, takeBack: takeBackLeases },
+  properties: { entity: 'property', insert: insertProperties, takeBack: takeBackProperties, known: UPDATED_PROPERTIES },
+  tenants: { entity: 'tenant', insert: insertTenants, takeBack: takeBackTenants, known: UPDATED_TENANTS },
+  leases: { entity: 'lease', insert: insertLeases, takeBack: takeBackLeases, known: UPDATED_LEASES },
   payments: { entity: 'payment', insert: insertPayments, takeBack: takeBackPayments },
 };
 
@@ -54,10 +57,10 @@ export async function receiveFile(ctx: ActorContext, { name, content, kind = DEF
   return described;
 }
 
-type CommitInput = MappedDraft &
+type CommitInput = Omit<MappedDraft, 'known'> &
   Partial<Pick<ImportBatch, 'setPropertyStatus' | 'setTenantStatus'>> & {
-    confirmed?: readonly PaymentWarning[];
-    known?: KnownRecordChoice;
+    confirmed?: readonly ImportWarningCode[];
+    known?: KnownRecordChoice | undefined;
   };
 
 const PAUSE_MS = 150;
@@ -135,17 +138,17 @@ async function importDraft<Kind extends ImportKind>(
 ) {
   const draft = await draftOrThrow(ctx, input.draftId, kind);
   await refuseTwice(ctx, draft);
-  const { table, file, existing, toConfirm = [] } = await readDraft(ctx, draft, { ...input, kind });
+  const read = await readDraft(ctx, draft, { ...input, kind, known: input.known ?? 'import' });
+  const { table, file, updates, toConfirm } = read;
   if (file.refusedRows > 0) throw new DomainError('import.rows-refused', { details: { rows: file.refusedRows } });
-  if (input.known === 'skip') leaveOut(file, await existing());
-  if (file.ready.length === 0) throw new DomainError('import.nothing-to-import');
+  if (file.ready.length + updates.length === 0) throw new DomainError('import.nothing-to-import');
   confirmedOrThrow(
     toConfirm.map(({ warning }) => warning),
     input.confirmed,
   );
 
   const { setPropertyStatus = false, setTenantStatus = false } = input;
-  const counts = countsOf(file);
+  const counts = countsOf(read);
   await createdIdempotently(ctx, 'import.create', keyed(input), async (write) => {
     const stamp = createdBy(write);
     const values = {
@@ -158,8 +161,15 @@ async function importDraft<Kind extends ImportKind>(
     };
     const [row] = await write.tx.insert(imports).values(values).returning({ id: imports.id });
     if (!row) throw new Error('insert returned no row');
-    const batch = { stamp, importId: row.id, chunk, tell, setPropertyStatus, setTenantStatus };
-    const sideEffects = await WRITERS[kind].insert(write, batch, file.ready);
+    const inserted = file.ready.length;
+    const total = inserted + updates.length;
+    const batch = { stamp, importId: row.id, chunk, tell: (done: number) => tell(done, total), setPropertyStatus, setTenantStatus };
+    const ofUpdates = { ...batch, tell: (done: number) => tell(inserted + done, total) };
+    const writer = WRITERS[kind];
+    const sideEffects = [
+      ...(await writer.insert(write, batch, file.ready)),
+      ...(writer.known ? await updateKnown<ImportValues[Kind]>(write, ofUpdates, writer.known, updates) : []),
+    ];
     const result = { importId: row.id, ...counts };
     await saveProgress(write.tx, ctx, draft.id, { stage: 'done', outcome: result });
     const { fileName, mapping } = values;
@@ -187,29 +197,37 @@ function usedMapping({ headers }: CsvTable, { kind, mapping }: Pick<MappedDraft,
   return Object.fromEntries(mapping.flatMap((field, at) => (field === null ? [] : [[headers[at] ?? `${at + 1}`, field]])));
 }
 
-function flatCounts({ rowsRead, ready, ruledOut, priceLeftOut }: ReturnType<typeof countsOf>): Record<string, number> {
-  return { rowsRead, ready, ...Object.fromEntries(ruledOut.map(({ reason, rows }) => [reason, rows])), ...priceLeftOut };
+function flatCounts({ rowsRead, ready, updated, ruledOut, priceLeftOut }: ReturnType<typeof countsOf>): Record<string, number> {
+  return {
+    rowsRead,
+    ready,
+    ...(updated > 0 ? { updated } : {}),
+    ...Object.fromEntries(ruledOut.map(({ reason, rows }) => [reason, rows])),
+    ...priceLeftOut,
+  };
 }
 
 /**
- * Undoes a whole import, unless a record was edited or is in use: then it is refused with the reasons and their counts. The same file may
- * be imported again.
+ * Undoes a whole import, unless a record was edited or is in use: then it is refused with the reasons and their counts. Records that it
+ * changed get their former values back. The same file may be imported again.
  */
 export function undoImport(ctx: ActorContext, id: string) {
   return audited(ctx, 'import.undo', async (write) => {
     const { tx, actor, now } = write;
     const { kind, undoneAt: earlier, fileName, createdAt } = await importOrThrow(write, id);
     if (earlier !== null) throw new DomainError('import.already-undone');
-    const { entity, takeBack } = WRITERS[kind];
+    const { entity, takeBack, known } = WRITERS[kind];
     const undoneAt = now().toISOString();
     const stamp = { updatedAt: undoneAt, updatedBy: actor.userId };
-    const gone = await takeBack(write, { importId: id, ids: await rowIdsOf(write, id, entity), since: createdAt, stamp });
+    const taken = { importId: id, ids: await rowIdsOf(write, id, entity), since: createdAt, stamp };
+    const { restored, sideEffects } = known ? await restoreKnown(write, taken, kind, known) : { restored: 0, sideEffects: [] };
+    const gone = await takeBack(write, taken);
     await tx
       .update(imports)
       .set({ undoneAt, version: sql`${imports.version} + 1`, ...stamp })
       .where(and(eq(imports.organizationId, actor.organizationId), eq(imports.id, id)));
-    const result: Partial<Record<ImportKind, number>> = { [kind]: gone };
-    return { entityId: id, before: { undoneAt: null }, after: { undoneAt, fileName, ...result }, batchId: id, result };
+    const result: Partial<Record<ImportKind | 'restored', number>> = { [kind]: gone, ...(restored > 0 ? { restored } : {}) };
+    return { entityId: id, before: { undoneAt: null }, after: { undoneAt, fileName, ...result }, batchId: id, sideEffects, result };
   });
 }
 

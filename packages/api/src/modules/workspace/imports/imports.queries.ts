@@ -4,6 +4,7 @@ import { selectJson } from '@lares/db/select';
 import { type ColumnMapping, mappingProblem } from '@lares/domain/workspace/imports/columns';
 import { isDvf } from '@lares/domain/workspace/imports/dvf-columns';
 import { guessImportColumns, IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
 import { DEFAULT_IMPORT_KIND, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { DomainError } from '@lares/domain/shared/errors';
 import { type importDraft, importKind, mappedImport, type pastImports } from '@lares/validation/workspace/imports';
@@ -17,8 +18,9 @@ import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
 import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
-import { type FileReading, type ImportWarning, MAX_REFUSED_CELLS, type ReadyRow, type RefusedCell } from '../../../shared/import-file.ts';
+import { type FileReading, type ImportWarning, leaveOut, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
+import { type KnownMatch, type RecordUpdate, takeUpdates, type UpdatePlan } from '../../../shared/import-updates.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { readLeaseImport } from './leases.queries.ts';
@@ -63,16 +65,22 @@ type ShownRows = Shown<typeof readPropertyImport> &
 
 interface KindReading<Values> {
   file: FileReading<Values>;
-  /** The ready rows that seem to exist already. Reported, and left out if the user wishes. */
-  existing: () => Promise<ReadyRow<Values>[]>;
+  /** The ready rows that seem to exist already: imported again, left out or written over the record, as the user wishes. */
+  existing: () => Promise<KnownMatch<Values>[]>;
+  plan?: UpdatePlan<Values>;
   shown: (most: number) => Partial<ShownRows>;
-  /** Probable mistakes among the ready rows. The import is refused until its request confirms them. */
-  toConfirm?: ImportWarning[];
+  /** Probable mistakes among the rows that are left. The import is refused until its request confirms them. */
+  warnings?: (updates: readonly RecordUpdate<Values>[]) => ImportWarning[] | Promise<ImportWarning[]>;
 }
 
 /** One reader per kind: the rest of this file is independent of the kind. */
 const READERS: {
-  [Kind in ImportKind]: (ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) => Promise<KindReading<ImportValues[Kind]>>;
+  [Kind in ImportKind]: (
+    ctx: ActorContext,
+    table: CsvTable,
+    mapping: ColumnMapping<string>,
+    known: KnownRecordChoice,
+  ) => Promise<KindReading<ImportValues[Kind]>>;
 } = { properties: readPropertyImport, tenants: readTenantImport, leases: readLeaseImport, payments: readPaymentImport };
 
 const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: [] };
@@ -80,6 +88,8 @@ const NO_ROWS: ShownRows = { properties: [], tenants: [], leases: [], payments: 
 const SHOWN_LINES = 8;
 const SHOWN_ROWS = 10;
 const SHOWN_ERRORS = 200;
+const SHOWN_UPDATES = 200;
+const SHOWN_LENGTH = 200;
 
 /** The cells of one large file take hundreds of megabytes: files are read in turn, and further requests are refused as busy. */
 const reading = new BoundedQueue({ width: 1, waiting: 20, busy: 'import.busy' });
@@ -118,13 +128,15 @@ async function described(ctx: ActorContext, draft: ImportDraft, chosen?: CsvRead
 /** Which rows would be imported, and which not and why. The DVF file needs no column mapping. */
 export function previewDraft(ctx: ActorContext, { draftId, ...how }: MappedDraft) {
   return reading.run(ctx.request?.signal, async () => {
-    const { table, file, existing, shown, toConfirm = [] } = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    const read = await readWhole(ctx, await draftOrThrow(ctx, draftId, how.kind), how);
+    const { table, file, updates, plan, shown, toConfirm } = read;
     return {
-      ...countsOf(file),
+      ...countsOf(read),
       repeated: file.repeatedRows,
       warnings: file.warnings,
       toConfirm,
-      existing: (await existing()).length,
+      existing: read.known ?? (await read.existing()).length,
+      updates: updates.slice(0, SHOWN_UPDATES).map((update) => shownUpdate(update, plan)),
       errors: file.refusedCells.slice(0, SHOWN_ERRORS).map((cell) => namedCell(cell, table)),
       errorTotal: file.refusedCellCount,
       ...NO_ROWS,
@@ -141,24 +153,48 @@ export function refusedCellsOf(ctx: ActorContext, { draftId, ...how }: MappedDra
   });
 }
 
+/** Each changed field of a line, from its stored value to its new one. Long texts are cut. */
+function shownUpdate<Values>({ line, name, changed, before, after }: RecordUpdate<Values>, plan?: UpdatePlan<Values>) {
+  const cut = (field: keyof Values & string, value: unknown) => {
+    const shown = plan?.shown ? plan.shown(field, value) : value;
+    return typeof shown === 'string' && shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown;
+  };
+  const changes = changed.map((field) => ({ field, before: cut(field, before[field]), after: cut(field, after[field]) }));
+  return { line, name, changes };
+}
+
 type How<Kind extends ImportKind> = Omit<MappedDraft, 'draftId' | 'kind'> & { kind: Kind };
 
 export const readDraft = <Kind extends ImportKind>(ctx: ActorContext, draft: ImportDraft, how: How<Kind>) =>
   reading.run(ctx.request?.signal, () => readWhole(ctx, draft, how));
 
-type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & { table: CsvTable };
+type Read<Kind extends ImportKind> = KindReading<ImportValues[Kind]> & {
+  table: CsvTable;
+  updates: RecordUpdate<ImportValues[Kind]>[];
+  toConfirm: ImportWarning[];
+  /** How many lines describe a known record; null where that made no difference and was not asked. */
+  known: number | null;
+};
 
 async function readWhole<Kind extends ImportKind>(
   ctx: ActorContext,
   draft: ImportDraft,
-  { kind, reading: chosen, mapping }: How<Kind>,
+  { kind, reading: chosen, mapping, known }: How<Kind>,
 ): Promise<Read<Kind>> {
   const { table } = await tableOf(draft, chosen);
   const wholeMapping = table.headers.map((_, at) => mapping[at] ?? null);
   // Only the DVF file may have no column mapping.
   if (!isOfficial(kind, table.headers) && mappingProblem(IMPORT_COLUMNS[kind], wholeMapping))
     throw new DomainError('import.columns-unmapped', { field: 'mapping' });
-  return { table, ...(await READERS[kind](ctx, table, wholeMapping)) };
+  const read = await READERS[kind](ctx, table, wholeMapping, known);
+  const matches = known === 'import' ? null : await read.existing();
+  if (known === 'skip' && matches)
+    leaveOut(
+      read.file,
+      matches.map(({ row }) => row),
+    );
+  const updates = known === 'update' && matches && read.plan ? await takeUpdates(read.file, wholeMapping, matches, read.plan) : [];
+  return { table, ...read, updates, toConfirm: (await read.warnings?.(updates)) ?? [], known: matches?.length ?? null };
 }
 
 async function tableOf({ content }: ImportDraft, chosen?: CsvReading): Promise<{ table: CsvTable; used: CsvReading }> {
@@ -166,12 +202,13 @@ async function tableOf({ content }: ImportDraft, chosen?: CsvReading): Promise<{
   return { table: await readCsv(text, used.delimiter), used };
 }
 
-export const countsOf = ({ rowsRead, ready, refusedRows, ruledOut, priceLeftOut }: FileReading<unknown>) => ({
-  rowsRead,
-  ready: ready.length,
-  refused: refusedRows,
-  ruledOut: ruledOut.filter(({ rows }) => rows > 0),
-  priceLeftOut,
+export const countsOf = ({ file, updates }: { file: FileReading<unknown>; updates: readonly unknown[] }) => ({
+  rowsRead: file.rowsRead,
+  ready: file.ready.length,
+  updated: updates.length,
+  refused: file.refusedRows,
+  ruledOut: file.ruledOut.filter(({ rows }) => rows > 0),
+  priceLeftOut: file.priceLeftOut,
 });
 
 function namedCell({ column, value, ...cell }: RefusedCell, { headers }: CsvTable) {

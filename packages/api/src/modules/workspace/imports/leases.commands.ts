@@ -28,6 +28,7 @@ import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
+import type { UpdateTarget } from './updates.commands.ts';
 import { importedRowsVisibleTo } from './imports.scope.ts';
 import { filedDocumentsVisibleTo } from '../../operations/documents/documents.scope.ts';
 import { reviewsVisibleTo } from '../../leasing/reviews/reviews.scope.ts';
@@ -105,6 +106,8 @@ function leaseColumns({
   const notice = { noticeBy: null, noticeReceivedOn: null, noticeEffectiveOn: null, noticeReason: '' };
   return { ...values, tenantId: idAt(tenantIds, 0), termAmendments: 0, ...notice };
 }
+
+export const UPDATED_LEASES: UpdateTarget = { entity: 'lease', action: 'lease.update', table: leases, visibleTo: leasesVisibleTo };
 
 /** « Loué », as the activation of a lease proposes. */
 async function letProperties({ tx, actor }: WriteContext, { stamp }: ImportBatch, running: Ready): Promise<ChangedRow[]> {

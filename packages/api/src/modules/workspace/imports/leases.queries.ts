@@ -5,13 +5,17 @@ import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { frenchDay } from '@lares/domain/workspace/imports/french-day';
 import { overlaps, type Period } from '@lares/domain/workspace/imports/overlaps';
 import type { TenantDirectory } from '@lares/domain/workspace/imports/references';
+import type { KnownRecordChoice } from '@lares/domain/workspace/imports/known-records';
+import { frozenFields } from '@lares/domain/leasing/leases/frozen-fields';
 import { dayInParis } from '@lares/domain/shared/day';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { type KnownForLeases, LEASE_ROW, type LeaseImportValues } from '@lares/validation/workspace/imports/lease-row';
 import type { Fault } from '@lares/validation/workspace/imports/row-reader';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
+import { isAmong } from '../../../shared/import-batch.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
+import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { knownProperties } from './properties.queries.ts';
@@ -20,14 +24,24 @@ import { knownTenants } from './tenants.queries.ts';
 type LeaseRow = ReadyRow<LeaseImportValues>;
 
 /** Parses a file as leases: ready rows, preview, and how many seem to exist already. */
-export async function readLeaseImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
+export async function readLeaseImport(
+  ctx: ActorContext,
+  table: CsvTable,
+  mapping: ColumnMapping<string>,
+  choice: KnownRecordChoice = 'import',
+) {
   const known = { properties: await knownProperties(ctx), tenants: await knownTenants(ctx), today: dayInParis(ctx.now()) };
   const present = await knownLeases(ctx);
   const file = await readMappedFile(LEASE_ROW, table, mapping, known);
-  refuseReady(file, mapping, overlapFaults(file, present, known.tenants));
+  const existing = existingRows(file.ready, present);
+  // A line of a known lease is that lease, which its own dates do not hinder, unless it is imported a second time.
+  const again = new Set(choice === 'import' ? [] : existing.map(({ row }) => row));
+  const fresh = { ready: file.ready.filter((row) => !again.has(row)) };
+  refuseReady(file, mapping, overlapFaults(fresh, present, known.tenants));
   return {
     file,
-    existing: () => Promise.resolve(existingRows(file.ready, present)),
+    existing: () => Promise.resolve(existing.filter(({ row }) => file.ready.includes(row))),
+    plan: { spec: specForUpdates(LEASE_ROW), stored: (ids: readonly string[]) => storedLeases(ctx, ids, known) },
     shown: (most: number) => ({ leases: file.ready.slice(0, most).map((row) => shownRow(row, known)) }),
   };
 }
@@ -50,7 +64,11 @@ export async function knownLeases({ wall, actor }: ActorContext) {
 export type PresentLease = Awaited<ReturnType<typeof knownLeases>>[number];
 
 /** Two active leases of one property never share a day: neither two lines of the file, nor a line and a stored lease. */
-function overlapFaults({ ready }: FileReading<LeaseImportValues>, present: readonly PresentLease[], tenants: TenantDirectory) {
+function overlapFaults(
+  { ready }: Pick<FileReading<LeaseImportValues>, 'ready'>,
+  present: readonly PresentLease[],
+  tenants: TenantDirectory,
+) {
   const running: Period<{ row: LeaseRow | null; said: string }>[] = [
     ...present
       .filter(({ status }) => status === 'Actif')
@@ -78,9 +96,38 @@ function leaseSaid({ tenantId, startDate, lastDay }: PresentLease, tenants: Tena
 }
 
 /** Same property, same main tenant, same first day. */
-function existingRows(ready: readonly LeaseRow[], present: readonly PresentLease[]): LeaseRow[] {
-  const known = new Set(present.map(({ propertyId, tenantId, startDate }) => `${propertyId} ${tenantId} ${startDate}`));
-  return ready.filter(({ values }) => known.has(`${values.propertyId} ${values.tenantIds[0] ?? ''} ${values.startDate}`));
+const existingRows = (ready: readonly LeaseRow[], present: readonly PresentLease[]): KnownMatch<LeaseImportValues>[] =>
+  matchesOf(ready, present, {
+    line: ({ values }) => `${values.propertyId} ${values.tenantIds[0] ?? ''} ${values.startDate}`,
+    record: ({ propertyId, tenantId, startDate }) => `${propertyId} ${tenantId} ${startDate}`,
+  });
+
+/**
+ * Only what stays editable on the form of the lease, and neither its dates nor its rent, which change by their own actions: an avenant,
+ * a revision, a notice.
+ */
+async function storedLeases(
+  { wall, actor }: ActorContext,
+  ids: readonly string[],
+  known: Pick<KnownForLeases, 'properties'>,
+): Promise<StoredRecord<LeaseImportValues>[]> {
+  const { id, version, updatedAt, propertyId, status, signedOn, indexSeries, paymentDay, timing, notes } = leases;
+  const rows = selectJson({ id, version, updatedAt, propertyId, status, signedOn, indexSeries, paymentDay, timing, notes })
+    .from(leases)
+    .where(and(leasesVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(rows), once: true });
+  return found.map((lease) => {
+    const frozen = frozenFields(lease);
+    const editable = { paymentDay: lease.paymentDay, timing: lease.timing, notes: lease.notes };
+    const open = Object.entries(editable).filter(([field]) => !frozen.some((one) => one === field));
+    return {
+      id: lease.id,
+      version: lease.version,
+      updatedAt: lease.updatedAt,
+      name: known.properties.byId(lease.propertyId)?.title ?? '',
+      values: Object.fromEntries(open),
+    };
+  });
 }
 
 function shownRow({ line, values }: LeaseRow, known: KnownForLeases) {

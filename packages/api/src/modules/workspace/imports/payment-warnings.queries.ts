@@ -7,15 +7,12 @@ import type { Day } from '@lares/domain/shared/day';
 import type { PaymentImportValues } from '@lares/validation/workspace/imports/payment-row';
 import { and } from 'drizzle-orm';
 import { isAmong } from '../../../shared/import-batch.ts';
-import type { ImportWarning, ReadyRow } from '../../../shared/import-file.ts';
+import { type ImportWarning, type ReadyRow, warningsOf } from '../../../shared/import-file.ts';
 import { inBatches } from '../../../shared/in-batches.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
 import { leaseOfPayments, mayRepeat, storedPayment } from '../../accounting/payments/warnings.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
-
-/** Lines named in the preview. */
-const NAMED_LINES = 5;
 
 type Dated = Pick<typeof payments.$inferSelect, 'leaseId' | 'amountCents' | 'paymentDate' | 'dueDate'>;
 
@@ -56,8 +53,5 @@ export async function paymentImportWarnings(
     const { startDate: leaseStart, monthCents } = lease;
     for (const warning of paymentWarnings(values, { leaseStart, monthCents, isRepeated, today })) linesOf[warning].push(line);
   }
-  return PAYMENT_WARNINGS.flatMap((warning) => {
-    const lines = linesOf[warning];
-    return lines.length === 0 ? [] : [{ warning, rows: lines.length, lines: lines.slice(0, NAMED_LINES) }];
-  });
+  return warningsOf(PAYMENT_WARNINGS, linesOf);
 }

@@ -11,6 +11,7 @@ import type { Fault } from '@lares/validation/workspace/imports/row-reader';
 import { and, eq, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
 import { type FileReading, type ReadyRow, readMappedFile, refuseReady } from '../../../shared/import-file.ts';
+import { type KnownMatch, matchesOf } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { knownLeases, type PresentLease } from './leases.queries.ts';
 import { paymentsVisibleTo } from '../../accounting/payments/payments.scope.ts';
@@ -29,7 +30,7 @@ export async function readPaymentImport(ctx: ActorContext, table: CsvTable, mapp
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
-    toConfirm: await paymentImportWarnings(ctx, file.ready, today),
+    warnings: () => paymentImportWarnings(ctx, file.ready, today),
     shown: (most: number) => ({ payments: file.ready.slice(0, most).map((row) => shownRow(row, known, today)) }),
   };
 }
@@ -101,13 +102,13 @@ async function recordedOf({ wall, actor }: ActorContext, ready: readonly Payment
 }
 
 /** Same lease, day and amount: possibly the same payment twice. */
-async function existingRows({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<PaymentRow[]> {
+async function existingRows({ wall, actor }: ActorContext, ready: readonly PaymentRow[]): Promise<KnownMatch<PaymentImportValues>[]> {
   const days = ready.map(({ values }) => values.paymentDate).toSorted();
   const [first, last] = [days.at(0), days.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const { leaseId, amountCents, paymentDate } = payments;
+  const { id, leaseId, amountCents, paymentDate } = payments;
   const leaseIds = [...new Set(ready.map(({ values }) => values.leaseId))];
-  const same = selectJson({ leaseId, amountCents, paymentDate })
+  const same = selectJson({ id, leaseId, amountCents, paymentDate })
     .from(payments)
     .where(
       and(
@@ -118,8 +119,7 @@ async function existingRows({ wall, actor }: ActorContext, ready: readonly Payme
     );
   const key = (row: Pick<PaymentImportValues, 'leaseId' | 'amountCents' | 'paymentDate'>) =>
     `${row.leaseId} ${row.paymentDate} ${row.amountCents}`;
-  const known = new Set((await wall.rows({ ...prepareRows(same), once: true })).map(key));
-  return ready.filter(({ values }) => known.has(key(values)));
+  return matchesOf(ready, await wall.rows({ ...prepareRows(same), once: true }), { line: ({ values }) => key(values), record: key });
 }
 
 function shownRow({ line, values }: PaymentRow, known: KnownForPayments, today: Parameters<typeof shownPaymentStatus>[1]) {

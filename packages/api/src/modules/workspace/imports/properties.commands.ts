@@ -5,9 +5,10 @@ import { listings } from '@lares/db/schema/marketing/listings';
 import { maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { favourites, inquiries, properties, propertyAmenities, propertyImages } from '@lares/db/schema/portfolio/properties';
 import { reviews } from '@lares/db/schema/leasing/reviews';
+import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
 import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, eq, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { idAt, type ImportBatch, insertInChunks, isAmong, type NewRow } from '../../../shared/import-batch.ts';
 import type { ReadyRow } from '../../../shared/import-file.ts';
@@ -21,6 +22,7 @@ import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { inquiriesVisibleTo } from '../../portfolio/inquiries/inquiries.scope.ts';
 import { listingsVisibleTo } from '../../marketing/listings/listings.scope.ts';
+import type { Columns, UpdateTarget } from './updates.commands.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
@@ -78,6 +80,37 @@ const propertyColumns = ({ imageUrl: _image, amenities: _amenities, ...values }:
   ownerId: values.ownerId ?? byDefault.ownerId,
   searchText: searchText(values),
 });
+
+export const UPDATED_PROPERTIES: UpdateTarget = {
+  entity: 'property',
+  action: 'property.update',
+  table: properties,
+  visibleTo: propertiesVisibleTo,
+  derived: (row) => ({ searchText: searchText(row as PropertyValues) }),
+  parts: replaceAmenities,
+  references: async (write, rows) => {
+    const ownerIds = rows.flatMap(({ ownerId }) => (typeof ownerId === 'string' ? [ownerId] : []));
+    for (const id of new Set(ownerIds)) await heldOwnerOrThrow(write, id);
+  },
+};
+
+async function replaceAmenities({ tx, actor }: WriteContext, rows: readonly { id: string; values: Columns }[]): Promise<void> {
+  const { organizationId } = actor;
+  const changed = rows.flatMap(({ id, values: { amenities } }) => (amenities ? [{ id, amenities: amenities as Amenity[] }] : []));
+  const ids = changed.map(({ id }) => id);
+  const visible = tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), isAmong(properties.id, ids)));
+  await tx
+    .delete(propertyAmenities)
+    .where(and(eq(propertyAmenities.organizationId, organizationId), inArray(propertyAmenities.propertyId, visible)));
+  await insertAll(
+    tx,
+    propertyAmenities,
+    changed.flatMap(({ id, amenities }) => amenities.map((amenity) => ({ organizationId, propertyId: id, amenity }))),
+  );
+}
 
 /** Soft deletion. Properties deleted by hand stay deleted. */
 export async function takeBackProperties({ tx, actor }: WriteContext, { ids: imported, since, stamp }: TakenBack): Promise<number> {

@@ -4,23 +4,42 @@ import { selectJson } from '@lares/db/select';
 import { prepareRows } from '@lares/db/wall';
 import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { OwnerDirectory, PropertyDirectory } from '@lares/domain/workspace/imports/references';
+import { AMENITIES } from '@lares/domain/portfolio/properties/amenities';
+import { PROPERTY_WARNINGS, type PropertyWarning, propertyWarnings } from '@lares/domain/portfolio/properties/warnings';
 import { searchText } from '@lares/domain/portfolio/properties/search-text';
-import type { PropertyValues } from '@lares/validation/portfolio/properties';
-import { and, sql } from 'drizzle-orm';
+import { type PropertyValues, propertyValues } from '@lares/validation/portfolio/properties';
+import { DRAFT_FIELD_OF } from '@lares/validation/workspace/imports/property-cells';
+import { PROPERTY_ROW } from '@lares/validation/workspace/imports/property-row';
+import { and, getTableColumns, sql } from 'drizzle-orm';
 import { inBatches } from '../../../shared/in-batches.ts';
 import type { CsvTable } from '../../../shared/csv-table.ts';
-import type { ReadyRow } from '../../../shared/import-file.ts';
+import { isAmong } from '../../../shared/import-batch.ts';
+import { type ImportWarning, type ReadyRow, warningsOf } from '../../../shared/import-file.ts';
+import { type KnownMatch, matchesOf, type RecordUpdate, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import { readPropertyFile } from '../../../shared/property-file.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { ownersVisibleTo } from '../../portfolio/owners/owners.scope.ts';
+import { amenitiesOfProperty } from '../../portfolio/properties/properties.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
+
+/** The address of a picture in a file may be older than the gallery. */
+const UPDATED_FIELDS = Object.values(DRAFT_FIELD_OF).filter((field) => field !== 'imageUrl');
 
 /** Parses a file as properties: ready rows, preview, and how many seem to exist already. */
 export async function readPropertyImport(ctx: ActorContext, table: CsvTable, mapping: ColumnMapping<string>) {
-  const file = await readPropertyFile(table, mapping, { owners: await knownOwners(ctx) });
+  const directory = await knownOwners(ctx);
+  const file = await readPropertyFile(table, mapping, { owners: directory });
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    plan: {
+      spec: specForUpdates(PROPERTY_ROW),
+      stored: (ids: readonly string[]) => storedProperties(ctx, ids),
+      schema: propertyValues,
+      shown: (field: string, value: unknown) => (field === 'ownerId' ? (directory.byId(String(value))?.name ?? null) : value),
+    },
+    // The official file says itself which prices it leaves out.
+    warnings: (updates: readonly RecordUpdate<PropertyValues>[]) => (file.priceLeftOut ? [] : zeroWarnings(file.ready, updates)),
     shown: (most: number) => ({ properties: file.ready.slice(0, most).map(shownRow) }),
   };
 }
@@ -31,16 +50,40 @@ function shownRow({ line, values }: ReadyRow<PropertyValues>) {
 }
 
 /** Those of these properties that seem to exist: same texts, type and surface. */
-async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<PropertyValues>[]): Promise<ReadyRow<PropertyValues>[]> {
+async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<PropertyValues>[]): Promise<KnownMatch<PropertyValues>[]> {
   if (ready.length === 0) return [];
   const words: string[] = [];
   for await (const { values } of inBatches(ready)) words.push(searchText(values));
-  const same = selectJson({ words: properties.searchText, type: properties.type, areaM2: properties.areaM2 })
+  const same = selectJson({ id: properties.id, words: properties.searchText, type: properties.type, areaM2: properties.areaM2 })
     .from(properties)
     .where(and(propertiesVisibleTo(ctx.actor), sql`${properties.searchText} = any(${sql.param(words)}::text[])`));
   const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
-  const known = new Set(found.map((row) => JSON.stringify([row.words, row.type, row.areaM2])));
-  return ready.filter(({ values }, at) => known.has(JSON.stringify([words[at], values.type, values.areaM2])));
+  return matchesOf(ready, found, {
+    line: ({ values }, at) => JSON.stringify([words[at], values.type, values.areaM2]),
+    record: (row) => JSON.stringify([row.words, row.type, row.areaM2]),
+  });
+}
+
+/** The warnings of the form: a price or a surface of zero that was not zero before. */
+function zeroWarnings(ready: readonly ReadyRow<PropertyValues>[], updates: readonly RecordUpdate<PropertyValues>[]): ImportWarning[] {
+  const linesOf: Record<PropertyWarning, number[]> = { 'no-price': [], 'no-area': [] };
+  const measured = ({ priceCents, areaM2 = 0 }: Partial<PropertyValues>) => ({ priceCents: Number(priceCents), areaM2 });
+  const raise = (line: number, warnings: readonly PropertyWarning[]) => warnings.forEach((warning) => linesOf[warning].push(line));
+  for (const { line, values } of ready) raise(line, propertyWarnings(null, values));
+  for (const { line, before, after } of updates) raise(line, propertyWarnings(measured(before), measured(after)));
+  return warningsOf(PROPERTY_WARNINGS, linesOf);
+}
+
+async function storedProperties({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<PropertyValues>[]> {
+  const rows = selectJson({ ...getTableColumns(properties), amenities: amenitiesOfProperty })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), isAmong(properties.id, ids)));
+  const found = await wall.rows({ ...prepareRows(rows), once: true });
+  return found.map(({ amenities, ...row }) => {
+    const known: Record<string, unknown> = { ...row, amenities: AMENITIES.filter((amenity) => amenities.includes(amenity)) };
+    const { id, version, updatedAt, title: name } = row;
+    return { id, version, updatedAt, name, values: Object.fromEntries(UPDATED_FIELDS.map((field) => [field, known[field]])) };
+  });
 }
 
 /** Every owner, by the texts that may name one in a line. */

@@ -13,6 +13,7 @@ import { insertAll } from '../../../shared/insert-all.ts';
 import type { WriteContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { signaturesVisibleTo } from '../../leasing/leases/leases.scope.ts';
+import type { UpdateTarget } from './updates.commands.ts';
 import { eventsVisibleTo } from '../events/events.scope.ts';
 import { requestsVisibleTo } from '../../operations/maintenance/maintenance.scope.ts';
 import { documentsVisibleTo } from '../../operations/documents/documents.scope.ts';
@@ -31,6 +32,14 @@ export async function insertTenants(write: WriteContext, batch: ImportBatch, rea
   });
   return [];
 }
+
+export const UPDATED_TENANTS: UpdateTarget = {
+  entity: 'tenant',
+  action: 'tenant.update',
+  table: tenants,
+  visibleTo: tenantsVisibleTo,
+  derived: (row) => ({ searchText: tenantSearchText(row as TenantValues) }),
+};
 
 /** Soft deletion. */
 export async function takeBackTenants({ tx, actor }: WriteContext, { ids: imported, since, stamp }: TakenBack): Promise<number> {

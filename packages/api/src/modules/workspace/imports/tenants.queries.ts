@@ -5,10 +5,12 @@ import type { ColumnMapping } from '@lares/domain/workspace/imports/columns';
 import { TenantDirectory } from '@lares/domain/workspace/imports/references';
 import { tenantName } from '@lares/domain/portfolio/tenants/kind';
 import { TENANT_ROW } from '@lares/validation/workspace/imports/tenant-row';
-import type { TenantValues } from '@lares/validation/portfolio/tenants';
+import { type TenantValues, tenantValues } from '@lares/validation/portfolio/tenants';
 import { and, sql } from 'drizzle-orm';
 import type { CsvTable } from '../../../shared/csv-table.ts';
+import { isAmong } from '../../../shared/import-batch.ts';
 import { type ReadyRow, readMappedFile } from '../../../shared/import-file.ts';
+import { type KnownMatch, matchesOf, specForUpdates, type StoredRecord } from '../../../shared/import-updates.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { tenantsVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 
@@ -18,6 +20,7 @@ export async function readTenantImport(ctx: ActorContext, table: CsvTable, mappi
   return {
     file,
     existing: () => existingRows(ctx, file.ready),
+    plan: { spec: specForUpdates(TENANT_ROW), stored: (ids: readonly string[]) => storedTenants(ctx, ids), schema: tenantValues },
     shown: (most: number) => ({ tenants: file.ready.slice(0, most).map(shownRow) }),
   };
 }
@@ -28,17 +31,32 @@ function shownRow({ line, values }: ReadyRow<TenantValues>) {
 }
 
 /** Same e-mail and same name. Couples share an e-mail, so this is reported, not refused. */
-async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<ReadyRow<TenantValues>[]> {
+async function existingRows(ctx: ActorContext, ready: readonly ReadyRow<TenantValues>[]): Promise<KnownMatch<TenantValues>[]> {
   if (ready.length === 0) return [];
-  const { kind, firstName, lastName, companyName, email } = tenants;
+  const { id, kind, firstName, lastName, companyName, email } = tenants;
   const emails = [...new Set(ready.map(({ values }) => values.email))];
-  const same = selectJson({ kind, firstName, lastName, companyName, email })
+  const same = selectJson({ id, kind, firstName, lastName, companyName, email })
     .from(tenants)
     .where(and(tenantsVisibleTo(ctx.actor), sql`${tenants.email} = any(${sql.param(emails)}::text[])`));
   const found = await ctx.wall.rows({ ...prepareRows(same), once: true });
   const key = (row: Parameters<typeof tenantName>[0] & { email: string }) => JSON.stringify([row.email, tenantName(row)]);
-  const known = new Set(found.map(key));
-  return ready.filter(({ values }) => known.has(key(values)));
+  return matchesOf(ready, found, { line: ({ values }) => key(values), record: key });
+}
+
+async function storedTenants({ wall, actor }: ActorContext, ids: readonly string[]): Promise<StoredRecord<TenantValues>[]> {
+  const { id, version, updatedAt, kind, firstName, lastName, companyName, email, phone, address, status, notes } = tenants;
+  const fields = { kind, firstName, lastName, companyName, email, phone, address, status, notes };
+  const rows = selectJson({ id, version, updatedAt, ...fields })
+    .from(tenants)
+    .where(and(tenantsVisibleTo(actor), isAmong(id, ids)));
+  const found = await wall.rows({ ...prepareRows(rows), once: true });
+  return found.map(({ id: ofRow, version: read, updatedAt: at, ...values }) => ({
+    id: ofRow,
+    version: read,
+    updatedAt: at,
+    name: tenantName(values),
+    values,
+  }));
 }
 
 /** All tenants, by the texts that may name them in a line. Read once per file, whatever its length. */

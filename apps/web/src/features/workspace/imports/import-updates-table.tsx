@@ -1,0 +1,79 @@
+import type { ImportKind } from '@lares/domain/workspace/imports/kinds';
+import { IconArrowRight } from '@tabler/icons-react';
+import type { DataColumn } from '#components/data-column.ts';
+import { DataTable } from '#components/data-table.tsx';
+import { formatNumber } from '#lib/format.ts';
+import { LEASE_LABELS, leaseValueText } from '#features/leasing/leases/leases.labels.ts';
+import { PROPERTY_LABELS, valueText } from '#features/portfolio/properties/properties.labels.ts';
+import { TENANT_HISTORY_WORDS } from '#features/portfolio/tenants/tenants.labels.ts';
+import { type ImportPreview, kindText } from './imports.labels.ts';
+import { ImportTableSection } from './import-table-section.tsx';
+import classes from './import-updates-table.module.css';
+
+type Update = ImportPreview['updates'][number];
+
+interface FieldWords {
+  labels: Readonly<Record<string, string>>;
+  value: (field: string, value: unknown) => string;
+}
+
+// The server sends the name of an owner, not the id.
+const named = (name: string) => name;
+
+/** Payments are never updated by a file. */
+const FIELD_WORDS: Record<Exclude<ImportKind, 'payments'>, FieldWords> = {
+  properties: { labels: PROPERTY_LABELS, value: (field, value) => valueText(field, value, named) },
+  tenants: TENANT_HISTORY_WORDS,
+  leases: { labels: LEASE_LABELS, value: (field, value) => leaseValueText(field, value, named) },
+};
+
+const columnsOf = ({ labels, value }: FieldWords): DataColumn<Update>[] => [
+  {
+    id: 'line',
+    header: 'Ligne',
+    cell: ({ line }) => <span className={classes.line}>{formatNumber(line)}</span>,
+    width: '4.5rem',
+    phone: 'aside',
+  },
+  { id: 'name', header: 'Fiche', cell: ({ name }) => <span className={classes.name}>{name}</span>, phone: 'title' },
+  {
+    id: 'changes',
+    header: 'Ce qui change',
+    cell: ({ changes }) => (
+      <dl className={classes.changes}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{labels[field] ?? field}</dt>
+            <dd>
+              <del>{value(field, before)}</del> <IconArrowRight size={14} stroke={1.8} aria-hidden="true" className={classes.arrow} />{' '}
+              <ins>{value(field, after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  },
+];
+
+interface ImportUpdatesTableProps {
+  kind: ImportKind;
+  preview: Pick<ImportPreview, 'updates' | 'updated'>;
+}
+
+/** Per line, each field of a known record before and after the import. */
+export function ImportUpdatesTable({ kind, preview: { updates, updated } }: ImportUpdatesTableProps) {
+  if (kind === 'payments') return null;
+  return (
+    <ImportTableSection
+      title={`${kindText(kind, updated)} à mettre à jour`}
+      aside={updated > updates.length ? `Les ${updates.length} premiers sur ${formatNumber(updated)}` : undefined}
+    >
+      <DataTable
+        label="Fiches mises à jour par le fichier"
+        columns={columnsOf(FIELD_WORDS[kind])}
+        rows={updates}
+        rowId={({ line }) => String(line)}
+      />
+    </ImportTableSection>
+  );
+}
