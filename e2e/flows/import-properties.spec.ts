@@ -60,7 +60,7 @@ test.describe('a manager with a portfolio in a spreadsheet', () => {
 
   test('updates known properties once each change was shown, and undoes it', async ({ page, toast }) => {
     const { request } = page.context();
-    const known = { title: 'Studio Sala', address: '2 rue Sala', postalCode: '69002', city: 'Lyon', type: 'Studio' };
+    const known = { title: 'Studio Sala', address: '2 rue Sala', postalCode: '69002', city: 'Lyon', type: 'Studio' } as const;
     const { id } = await aStoredProperty(request, { ...known, status: 'À Louer', priceCents: 60_000, areaM2: 21 });
     const importing = new ImportPage(page);
     await importing.open();
