@@ -38,8 +38,10 @@ test('an advertisement is refused without mandatory content, then published, ans
   await form.getByLabel('Dépôt de garantie', { exact: true }).fill('700');
   await form.getByText('Provision', { exact: true }).click();
   await form.getByText('Vide', { exact: true }).click();
-  await form.getByLabel('Visite, dossier et bail').fill('360');
-  await form.getByLabel('État des lieux').fill('135');
+  await form.getByLabel('Visite, dossier et bail : part du bailleur').fill('500');
+  await form.getByLabel('Visite, dossier et bail : part du locataire').fill('360');
+  await form.getByLabel('État des lieux : part du bailleur').fill('135');
+  await form.getByLabel('État des lieux : part du locataire').fill('135');
   await form.getByText('Tendue', { exact: true }).click();
   await form.getByLabel('Dépenses annuelles, au moins').fill('820');
   await form.getByLabel('Dépenses annuelles, au plus').fill('1160');

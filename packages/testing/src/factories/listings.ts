@@ -18,6 +18,8 @@ export const LISTING_TERMS = {
   depositCents: cents(70_000),
   feesCents: cents(36_000),
   inventoryFeesCents: cents(13_500),
+  landlordFeesCents: cents(60_000),
+  landlordInventoryFeesCents: cents(15_000),
   feeZone: 'tendue',
   energyCostMinCents: cents(82_000),
   energyCostMaxCents: cents(116_000),

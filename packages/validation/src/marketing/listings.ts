@@ -1,5 +1,5 @@
 import { CHARGES_MODES } from '@lares/domain/leasing/leases/charges';
-import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { DPE_EXEMPTIONS, FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
 import { z } from 'zod';
 import { optionalWebAddress } from '../shared/contact-fields.ts';
 import { optionalDay } from '../shared/fields.ts';
@@ -26,6 +26,8 @@ export const listingValues = z
     referenceRentCents: amount(),
     feesCents: amount(),
     inventoryFeesCents: amount(),
+    landlordFeesCents: amount(),
+    landlordInventoryFeesCents: amount(),
     feeZone: word(FEE_ZONES),
     priceCents: amount(),
     feesBorneBy: word(FEE_PAYERS),
@@ -39,6 +41,7 @@ export const listingValues = z
     energyCostMinCents: amount(),
     energyCostMaxCents: amount(),
     energyPriceYear: optionalWhole({ min: 2000, max: 2100 }),
+    dpeExemption: word(DPE_EXEMPTIONS),
   })
   .refine(({ chargesMode, chargesCents }) => chargesMode !== 'aucune' || !chargesCents, {
     path: ['chargesCents'],

@@ -9,7 +9,7 @@ import { NOTICE_REASONS } from '@lares/domain/leasing/leases/notice-reasons';
 import { type NoticeFacts } from '@lares/domain/leasing/leases/notice-rules';
 import { type RevisionFacts } from '@lares/domain/leasing/leases/revision';
 import { type ListingFacts } from '@lares/domain/marketing/listings/listing-facts';
-import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { DPE_EXEMPTIONS, FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
 import { ENERGY_CLASSES, TERRITORIES } from '@lares/domain/portfolio/properties/energy';
 import { PROPERTY_TYPES } from '@lares/domain/portfolio/properties/type';
 import { cents } from '@lares/domain/shared/money';
@@ -85,6 +85,8 @@ export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({
   referenceRentCents: amount.nullable(),
   feesCents: amount.nullable(),
   inventoryFeesCents: amount.nullable(),
+  landlordFeesCents: amount.nullable(),
+  landlordInventoryFeesCents: amount.nullable(),
   feeZone: z.enum(FEE_ZONES).nullable(),
   priceCents: amount.nullable(),
   feesBorneBy: z.enum(FEE_PAYERS).nullable(),
@@ -98,6 +100,7 @@ export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({
   energyCostMinCents: amount.nullable(),
   energyCostMaxCents: amount.nullable(),
   energyPriceYear: z.int().nullable(),
+  dpeExemption: z.enum(DPE_EXEMPTIONS).nullable(),
 });
 
 export const cashFacts: z.ZodType<CashFacts> = z.strictObject({

@@ -1,4 +1,4 @@
-import { excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
+import { dpeExemptionSentence, excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
 import { BuildingPicture } from '#components/building-picture.tsx';
 import { formatCount } from '#lib/format.ts';
 import {
@@ -21,7 +21,8 @@ interface ListingCardProps {
 
 /** A card is a complete listing by law: rent or price, charges, fees, place, area and classes. */
 export function ListingCard({ slug, listing, eager }: ListingCardProps) {
-  const { id, transaction, title, type, rooms, furnished, dpeClass, gesClass, pictures } = listing;
+  const { id, transaction, title, type, rooms, furnished, dpeExemption, pictures } = listing;
+  const { dpeClass, gesClass } = dpeExemption === null ? listing : { dpeClass: null, gesClass: null };
   const { amount, suffix } = priceWords(listing);
   const fees = tenantFeesWords(listing);
   const excessive = excessiveConsumptionSentence(dpeClass);
@@ -64,6 +65,7 @@ export function ListingCard({ slug, listing, eager }: ListingCardProps) {
             )}
           </p>
         )}
+        {dpeExemption !== null && <p className={classes.small}>{dpeExemptionSentence(dpeExemption)}</p>}
         {excessive !== null && <p className={classes.small}>{excessive}</p>}
         {fees !== '' && <p className={classes.small}>Honoraires : {fees}</p>}
       </div>

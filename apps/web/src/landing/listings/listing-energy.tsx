@@ -1,4 +1,4 @@
-import { excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
+import { dpeExemptionSentence, excessiveConsumptionSentence } from '@lares/domain/marketing/listings/statutory-texts';
 import { EnergyScale } from '#components/energy-scale.tsx';
 import { formatDay } from '#lib/format.ts';
 import { energyCostsWords } from '#features/marketing/listings/advertisement.labels.ts';
@@ -7,7 +7,14 @@ import type { ListingRead } from './listing-server.ts';
 
 /** The diagnostic as colours and text. Hidden for types without one, such as a parking space. */
 export function ListingEnergy({ listing }: { listing: ListingRead['listing'] }) {
-  const { dpeClass, gesClass, dpeDate } = listing;
+  const { dpeClass, gesClass, dpeDate, dpeExemption } = listing;
+  if (dpeExemption !== null)
+    return (
+      <section aria-labelledby="energie">
+        <h2 id="energie">Énergie</h2>
+        <p className={classes.text}>{dpeExemptionSentence(dpeExemption)}</p>
+      </section>
+    );
   if (dpeClass === null && gesClass === null) return null;
   const excessive = excessiveConsumptionSentence(dpeClass);
   const costs = energyCostsWords(listing);

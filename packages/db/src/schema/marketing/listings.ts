@@ -1,4 +1,4 @@
-import { FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
+import { DPE_EXEMPTIONS, FEE_PAYERS, FEE_ZONES, LISTING_TRANSACTIONS } from '@lares/domain/marketing/listings/terms';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgEnum, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { amountCents, calendarDay, id, instant, newestFirst, organizationId, ownedKey, ownedReference, versioned } from '../../columns.ts';
@@ -7,6 +7,7 @@ import { properties } from '../portfolio/properties.ts';
 
 export const listingTransaction = pgEnum('listing_transaction', LISTING_TRANSACTIONS);
 export const feeZone = pgEnum('fee_zone', FEE_ZONES);
+export const dpeExemption = pgEnum('dpe_exemption', DPE_EXEMPTIONS);
 export const feePayer = pgEnum('fee_bearer', FEE_PAYERS);
 
 /**
@@ -39,6 +40,9 @@ export const listings = pgTable(
     /** TTC, paid by the tenant: visit, file and lease; then the inventory. */
     feesCents: amountCents(),
     inventoryFeesCents: amountCents(),
+    /** TTC, paid by the landlord for the same services: never less than the tenant's share. */
+    landlordFeesCents: amountCents(),
+    landlordInventoryFeesCents: amountCents(),
     feeZone: feeZone(),
     priceCents: amountCents(),
     feesBorneBy: feePayer(),
@@ -54,6 +58,7 @@ export const listings = pgTable(
     energyCostMinCents: amountCents(),
     energyCostMaxCents: amountCents(),
     energyPriceYear: smallint(),
+    dpeExemption: dpeExemption(),
     ...versioned(),
   },
   (t) => [
@@ -66,7 +71,7 @@ export const listings = pgTable(
     check('listings_withdrawn_after_publication', sql`${t.withdrawnAt} is null or ${t.publishedAt} is not null`),
     check(
       'listings_amounts_not_negative',
-      sql`least(${t.rentCents}, ${t.complementCents}, ${t.chargesCents}, ${t.depositCents}, ${t.referenceRentCents}, ${t.feesCents}, ${t.inventoryFeesCents}, ${t.priceCents}, ${t.priceWithoutFeesCents}, ${t.condominiumLots}, ${t.condominiumChargesCents}, ${t.carrezAreaM2}, ${t.energyCostMinCents}, ${t.energyCostMaxCents}) >= 0`,
+      sql`least(${t.rentCents}, ${t.complementCents}, ${t.chargesCents}, ${t.depositCents}, ${t.referenceRentCents}, ${t.feesCents}, ${t.inventoryFeesCents}, ${t.landlordFeesCents}, ${t.landlordInventoryFeesCents}, ${t.priceCents}, ${t.priceWithoutFeesCents}, ${t.condominiumLots}, ${t.condominiumChargesCents}, ${t.carrezAreaM2}, ${t.energyCostMinCents}, ${t.energyCostMaxCents}) >= 0`,
     ),
     check('listings_charges_agree', sql`${t.chargesMode} <> 'aucune' or ${t.chargesCents} = 0`),
     check('listings_energy_costs_ordered', sql`${t.energyCostMinCents} <= ${t.energyCostMaxCents}`),

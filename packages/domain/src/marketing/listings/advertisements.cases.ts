@@ -24,6 +24,8 @@ export const BY_LANDLORD: ListingFacts = {
   referenceRentCents: cents(75_000),
   feesCents: null,
   inventoryFeesCents: null,
+  landlordFeesCents: null,
+  landlordInventoryFeesCents: null,
   feeZone: null,
   priceCents: null,
   feesBorneBy: null,
@@ -37,6 +39,7 @@ export const BY_LANDLORD: ListingFacts = {
   energyCostMinCents: cents(82_000),
   energyCostMaxCents: cents(116_000),
   energyPriceYear: 2023,
+  dpeExemption: null,
 };
 
 export const BY_AGENCY: ListingFacts = {
@@ -44,6 +47,8 @@ export const BY_AGENCY: ListingFacts = {
   isProfessional: true,
   feesCents: cents(45_000),
   inventoryFeesCents: cents(13_500),
+  landlordFeesCents: cents(60_000),
+  landlordInventoryFeesCents: cents(13_500),
   feeZone: 'tendue',
 };
 

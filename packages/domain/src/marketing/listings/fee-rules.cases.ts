@@ -73,6 +73,31 @@ export const FEE_CASES: RuleCases<ListingFacts> = {
     passes: { 'on the cap of the decree': SMALL, 'refused, and not warned of as well': { ...SMALL, inventoryFeesCents: cents(7576) } },
     breaks: { 'one cent over the decree': { ...SMALL, inventoryFeesCents: cents(7501) } },
   },
+  'listing.fees.landlord-share': {
+    passes: {
+      'D110 half each': { ...SMALL, feeZone: 'très tendue', feesCents: cents(25_000), landlordFeesCents: cents(25_000) },
+      'D112 more for the landlord': { ...SMALL, feesCents: cents(25_000), landlordFeesCents: cents(35_000) },
+      'not said yet': { ...SMALL, landlordFeesCents: null },
+      'nothing for the tenant': { ...SMALL, feesCents: cents(0), landlordFeesCents: cents(0) },
+      'of a landlord': { ...BY_LANDLORD, feesCents: cents(100), landlordFeesCents: cents(0) },
+    },
+    breaks: {
+      'one cent more than the landlord': { ...SMALL, feesCents: cents(20_001), landlordFeesCents: cents(20_000) },
+      'the landlord pays nothing': { ...SMALL, feesCents: cents(100), landlordFeesCents: cents(0) },
+    },
+  },
+  'listing.fees.landlord-share-unknown': {
+    passes: { said: SMALL, 'nothing for the tenant': { ...SMALL, feesCents: cents(0), landlordFeesCents: null } },
+    breaks: { 'not said': { ...SMALL, landlordFeesCents: null } },
+  },
+  'listing.inventory-fees.landlord-share': {
+    passes: { 'D108 75 and 95': { ...SMALL, inventoryFeesCents: cents(7500), landlordInventoryFeesCents: cents(9500) } },
+    breaks: { 'one cent more than the landlord': { ...SMALL, inventoryFeesCents: cents(5001), landlordInventoryFeesCents: cents(5000) } },
+  },
+  'listing.inventory-fees.landlord-share-unknown': {
+    passes: { said: SMALL },
+    breaks: { 'not said': { ...SMALL, landlordInventoryFeesCents: null } },
+  },
   'listing.fees.zone': {
     passes: { chosen: BY_AGENCY, 'free of charge': { ...BY_AGENCY, feesCents: cents(0), feeZone: null } },
     breaks: { 'fees without zone': { ...BY_AGENCY, feeZone: null } },

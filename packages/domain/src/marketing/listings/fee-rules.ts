@@ -1,4 +1,5 @@
 import { type Breach, type Confidence, type Rule } from '../../shared/rule.ts';
+import { type Cents } from '../../shared/money.ts';
 import { capOf, DECREE_CAPS, FEE_ARTICLE, type FeeCaps, LOOSEST_ZONE, REVISED_CAPS } from './fee-caps.ts';
 import { isHomeToLet, type ListingFacts } from './listing-facts.ts';
 
@@ -78,6 +79,48 @@ const capRules = (part: Part): readonly Rule<ListingFacts>[] => [
   },
 ];
 
+const LANDLORD_FIELDS = { fees: 'landlordFeesCents', 'inventory-fees': 'landlordInventoryFeesCents' } as const;
+const LANDLORD_SHARE = {
+  ...BY_PUBLICATION,
+  article: 'loi n° 89-462, art. 5 I',
+  source: 'service-public.fr, fiche F375',
+  validFrom: null,
+  validTo: null,
+} as const;
+
+/** What the tenant is asked, where the tenant is asked anything. */
+function askedOfTenant(part: Part, facts: ListingFacts): Cents | null {
+  const asked = facts[FIELDS[part]];
+  return isHomeToLet(facts) && facts.isProfessional && asked ? asked : null;
+}
+
+const landlordShareRules = (part: Part): readonly Rule<ListingFacts>[] => [
+  {
+    ...LANDLORD_SHARE,
+    ...REFUSES,
+    id: `listing.${part}.landlord-share`,
+    sentence: `${NAMES[part]} : la part du locataire ne dépasse jamais celle du bailleur.`,
+    check: (facts) => {
+      const asked = askedOfTenant(part, facts);
+      const share = facts[LANDLORD_FIELDS[part]];
+      if (asked === null || share === null || asked <= share) return null;
+      return { field: FIELDS[part], message: 'La part du locataire ne dépasse pas celle du bailleur, {share:euros}.', figures: { share } };
+    },
+  },
+  // A warning: listings published before this question was asked stay visible.
+  {
+    ...LANDLORD_SHARE,
+    isVerified: true,
+    severity: 'avertissement',
+    id: `listing.${part}.landlord-share-unknown`,
+    sentence: `${NAMES[part]} : sans la part du bailleur, celle du locataire ne peut pas être vérifiée.`,
+    check: (facts) =>
+      askedOfTenant(part, facts) !== null && facts[LANDLORD_FIELDS[part]] === null
+        ? { field: LANDLORD_FIELDS[part], message: 'Indiquez la part du bailleur : celle du locataire ne peut pas la dépasser.' }
+        : null,
+  },
+];
+
 const unknownZone: Rule<ListingFacts> = {
   ...BY_PUBLICATION,
   isVerified: true,
@@ -95,4 +138,10 @@ const unknownZone: Rule<ListingFacts> = {
 };
 
 /** Limits for the agency fees that a tenant pays. */
-export const FEE_RULES: readonly Rule<ListingFacts>[] = [...capRules('fees'), ...capRules('inventory-fees'), unknownZone];
+export const FEE_RULES: readonly Rule<ListingFacts>[] = [
+  ...capRules('fees'),
+  ...capRules('inventory-fees'),
+  ...landlordShareRules('fees'),
+  ...landlordShareRules('inventory-fees'),
+  unknownZone,
+];

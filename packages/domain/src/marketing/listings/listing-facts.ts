@@ -3,7 +3,7 @@ import { type EnergyClass } from '../../portfolio/properties/energy.ts';
 import { type PropertyType, isDwelling } from '../../portfolio/properties/type.ts';
 import { type Day } from '../../shared/day.ts';
 import { type Cents, cents } from '../../shared/money.ts';
-import { type FeePayer, type FeeZone, type ListingTransaction } from './terms.ts';
+import { type DpeExemption, type FeePayer, type FeeZone, type ListingTransaction } from './terms.ts';
 
 /** Data of a listing besides those of the property. Null means unknown, which is not zero. */
 export interface ListingTerms {
@@ -22,6 +22,9 @@ export interface ListingTerms {
   feesCents: Cents | null;
   /** Paid by the tenant, TTC: the inventory. */
   inventoryFeesCents: Cents | null;
+  /** Paid by the landlord for the same services, TTC: the tenant's share never exceeds it. */
+  landlordFeesCents: Cents | null;
+  landlordInventoryFeesCents: Cents | null;
   feeZone: FeeZone | null;
   priceCents: Cents | null;
   feesBorneBy: FeePayer | null;
@@ -35,6 +38,8 @@ export interface ListingTerms {
   energyCostMinCents: Cents | null;
   energyCostMaxCents: Cents | null;
   energyPriceYear: number | null;
+  /** Why the dwelling needs no diagnostic; null where it needs one. */
+  dpeExemption: DpeExemption | null;
 }
 
 /** Terms of a new listing. */
@@ -49,6 +54,8 @@ export const NOTHING_SAID: Omit<ListingTerms, 'transaction'> = {
   referenceRentCents: null,
   feesCents: null,
   inventoryFeesCents: null,
+  landlordFeesCents: null,
+  landlordInventoryFeesCents: null,
   feeZone: null,
   priceCents: null,
   feesBorneBy: null,
@@ -62,6 +69,7 @@ export const NOTHING_SAID: Omit<ListingTerms, 'transaction'> = {
   energyCostMinCents: null,
   energyCostMaxCents: null,
   energyPriceYear: null,
+  dpeExemption: null,
 };
 
 /** Data that a listing takes from its property. */

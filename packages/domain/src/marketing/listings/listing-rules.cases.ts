@@ -69,17 +69,34 @@ function lettingCases(who: 'particulier' | 'professionnel', whole: ListingFacts,
   };
 }
 
+/** A small house in the garden, without a diagnostic. */
+const EXEMPT: ListingFacts = {
+  ...BY_LANDLORD,
+  dpeClass: null,
+  gesClass: null,
+  dpeDate: null,
+  energyCostMinCents: null,
+  energyCostMaxCents: null,
+  energyPriceYear: null,
+  dpeExemption: 'bâtiment indépendant de moins de 50 m²',
+};
+
 const ENERGY_CASES: Cases = {
   'listing.energy.class': {
-    passes: { 'to let': BY_LANDLORD, 'for sale': FOR_SALE, 'D145 a parking place has none': PARKING },
+    passes: {
+      'to let': BY_LANDLORD,
+      'for sale': FOR_SALE,
+      'D145 a parking place has none': PARKING,
+      'a home without the duty': EXEMPT,
+    },
     breaks: { 'to let without': { ...BY_LANDLORD, dpeClass: null }, 'for sale without': { ...FOR_SALE, dpeClass: null } },
   },
   'listing.energy.climate': {
-    passes: { 'to let': BY_LANDLORD, 'a parking place has none': PARKING },
+    passes: { 'to let': BY_LANDLORD, 'a parking place has none': PARKING, 'a home without the duty': EXEMPT },
     breaks: { 'to let without': { ...BY_LANDLORD, gesClass: null }, 'for sale without': { ...FOR_SALE, gesClass: null } },
   },
   'listing.energy.costs': {
-    passes: { whole: BY_LANDLORD, 'a parking place has none': PARKING },
+    passes: { whole: BY_LANDLORD, 'a parking place has none': PARKING, 'a home without the duty': EXEMPT },
     breaks: {
       'no lower end': { ...BY_LANDLORD, energyCostMinCents: null },
       'no upper end': { ...FOR_SALE, energyCostMaxCents: null },
@@ -90,6 +107,7 @@ const ENERGY_CASES: Cases = {
     passes: {
       'on its last day': { ...BY_LANDLORD, dpeDate: day('2022-11-21'), onDay: day('2032-11-20') },
       undated: { ...BY_LANDLORD, dpeDate: null },
+      'a home without the duty': { ...EXEMPT, dpeDate: day('2010-11-21') },
     },
     breaks: { 'the day after': { ...BY_LANDLORD, dpeDate: day('2022-11-21'), onDay: day('2032-11-21') } },
   },
@@ -103,6 +121,13 @@ const ENERGY_CASES: Cases = {
     breaks: {
       'G since 2025': { ...BY_LANDLORD, dpeClass: 'G', onDay: day('2025-01-01') },
       'F from 2028': { ...BY_AGENCY, dpeClass: 'F', onDay: day('2028-01-01') },
+    },
+  },
+  'listing.energy.exemption': {
+    passes: { 'a home with the duty': BY_LANDLORD, 'a small building': EXEMPT, 'for sale': { ...EXEMPT, transaction: 'vente' } },
+    breaks: {
+      'a building of 50 m² and more': { ...EXEMPT, livingAreaM2: 50 },
+      'a class in the record': { ...EXEMPT, dpeClass: 'G' },
     },
   },
   'listing.energy.premises': {

@@ -54,7 +54,9 @@ describe('a listing', () => {
 
   it('is refused for fees that are unlawful under every reading of the law, and warned about otherwise', () => {
     const asking = (feesCents: number, feeZone: ListingFacts['feeZone'] = 'tendue') =>
-      checkListing({ ...BY_AGENCY, feeZone, feesCents: cents(feesCents) }).map(({ field, severity }) => [field, severity]);
+      checkListing({ ...BY_AGENCY, feeZone, feesCents: cents(feesCents), landlordFeesCents: cents(feesCents) }).map(
+        ({ field, severity }) => [field, severity],
+      );
     expect(asking(45_000)).toEqual([]);
     expect(asking(45_405)).toEqual([['feesCents', 'avertissement']]);
     expect(asking(45_406)).toEqual([['feesCents', 'refus']]);

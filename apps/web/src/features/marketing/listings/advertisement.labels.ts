@@ -14,7 +14,7 @@ import { formatArea, formatCount, formatEuros, formatLargeEuros, formatPercent }
 
 export const TRANSACTION_WORDS: Record<ListingTransaction, string> = { location: 'À louer', vente: 'À vendre' };
 
-type Terms = Omit<ListingTerms, 'feeZone'>;
+type Terms = Omit<ListingTerms, 'feeZone' | 'landlordFeesCents' | 'landlordInventoryFeesCents'>;
 
 /** The price in two parts: the amount in large type, and the words that the law requires after it. */
 export function priceWords(terms: Terms): { amount: string; suffix: string } {

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { capOf, FEE_ARTICLE, FEE_CAPS } from '@lares/domain/marketing/listings/fee-caps';
+import { FEE_RULES } from '@lares/domain/marketing/listings/fee-rules';
 import { FEE_ZONES, type FeeZone } from '@lares/domain/marketing/listings/terms';
-import { isInForce } from '@lares/domain/shared/rule';
+import { isInForce, ruleOf } from '@lares/domain/shared/rule';
 import type { Day } from '@lares/domain/shared/day';
 import { CentsInput } from '#components/cents-input.tsx';
 import { ChoiceInput } from '#components/choice-input.tsx';
@@ -17,21 +18,21 @@ const ZONE_WORDS: Record<FeeZone, { label: string; detail: string }> = {
   autre: { label: 'Autre', detail: 'Reste du territoire' },
 };
 
-/** Agency fees of the tenant, and their maximum. */
+const SHARES = ['landlordFeesCents', 'feesCents', 'landlordInventoryFeesCents', 'inventoryFeesCents'] as const;
+const SHARE_LAW = ruleOf(FEE_RULES, 'listing.fees.landlord-share');
+
+/** Agency fees of the landlord and of the tenant, and their maximum. */
 export function FeesSection({ form, read: { property, onDay } }: ListingSectionProps) {
   const zone = form.useWatchValue('feeZone') as FeeZone | '' | null;
   const caps = FEE_CAPS.find((those) => isInForce(those, onDay as Day));
   const { livingAreaM2 } = property;
   return (
-    <FormSection title="Honoraires à la charge du locataire, TTC" id="honoraires" fixed>
+    <FormSection title="Honoraires, TTC" id="honoraires" fixed>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <CentsInput label={LISTING_LABELS.feesCents} {...form.getInputProps('feesCents')} key={form.key('feesCents')} />
-          <CentsInput
-            label={LISTING_LABELS.inventoryFeesCents}
-            {...form.getInputProps('inventoryFeesCents')}
-            key={form.key('inventoryFeesCents')}
-          />
+          {SHARES.map((name) => (
+            <CentsInput label={LISTING_LABELS[name]} {...form.getInputProps(name)} key={form.key(name)} />
+          ))}
         </SimpleGrid>
         <ChoiceInput
           label={LISTING_LABELS.feeZone}
@@ -39,6 +40,9 @@ export function FeesSection({ form, read: { property, onDay } }: ListingSectionP
           {...wordField<'feeZone', FeeZone>(form, 'feeZone')}
           key={form.key('feeZone')}
         />
+        <LawSection basis={SHARE_LAW}>
+          La part du locataire ne dépasse jamais celle du bailleur. Seule la part du locataire paraît dans l’annonce.
+        </LawSection>
         {caps && (
           <LawSection basis={{ article: FEE_ARTICLE, ...caps }}>
             {zone && livingAreaM2

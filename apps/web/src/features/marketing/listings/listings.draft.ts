@@ -24,6 +24,8 @@ export function listingDraft(terms: StoredTerms): ListingDraft {
     referenceRentCents: terms.referenceRentCents ?? '',
     feesCents: terms.feesCents ?? '',
     inventoryFeesCents: terms.inventoryFeesCents ?? '',
+    landlordFeesCents: terms.landlordFeesCents ?? '',
+    landlordInventoryFeesCents: terms.landlordInventoryFeesCents ?? '',
     feeZone: terms.feeZone,
     priceCents: terms.priceCents ?? '',
     feesBorneBy: terms.feesBorneBy,
@@ -37,6 +39,7 @@ export function listingDraft(terms: StoredTerms): ListingDraft {
     energyCostMinCents: terms.energyCostMinCents ?? '',
     energyCostMaxCents: terms.energyCostMaxCents ?? '',
     energyPriceYear: terms.energyPriceYear ?? '',
+    dpeExemption: terms.dpeExemption,
   };
 }
 
@@ -83,6 +86,8 @@ function termsOf(draft: ListingDraft): ListingTerms {
     referenceRentCents: amount(draft.referenceRentCents),
     feesCents: amount(draft.feesCents),
     inventoryFeesCents: amount(draft.inventoryFeesCents),
+    landlordFeesCents: amount(draft.landlordFeesCents),
+    landlordInventoryFeesCents: amount(draft.landlordInventoryFeesCents),
     feeZone: (draft.feeZone || null) as ListingTerms['feeZone'],
     priceCents: amount(draft.priceCents),
     feesBorneBy: (draft.feesBorneBy || null) as ListingTerms['feesBorneBy'],
@@ -96,6 +101,7 @@ function termsOf(draft: ListingDraft): ListingTerms {
     energyCostMinCents: amount(draft.energyCostMinCents),
     energyCostMaxCents: amount(draft.energyCostMaxCents),
     energyPriceYear: number(draft.energyPriceYear),
+    dpeExemption: (draft.dpeExemption || null) as ListingTerms['dpeExemption'],
   };
 }
 

@@ -16,8 +16,10 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   depositCents: 'Dépôt de garantie',
   isRentControlled: 'Zone soumise à encadrement des loyers',
   referenceRentCents: 'Loyer de référence majoré',
-  feesCents: 'Visite, dossier et bail',
-  inventoryFeesCents: 'État des lieux',
+  feesCents: 'Visite, dossier et bail : part du locataire',
+  inventoryFeesCents: 'État des lieux : part du locataire',
+  landlordFeesCents: 'Visite, dossier et bail : part du bailleur',
+  landlordInventoryFeesCents: 'État des lieux : part du bailleur',
   feeZone: 'Zone du logement',
   priceCents: 'Prix de vente',
   feesBorneBy: 'Honoraires à la charge de',
@@ -31,6 +33,7 @@ export const LISTING_LABELS: Record<keyof ListingDraft, string> = {
   energyCostMinCents: 'Dépenses annuelles, au moins',
   energyCostMaxCents: 'Dépenses annuelles, au plus',
   energyPriceYear: 'Année de référence des prix',
+  dpeExemption: 'Obligation de diagnostic',
 };
 
 /** Formats a value of any field. */

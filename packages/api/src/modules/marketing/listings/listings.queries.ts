@@ -41,6 +41,8 @@ const TERMS = {
   referenceRentCents: listings.referenceRentCents,
   feesCents: listings.feesCents,
   inventoryFeesCents: listings.inventoryFeesCents,
+  landlordFeesCents: listings.landlordFeesCents,
+  landlordInventoryFeesCents: listings.landlordInventoryFeesCents,
   feeZone: listings.feeZone,
   priceCents: listings.priceCents,
   feesBorneBy: listings.feesBorneBy,
@@ -54,6 +56,7 @@ const TERMS = {
   energyCostMinCents: listings.energyCostMinCents,
   energyCostMaxCents: listings.energyCostMaxCents,
   energyPriceYear: listings.energyPriceYear,
+  dpeExemption: listings.dpeExemption,
 };
 
 const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${listings.updatedBy})`;

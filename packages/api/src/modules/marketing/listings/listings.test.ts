@@ -136,6 +136,25 @@ describe('publication', () => {
     expect(await isSeenByTenant()).toBe(true);
   });
 
+  it.each([
+    ['feesCents', 'listing.fees.landlord-share', { feesCents: 36_000, landlordFeesCents: 35_999 }],
+    ['inventoryFeesCents', 'listing.inventory-fees.landlord-share', { inventoryFeesCents: 13_500, landlordInventoryFeesCents: 13_499 }],
+  ])('refuses a tenant’s share above that of the landlord, under %s', async (field, rule, change) => {
+    await save(change);
+    await expect(publish()).rejects.toMatchObject({ cause: { code: 'listing.mentions-missing', field, details: { rule } } });
+    await save({ landlordFeesCents: 36_000, landlordInventoryFeesCents: 13_500 }, 1);
+    expect(await publish(2)).toMatchObject({ version: 3 });
+  });
+
+  it('requires no diagnostic of a home that is declared without the duty', async () => {
+    await asOwner(database, `update properties set dpe_class = null, ges_class = null where id = '${propertyId}'`);
+    const undiagnosed = { energyCostMinCents: null, energyCostMaxCents: null, energyPriceYear: null };
+    await save(undiagnosed);
+    await expect(publish()).rejects.toMatchObject({ cause: { details: { fields: 'dpeClass,gesClass,energyCostMinCents' } } });
+    await save({ ...undiagnosed, dpeExemption: 'monument historique classé ou inscrit' }, 1);
+    expect(await publish(2)).toMatchObject({ version: 3 });
+  });
+
   it('keeps a published listing complete: a mention cannot be removed', async () => {
     await save();
     await publish();

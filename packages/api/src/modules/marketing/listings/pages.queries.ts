@@ -93,6 +93,13 @@ export async function showsListings(
 const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
   wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
+/** The landlord's share of the fees is checked with the mentions, and is nobody else's business. */
+const withoutLandlordShare = <Listing extends PublicListing>({
+  landlordFeesCents: _fees,
+  landlordInventoryFeesCents: _inventoryFees,
+  ...listing
+}: Listing): Omit<Listing, 'landlordFeesCents' | 'landlordInventoryFeesCents'> => listing;
+
 /** An organisation publishes dozens of listings, seldom hundreds: all are read, checked, and then filtered. */
 export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageInput) {
   const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
@@ -109,7 +116,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   const at = Math.min(page, pages);
   return {
     organization: notifiedOf(organization, shown.length),
-    rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE),
+    rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE).map(withoutLandlordShare),
     page: at,
     pages,
     total: wanted.length,
@@ -141,7 +148,7 @@ export async function publishedListingOrThrow(ctx: Visit, slug: string, id: stri
 
 export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id: string }) {
   const { organization, listing } = await publishedListingOrThrow(ctx, slug, id);
-  return { organization, listing };
+  return { organization, listing: withoutLandlordShare(listing) };
 }
 
 /** Where the bytes of a picture are, while a visible listing contains it. */

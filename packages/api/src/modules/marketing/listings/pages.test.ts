@@ -187,6 +187,20 @@ describe('one listing', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
+  it('shows why a home needs no diagnostic, and never the landlord’s share of the fees', async () => {
+    const { listing } = await published({
+      property: { dpeClass: null, gesClass: null },
+      listing: { dpeExemption: 'bâtiment indépendant de moins de 50 m²' },
+    });
+    const { listing: read } = await visitor().publicBySlug({ slug, id: listing.id });
+    const { rows } = await visitor().publicList({ slug });
+    for (const shown of [read, ...rows]) {
+      expect(shown).toMatchObject({ dpeExemption: 'bâtiment indépendant de moins de 50 m²', feesCents: 36_000 });
+      expect(Object.keys(shown).filter((name) => name.startsWith('landlord'))).toEqual([]);
+    }
+    expect(rows).toHaveLength(1);
+  });
+
   it('shows the street when the manager chose so', async () => {
     const { listing } = await published({ listing: { showsAddress: true } });
     expect(await visitor().publicBySlug({ slug, id: listing.id })).toMatchObject({ listing: { address: '12 rue Mercière' } });

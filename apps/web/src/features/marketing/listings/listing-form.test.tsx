@@ -1,0 +1,84 @@
+import { NOTHING_SAID } from '@lares/domain/marketing/listings/listing-facts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderAddress } from '#testing/render-address.tsx';
+import { ID, PROPERTY_ANSWERS, STORED } from '#testing/stored-property.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const TERMS = {
+  ...NOTHING_SAID,
+  transaction: 'location',
+  showsAddress: false,
+  availableFrom: null,
+  furnished: false,
+  rentCents: 70_000,
+  chargesCents: 10_000,
+  chargesMode: 'provision',
+  depositCents: 70_000,
+  feesCents: 36_000,
+  inventoryFeesCents: 13_500,
+  landlordFeesCents: 36_000,
+  landlordInventoryFeesCents: 13_500,
+  feeZone: 'tendue',
+  energyCostMinCents: 82_000,
+  energyCostMaxCents: 116_000,
+  energyPriceYear: 2023,
+};
+const READ = {
+  property: {
+    ...STORED,
+    type: 'Appartement',
+    city: 'Lyon',
+    postalCode: '69003',
+    livingAreaM2: 45,
+    dpeClass: 'D',
+    gesClass: 'C',
+    dpeDate: '2025-01-01',
+  },
+  listing: {
+    id: ID,
+    publishedAt: null,
+    withdrawnAt: null,
+    version: 1,
+    updatedAt: '2026-11-02T10:00:00Z',
+    updatedByName: null,
+    terms: TERMS,
+  },
+  organization: { slug: 'agence', isProfessional: true },
+  proposed: { transaction: 'location', furnished: null },
+  letBy: null,
+  onDay: '2026-11-20',
+};
+
+async function listingForm(read: object = {}) {
+  const view = renderAddress(`/properties/${ID}/listing`, {
+    ...PROPERTY_ANSWERS,
+    'listings.byProperty': () => ({ ...READ, ...read }),
+    'listings.save': () => ({ id: ID, version: 2 }),
+  });
+  return { ...view, form: within(await screen.findByRole('form', { name: 'Annonce' })) };
+}
+
+it('refuses a tenant’s share above that of the landlord, under its field', async () => {
+  const { form, inputsOf } = await listingForm();
+  const share = form.getByLabelText('Visite, dossier et bail : part du bailleur');
+  await userEvent.clear(share);
+  await userEvent.type(share, '200');
+  await userEvent.click(form.getByRole('button', { name: 'Enregistrer et publier' }));
+  const tenant = form.getByLabelText('Visite, dossier et bail : part du locataire');
+  expect(tenant.getAttribute('aria-invalid')).toBe('true');
+  expect(form.getAllByText(/^La part du locataire ne dépasse pas celle du bailleur, 200/).length).toBeGreaterThan(0);
+  expect(inputsOf('listings.save')).toEqual([]);
+});
+
+it('shows the mention of a home without diagnostic in place of its costs', async () => {
+  const { form } = await listingForm({ property: { ...READ.property, dpeClass: null, gesClass: null, dpeDate: null } });
+  expect(form.getAllByText('Indiquez la classe énergie dans la fiche du bien.').length).toBeGreaterThan(0);
+  await userEvent.click(form.getByRole('combobox', { name: 'Obligation de diagnostic' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Monument historique classé ou inscrit' }));
+  expect(form.queryByText('Indiquez la classe énergie dans la fiche du bien.')).toBeNull();
+  expect(form.queryByLabelText('Dépenses annuelles, au moins')).toBeNull();
+  expect(form.getByText(/Logement non soumis au diagnostic de performance énergétique : monument historique/)).toBeDefined();
+});

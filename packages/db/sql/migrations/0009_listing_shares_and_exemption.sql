@@ -1,0 +1,6 @@
+CREATE TYPE "public"."dpe_exemption" AS ENUM('construction provisoire de deux ans au plus', 'bâtiment indépendant de moins de 50 m²', 'monument historique classé ou inscrit', 'logement sans chauffage, hors cheminée à foyer ouvert', 'logement utilisé moins de quatre mois par an');--> statement-breakpoint
+ALTER TABLE "listings" DROP CONSTRAINT "listings_amounts_not_negative";--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "landlord_fees_cents" bigint;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "landlord_inventory_fees_cents" bigint;--> statement-breakpoint
+ALTER TABLE "listings" ADD COLUMN "dpe_exemption" "dpe_exemption";--> statement-breakpoint
+ALTER TABLE "listings" ADD CONSTRAINT "listings_amounts_not_negative" CHECK (least("listings"."rent_cents", "listings"."complement_cents", "listings"."charges_cents", "listings"."deposit_cents", "listings"."reference_rent_cents", "listings"."fees_cents", "listings"."inventory_fees_cents", "listings"."landlord_fees_cents", "listings"."landlord_inventory_fees_cents", "listings"."price_cents", "listings"."price_without_fees_cents", "listings"."condominium_lots", "listings"."condominium_charges_cents", "listings"."carrez_area_m2", "listings"."energy_cost_min_cents", "listings"."energy_cost_max_cents") >= 0);
