@@ -1,10 +1,14 @@
-import { call } from '../fixtures/people.ts';
+import { LISTED_HOME, LISTING_TERMS } from '@lares/testing/factories/listings';
+import { anInvitation } from '../fixtures/invitations.ts';
+import { aNewcomer, call } from '../fixtures/people.ts';
 import { aStoredProperty, readProperty } from '../fixtures/properties.ts';
 import { aPicture } from '../fixtures/pictures.ts';
+import { aStoredTenant } from '../fixtures/tenants.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PropertiesPage } from '../pages/properties-page.ts';
 import { PropertyFormPage } from '../pages/property-form-page.ts';
 import { PropertyPage } from '../pages/property-page.ts';
+import { Toast } from '../pages/toast.ts';
 import { plain, within, words } from '../text.ts';
 
 test.describe('a manager', () => {
@@ -149,20 +153,34 @@ test.describe('a manager', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${process.env['LARES_E2E_URL']}/properties/${id}`);
   });
 
-  test('receives inquiries', async ({ page, manager, toast }) => {
-    const { id } = await aStoredProperty(page.context().request);
-    const detail = new PropertyPage(page);
-    await detail.open(id);
-    const form = detail.inquiryForm;
-    await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(manager.email);
+  test('receives inquiries of a tenant who lives elsewhere', async ({ page, browser }) => {
+    const { request } = page.context();
+    const { id } = await aStoredProperty(request, { ...LISTED_HOME, city: 'Lyon' });
+    await call(request, 'listings.save', { ...LISTING_TERMS, propertyId: id, version: null });
+    await call(request, 'listings.publish', { propertyId: id, version: 1 });
+    const tenant = await aStoredTenant(request);
+    const person = aNewcomer();
+    const { link } = await anInvitation(request, { email: person.email, role: 'tenant', tenantId: tenant.id });
+    const elsewhere = await browser.newContext({ baseURL: process.env['LARES_E2E_URL'] });
+    const { fullName, password } = person;
+    const token = link.split('/').at(-1);
+    await call(elsewhere.request, 'invitations.signUp', { token, fullName, password, passwordConfirmation: password });
+    const visited = new PropertyPage(await elsewhere.newPage());
+    await visited.open(id);
+    const form = visited.inquiryForm;
+    await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(person.email);
     expect(plain(await form.getByRole('textbox', { name: 'Message' }).inputValue())).toBe(
       "Je suis intéressé(e) par cette propriété et je souhaiterais obtenir plus d'informations.",
     );
     await form.getByRole('textbox', { name: 'Téléphone' }).fill('06 12 34 56 78');
     await form.getByRole('button', { name: 'Envoyer la demande' }).click();
-    await toast.succeeds("Demande envoyée ! L'agent immobilier vous contactera prochainement.");
-    await detail.inquiries.getByRole('button', { name: `Marquer traitée la demande de ${manager.fullName}` }).click();
-    await expect(detail.inquiries.getByRole('button', { name: `Rouvrir la demande de ${manager.fullName}` })).toBeVisible();
+    await new Toast(visited.page).succeeds("Demande envoyée ! L'agent immobilier vous contactera prochainement.");
+    await elsewhere.close();
+    const detail = new PropertyPage(page);
+    await detail.open(id);
+    await expect(detail.inquiryForm).toHaveCount(0);
+    await detail.inquiries.getByRole('button', { name: `Marquer traitée la demande de ${fullName}` }).click();
+    await expect(detail.inquiries.getByRole('button', { name: `Rouvrir la demande de ${fullName}` })).toBeVisible();
   });
 
   test('adds pictures, and chooses which one comes first', async ({ page }) => {

@@ -131,7 +131,7 @@ it('grants exactly the listed rights', () => {
     maintenance.addComment (mutation): admin, property_manager, founder, owner, tenant
     maintenance.addTask (mutation): admin, property_manager, founder
     maintenance.byId (query): admin, property_manager, founder, owner, tenant
-    maintenance.cancel (mutation): admin, property_manager, founder, tenant
+    maintenance.cancel (mutation): admin, property_manager, founder, owner, tenant
     maintenance.costs (query): admin, property_manager, founder, owner
     maintenance.count (query): admin, property_manager, founder, owner, tenant
     maintenance.create (mutation): admin, property_manager, founder, owner, tenant

@@ -58,6 +58,8 @@ export const STORED_LEASE = {
     },
   ],
   guarantors: [] as object[],
+  landlordName: 'Paul Lefèvre',
+  contact: { name: 'Agence du Port', phone: '+33472000000', email: 'port@exemple.fr', agent: null as object | null },
   notes: '',
   createdAt: '2024-06-20T10:00:00Z',
   updatedAt: '2024-06-20T10:00:00Z',

@@ -31,6 +31,7 @@ export const STORED_REQUEST = {
   photos: [],
   costs: { totalCents: 0, byCostPayer: { propriétaire: 0, locataire: 0 }, undecidedCents: 0 },
   createdByName: 'Claire Martin',
+  isMine: false,
   updatedByName: 'Hugo Bernard',
   updatedAt: '2026-11-20T09:00:00Z',
 };

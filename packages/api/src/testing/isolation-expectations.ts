@@ -459,7 +459,12 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     },
   ],
   'maintenance.byId': { namesRows: true, shows: true, input: ({ request }) => ({ id: request }) },
-  'maintenance.cancel': { namesRows: true, input: ({ request }) => ({ id: request, version: 1 }) },
+  'maintenance.cancel': {
+    namesRows: true,
+    input: ({ request }) => ({ id: request, version: 1 }),
+    // The request was opened by somebody else.
+    own: { owner: 'auth.denied' },
+  },
   'maintenance.costs': { namesRows: false, input: () => ({}) },
   'maintenance.count': { namesRows: false, input: () => ({}) },
   'maintenance.create': [

@@ -48,7 +48,8 @@ const GRANTS = {
   'maintenance:read': EVERYONE,
   /** Open a request, add photos to it, comment on it. */
   'maintenance:create': EVERYONE,
-  'maintenance:cancel': LIVING_THERE,
+  /** One’s own request: of an owner, only what they opened. */
+  'maintenance:cancel': EVERYONE,
   'maintenance:write': MANAGING,
   /** Cost of works: tenants read only what they pay. */
   'maintenance:costs': READING_OWN,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../../shared/day.ts';
 import { LEASE_KINDS } from './kind.ts';
-import { type DatedLease, nextDates, nextRevisionDay } from './next-dates.ts';
+import { type DatedLease, type DatesReading, nextDates, nextRevisionDay } from './next-dates.ts';
 import { LEASE_STATUSES } from './status.ts';
 
 const today = day('2026-11-20');
@@ -17,7 +17,8 @@ const VIDE: DatedLease = {
   indexSeries: 'IRL',
   revisionDay: null,
 };
-const reported = (lease: DatedLease) => nextDates(lease, today).map(({ kind, day: on }) => `${on} ${kind}`);
+const MANAGER: DatesReading = { isTenant: false, isTense: null };
+const reported = (lease: DatedLease) => nextDates(lease, today, MANAGER).map(({ kind, day: on }) => `${on} ${kind}`);
 
 describe('the next dates', () => {
   it.each([
@@ -56,10 +57,29 @@ describe('the next dates', () => {
 
   it('cite their legal text, and whether it was verified', () => {
     const office: DatedLease = { ...VIDE, kind: 'professionnel', indexSeries: 'ILAT', endDate: day('2030-06-30') };
-    const byKind = Object.fromEntries(nextDates(office, today).map((date) => [date.kind, date]));
+    const byKind = Object.fromEntries(nextDates(office, today, MANAGER).map((date) => [date.kind, date]));
     expect(byKind['landlord-notice']).toMatchObject({ article: 'loi n° 86-1290, art. 57 A', isVerified: false });
     expect(byKind.revision).toMatchObject({ label: 'Révision du loyer (ILAT)', article: null });
-    expect(nextDates(VIDE, today).find(({ kind }) => kind === 'revision')?.article).toBe('loi n° 89-462, art. 17-1');
+    expect(nextDates(VIDE, today, MANAGER).find(({ kind }) => kind === 'revision')?.article).toBe('loi n° 89-462, art. 17-1');
+  });
+
+  it.each([
+    [true, '2026-12-20', 'en rappelant que le logement est en zone tendue'],
+    [false, '2027-02-20', 'un mois suffit pour un motif que la loi énumère'],
+    [null, '2027-02-20', 'un mois suffit en zone tendue ou pour un motif que la loi énumère'],
+  ])('tell the tenant the earliest departure; in a « zone tendue »: %s', (isTense, on, hint) => {
+    const leaving = nextDates(VIDE, today, { isTenant: true, isTense }).find(({ kind }) => kind === 'tenant-notice');
+    expect(leaving?.day).toBe(on);
+    expect(leaving?.label).toContain('Départ au plus tôt, si vous donnez congé aujourd’hui');
+    expect(leaving?.label).toContain(hint);
+  });
+
+  it('mention no zone for a furnished dwelling, whose notice is one month everywhere', () => {
+    const furnished = nextDates({ ...VIDE, kind: 'meublé' }, today, { isTenant: false, isTense: true });
+    expect(furnished.find(({ kind }) => kind === 'tenant-notice')).toMatchObject({
+      day: '2026-12-20',
+      label: 'Départ au plus tôt, si le locataire donne congé aujourd’hui',
+    });
   });
 
   it('are never in the past, and are sorted', () => {
@@ -76,7 +96,7 @@ describe('the next dates', () => {
     });
     fc.assert(
       fc.property(leases, (lease) => {
-        const found = nextDates({ ...lease, landlordKind: 'personne physique' }, today).map((date) => date.day);
+        const found = nextDates({ ...lease, landlordKind: 'personne physique' }, today, MANAGER).map((date) => date.day);
         expect(found).toEqual(found.toSorted());
         expect(found.every((on) => on >= today)).toBe(true);
       }),

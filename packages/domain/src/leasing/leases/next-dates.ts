@@ -3,6 +3,7 @@ import { type IndexSeries } from '../indices/series.ts';
 import { legalDuration, nextTermEnd, proposedEndDate } from './duration.ts';
 import { noticeDelay } from './notice-delay.ts';
 import { landlordNoticeDeadline, noticeEffectiveOn, type RunningLease } from './notice-effect.ts';
+import { type NoticeReason } from './notice-reasons.ts';
 import { isHomeLease, regimeOf, SOURCES } from './regime.ts';
 import { type LeaseStatus } from './status.ts';
 
@@ -29,10 +30,18 @@ export interface DatedLease extends RunningLease {
   revisionDay: string | null;
 }
 
+/** What the wording of the dates depends on. */
+export interface DatesReading {
+  /** Addresses the tenant as « vous ». */
+  isTenant: boolean;
+  /** Whether the property is in a « zone tendue », where one month is enough; null when nobody has said it. */
+  isTense: boolean | null;
+}
+
 /** « Prochaines dates » of an active or pending lease, from today on, soonest first. */
-export function nextDates(lease: DatedLease, today: Day): NextDate[] {
+export function nextDates(lease: DatedLease, today: Day, reading: DatesReading): NextDate[] {
   if (lease.status !== 'Actif' && lease.status !== 'En attente') return [];
-  const dates = [start(lease), revision(lease, today), ...(lease.exitOn === null ? openEnd(lease, today) : [exit(lease.exitOn)])];
+  const dates = [start(lease), revision(lease, today), ...(lease.exitOn === null ? openEnd(lease, today, reading) : [exit(lease.exitOn)])];
   return dates
     .filter((date) => date !== null)
     .filter((date) => date.day >= today)
@@ -58,9 +67,9 @@ const exit = (exitOn: Day): NextDate => ({
 });
 
 /** Dates of a lease without a decided end. */
-const openEnd = (lease: DatedLease, today: Day): (NextDate | null)[] => [
+const openEnd = (lease: DatedLease, today: Day, reading: DatesReading): (NextDate | null)[] => [
   landlordNotice(lease),
-  tenantNotice(lease, today),
+  tenantNotice(lease, today, reading),
   ...(lease.endDate === null ? [] : [termEnd(lease, lease.endDate), nextTerm(lease, lease.endDate)]),
 ];
 
@@ -109,12 +118,14 @@ const TRIENNIAL_MONTHS = 36;
  * The tenant of a home or office may leave at any time: the day a notice of today would take effect. A commercial tenant waits for the end
  * of three years: the deadline of the notice.
  */
-function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
-  const { months, article, source, isVerified } = noticeDelay(lease, 'locataire', null);
+function tenantNotice(lease: DatedLease, today: Day, { isTenant, isTense }: DatesReading): NextDate | null {
+  const reason: NoticeReason | null = isTense === true ? 'zone tendue' : null;
+  const { months, article, source, isVerified } = noticeDelay(lease, 'locataire', reason);
   if (months === null || lease.status !== 'Actif') return null;
   if (regimeOf(lease) !== 'commercial') {
-    const out = noticeEffectiveOn(lease, { by: 'locataire', receivedOn: today, reason: null });
-    const label = 'Départ au plus tôt, si le locataire donne congé aujourd’hui';
+    const out = noticeEffectiveOn(lease, { by: 'locataire', receivedOn: today, reason });
+    const given = isTenant ? 'si vous donnez congé aujourd’hui' : 'si le locataire donne congé aujourd’hui';
+    const label = `Départ au plus tôt, ${given}${delayHint(lease, isTense)}`;
     return out === null ? null : { kind: 'tenant-notice', day: out, label, article, source, isVerified };
   }
   const { endDate } = lease;
@@ -126,11 +137,20 @@ function tenantNotice(lease: DatedLease, today: Day): NextDate | null {
   return {
     kind: 'tenant-notice',
     day: deadline(),
-    label: 'Dernier jour pour que le bailleur reçoive un congé du locataire',
+    label: `Dernier jour pour que le bailleur reçoive ${isTenant ? 'votre congé' : 'un congé du locataire'}`,
     article,
     source,
     isVerified,
   };
+}
+
+/** Only the notice of an empty dwelling depends on its zone and its reason. */
+function delayHint(lease: DatedLease, isTense: boolean | null): string {
+  if (regimeOf(lease) !== 'vide') return '';
+  if (isTense === true) return ' en rappelant que le logement est en zone tendue';
+  return isTense === false
+    ? ' ; un mois suffit pour un motif que la loi énumère'
+    : ' ; un mois suffit en zone tendue ou pour un motif que la loi énumère';
 }
 
 function termEnd(lease: DatedLease, endDate: Day): NextDate {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { isHomeLease } from '@lares/domain/leasing/leases/regime';
 import { nextPaymentDay } from '@lares/domain/leasing/leases/next-payment-day';
 import { cents } from '@lares/domain/shared/money';
@@ -6,15 +6,16 @@ import { Link } from '@tanstack/react-router';
 import { DescriptionList } from '#components/description-list.tsx';
 import { Panel } from '#components/panel.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
+import { phoneLink } from '#lib/phone-link.ts';
 import { today } from '#lib/clock.ts';
-import { formatCents, formatLongDay } from '#lib/format.ts';
+import { formatCents, formatLongDay, formatPhone } from '#lib/format.ts';
 import type { LeaseDetail } from './leases.rows.ts';
 import { chargesText, LEASE_KIND_WORDS, periodText } from './leases.labels.ts';
 import classes from './home-lease-panel.module.css';
 
 /** A lease for its tenant: property, rent, next due date and end. */
 export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
-  const { id, kind, status, property, rentCents, chargesCents, chargesMode, exitOn, tenants } = lease;
+  const { id, kind, status, property, rentCents, chargesCents, chargesMode, exitOn, tenants, landlordName, contact } = lease;
   const due = nextPaymentDay(lease, today());
   const place = [property.address, [property.postalCode, property.city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return (
@@ -46,6 +47,8 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
           ...(exitOn === null ? [] : [{ label: 'Dernier jour du bail', value: <time dateTime={exitOn}>{formatLongDay(exitOn)}</time> }]),
           { label: 'Type de bail', value: LEASE_KIND_WORDS[kind].label },
           { label: tenants.length > 1 ? 'Locataires' : 'Locataire', value: tenants.map(({ name }) => name).join(', ') },
+          { label: 'Bailleur', value: landlordName },
+          { label: 'Votre interlocuteur', value: <LeaseContact contact={contact} /> },
         ]}
       />
       <div className={classes.actions}>
@@ -65,5 +68,17 @@ export function HomeLeasePanel({ lease }: { lease: LeaseDetail }) {
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** Whom the tenant calls: the agent of the property, or the organisation. */
+function LeaseContact({ contact: { name, phone, email, agent } }: Pick<LeaseDetail, 'contact'>) {
+  const address = agent?.email || email;
+  return (
+    <span className={classes.contact}>
+      <span>{agent ? `${agent.fullName}, ${name}` : name}</span>
+      {phone !== '' && <Anchor href={phoneLink(phone)}>{formatPhone(phone)}</Anchor>}
+      {address !== '' && <Anchor href={`mailto:${address}`}>{address}</Anchor>}
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
-import { LEASE_ANSWERS, LEASE_ID, STORED_LEASE } from '#testing/stored-lease.ts';
+import { LEASE_ANSWERS, LEASE_ID, LEASE_ROW, STORED_LEASE } from '#testing/stored-lease.ts';
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -284,4 +284,22 @@ it('reports a missing lease, and missing rights', async () => {
     },
   });
   expect(await screen.findByRole('heading', { name: /Ce contrat de location n’a pas pu être trouvé/ })).toBeDefined();
+});
+
+it('tells a tenant who the landlord is and whom to call', async () => {
+  const agent = { fullName: 'Claire Martin', email: 'claire@exemple.fr' };
+  renderAddress(
+    '/dashboard',
+    {
+      ...LEASE_ANSWERS,
+      'leases.list': () => ({ rows: [LEASE_ROW], nextCursor: null, previousCursor: null }),
+      'leases.byId': () => ({ ...STORED_LEASE, contact: { ...STORED_LEASE.contact, agent } }),
+    },
+    'tenant',
+  );
+  const home = within(await screen.findByRole('region', { name: 'Mon logement' }));
+  expect(home.getByText('Paul Lefèvre')).toBeDefined();
+  expect(home.getByText('Claire Martin, Agence du Port')).toBeDefined();
+  expect(home.getByRole('link', { name: /04.72.00.00.00/u }).getAttribute('href')).toBe('tel:+33472000000');
+  expect(home.getByRole('link', { name: 'claire@exemple.fr' }).getAttribute('href')).toBe('mailto:claire@exemple.fr');
 });

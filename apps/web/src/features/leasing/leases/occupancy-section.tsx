@@ -1,37 +1,60 @@
 import { Anchor } from '@mantine/core';
+import { cents } from '@lares/domain/shared/money';
 import type { Day } from '@lares/domain/shared/day';
-import { IconDoor, IconKey } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DescriptionList } from '#components/description-list.tsx';
 import { today } from '#lib/clock.ts';
-import { formatLongDay } from '#lib/format.ts';
+import { formatCents, formatLongDay } from '#lib/format.ts';
 import { type LeaseRow, tenantsText } from './leases.rows.ts';
 import { trpc } from '#lib/trpc.ts';
 import classes from './occupancy-section.module.css';
 
 const LOOKED_AT = 20;
 
-/** Occupancy by leases: the status of the property is chosen freely and does not count. */
-export function OccupancySection({ propertyId }: { propertyId: string }) {
+interface OccupancySectionProps {
+  propertyId: string;
+  /** The owner of the property, with a link; null for the owner's own page. */
+  owner: ReactNode;
+}
+
+/** Owner, occupancy and rent. Occupancy is by leases: the status of the property is chosen freely and does not count. */
+export function OccupancySection({ propertyId, owner }: OccupancySectionProps) {
   const { data } = trpc.leases.list.useQuery({ propertyId, limit: LOOKED_AT });
-  if (!data || data.rows.length === 0) return null;
-  const current = data.rows.find(isRunning);
-  const next = data.rows.findLast(({ status, startDate }) => status === 'Actif' && startDate > today());
-  const freeSince = current ? null : lastDayBefore(data.rows);
-  const Icon = current ? IconKey : IconDoor;
+  const rows = data?.rows ?? [];
+  const current = rows.find(isRunning);
+  const next = rows.findLast(({ status, startDate }) => status === 'Actif' && startDate > today());
+  const occupancy = current ? <Occupied lease={current} /> : <span>{freeText(lastDayBefore(rows))}</span>;
+  const letOut = current ?? next;
   return (
-    <section className={classes.occupancy} data-occupied={current !== undefined || undefined} aria-label="Occupation">
-      <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div>
-        {current ? <Occupied lease={current} /> : <p className={classes.state}>{freeText(freeSince)}</p>}
-        {next && (
-          <p className={classes.next}>
-            Loué à partir du {formatLongDay(next.startDate)} à <LeaseLink lease={next} />
-          </p>
-        )}
-      </div>
-    </section>
+    <DescriptionList
+      columns={1}
+      items={[
+        ...(owner === null ? [] : [{ label: 'Propriétaire', value: owner }]),
+        ...(data === undefined
+          ? []
+          : [
+              {
+                label: 'Occupation',
+                value: (
+                  <>
+                    {occupancy}
+                    {next && (
+                      <p className={classes.next}>
+                        Loué à partir du {formatLongDay(next.startDate)} à <LeaseLink lease={next} />
+                      </p>
+                    )}
+                  </>
+                ),
+              },
+            ]),
+        ...(letOut === undefined ? [] : [{ label: 'Loyer, charges comprises', value: rentText(letOut) }]),
+      ]}
+    />
   );
 }
+
+const rentText = ({ rentCents, chargesCents }: LeaseRow) => `${formatCents(cents(rentCents + chargesCents))}/mois`;
 
 const lastOf = ({ exitOn, endDate }: Pick<LeaseRow, 'exitOn' | 'endDate'>) => exitOn ?? endDate;
 
@@ -52,10 +75,10 @@ const freeText = (since: Day | null): string => (since === null ? 'Libre' : `Lib
 function Occupied({ lease }: { lease: LeaseRow }) {
   const last = lastOf(lease);
   return (
-    <p className={classes.state}>
+    <span>
       Occupé par <LeaseLink lease={lease} />
       {last !== null && ` jusqu’au ${formatLongDay(last)}`}
-    </p>
+    </span>
   );
 }
 

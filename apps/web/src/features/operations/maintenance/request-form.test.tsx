@@ -75,17 +75,19 @@ it('creates one request for two clicks, for a tenant of the property, and opens 
   ]);
 });
 
-it('asks a tenant only for property and description', async () => {
-  const { inputsOf } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
-  for (const label of [/^Priorité/, /^Statut/, /^Locataire/, /^À la charge de/]) {
+it('asks a tenant for property, urgency and description, and for nothing else', async () => {
+  const { inputsOf, user } = await newRequest({ 'maintenance.create': () => ({ id: REQUEST_ID }) }, 'tenant');
+  for (const label of [/^Statut/, /^Locataire/, /^À la charge de/]) {
     expect(screen.queryByLabelText(label, { selector: 'input' })).toBeNull();
   }
   // The tenant rents one property.
   await waitFor(() => expect(field(/^Propriété/).value).toContain('T2 des Lilas'));
   fillWords();
+  await user.click(screen.getByRole('combobox', { name: 'Urgence' }));
+  await user.click(await screen.findByRole('option', { name: 'Urgente' }));
   submit();
   expect(await screen.findByText('Demande de maintenance créée avec succès')).toBeDefined();
-  expect(inputsOf('maintenance.create')).toMatchObject([{ propertyId: PLACE_ID, tenantId: null }]);
+  expect(inputsOf('maintenance.create')).toMatchObject([{ propertyId: PLACE_ID, tenantId: null, priority: 'Urgente' }]);
 });
 
 it('is created, and reports a photo that could not be added', async () => {

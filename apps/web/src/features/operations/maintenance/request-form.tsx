@@ -69,22 +69,20 @@ export function RequestForm({ form, onSubmit, pending, submitLabel, busyLabel, o
         </FormSection>
         <FormSection title="Demande" id="demande" fixed>
           <Stack gap="md">
-            <SimpleGrid cols={{ base: 1, xs: role === 'tenant' ? 1 : canWrite ? 3 : 2 }} spacing="sm">
+            <SimpleGrid cols={{ base: 1, xs: canWrite ? 3 : 2 }} spacing="sm">
               <Select
                 label={REQUEST_LABELS.kind}
                 data={REQUEST_KINDS.map((kind) => ({ value: kind, label: REQUEST_KIND_LABELS[kind] }))}
                 {...form.getInputProps('kind')}
                 key={form.key('kind')}
               />
-              {role !== 'tenant' && (
-                <Select
-                  label={REQUEST_LABELS.priority}
-                  required
-                  data={PRIORITIES}
-                  {...form.getInputProps('priority')}
-                  key={form.key('priority')}
-                />
-              )}
+              <Select
+                label={role === 'tenant' ? 'Urgence' : REQUEST_LABELS.priority}
+                required
+                data={PRIORITIES}
+                {...form.getInputProps('priority')}
+                key={form.key('priority')}
+              />
               {canWrite && (
                 <Select
                   label={REQUEST_LABELS.status}

@@ -290,6 +290,14 @@ it('shows a tenant their own request without management, and allows cancelling i
   expect(inputsOf('maintenance.cancel')).toEqual([{ id: REQUEST_ID, version: 3 }]);
 });
 
+it.each([
+  [true, 1],
+  [false, 0],
+])('offers an owner the cancellation of their own requests only: %s', async (isMine, count) => {
+  await requestPage({ 'maintenance.byId': () => ({ ...STORED_REQUEST, isMine }) }, 'owner');
+  expect(screen.queryAllByRole('button', { name: 'Annuler la demande' })).toHaveLength(count);
+});
+
 it.each(['Terminé', 'Annulé'])('offers no cancellation of « %s »', async (word) => {
   await requestPage(status(word), 'tenant');
   expect(screen.queryByRole('button', { name: 'Annuler la demande' })).toBeNull();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
+import { LEASE_ROW } from '#testing/stored-lease.ts';
 import { ID, STORED as FILLED } from '#testing/stored-property.ts';
 
 /** A property with the required fields only. */
@@ -46,4 +47,28 @@ it('is busy while it deletes, and names its four tabs', async () => {
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
   expect(await within(dialog).findByRole('button', { name: 'Suppression...' })).toHaveProperty('disabled', true);
+});
+
+it.each([
+  ['a tenant who looks at an advertised property', 'tenant', false, true],
+  ['the tenant who lives there', 'tenant', true, false],
+  ['its invited owner', 'owner', true, false],
+  ['its manager', 'property_manager', true, false],
+] as const)('shows the inquiry form to %s: %#', async (_who, standing, isOwn, isShown) => {
+  renderAddress(`/properties/${ID}`, { ...ANSWERS, 'leases.list': empty, 'properties.byId': () => ({ ...STORED, isOwn }) }, standing);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('region', { name: 'Demander plus d’informations' })).toHaveLength(isShown ? 1 : 0);
+});
+
+it('shows a manager the owner, the tenant and the rent in its place', async () => {
+  const owner = { id: '0b0f7d0e-4d70-4c8c-8a63-1f8a4d1a0031', name: 'Paul Lefèvre', kind: 'personne' };
+  renderAddress(`/properties/${ID}`, {
+    ...ANSWERS,
+    'leases.list': () => ({ ...empty(), rows: [LEASE_ROW] }),
+    'properties.byId': () => ({ ...STORED, owner }),
+  });
+  const letting = within(await screen.findByRole('region', { name: 'Location' }));
+  expect(letting.getByRole('link', { name: 'Paul Lefèvre' }).getAttribute('href')).toBe(`/owners/${owner.id}`);
+  expect(await letting.findByText(/^Occupé par/)).toBeDefined();
+  expect(letting.getByText(/^1\s050,00\s€\/mois$/u)).toBeDefined();
 });

@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type Description, DescriptionList } from '#components/description-list.tsx';
 import { formatArea, formatNumber } from '#lib/format.ts';
 import { floorText, furnishedText } from './properties.labels.ts';
 import { FillInSection } from './fill-in-section.tsx';
 import type { PropertyDetail } from './properties.rows.ts';
+import { PropertyOwnerSection } from './property-owner-section.tsx';
 import classes from './property-features-details.module.css';
 
 interface PropertyFeaturesDetailsProps {
@@ -16,10 +15,8 @@ const orNull = <Value,>(value: Value | null, write: (value: Value) => string): s
 
 /** Stored facts only; each missing one links to its field. */
 export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesDetailsProps) {
-  const { id, amenities, taxId, owner } = property;
-  const fill = (section: 'surface' | 'equipements' | 'situation' | 'publication') => (
-    <FillInSection propertyId={id} section={section} canEdit={canEdit} />
-  );
+  const { id, amenities, taxId } = property;
+  const fill = (section: 'surface' | 'equipements' | 'situation') => <FillInSection propertyId={id} section={section} canEdit={canEdit} />;
   const items: Description[] = [
     { label: 'Type', value: property.type },
     { label: 'Surface', value: formatArea(property.areaM2) },
@@ -33,7 +30,7 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
   if (canEdit) {
     items.push(
       { label: 'Identifiant fiscal', value: taxId || fill('situation') },
-      { label: 'Propriétaire', value: owner ? <OwnerLink owner={owner} /> : fill('publication') },
+      { label: 'Propriétaire', value: <PropertyOwnerSection property={property} /> },
     );
   }
   return (
@@ -54,13 +51,5 @@ export function PropertyFeaturesDetails({ property, canEdit }: PropertyFeaturesD
         </p>
       )}
     </>
-  );
-}
-
-function OwnerLink({ owner: { id, name } }: { owner: { id: string; name: string } }) {
-  return (
-    <Anchor inherit renderRoot={(props) => <Link {...props} to="/owners/$ownerId" params={{ ownerId: id }} />}>
-      {name}
-    </Anchor>
   );
 }

@@ -21,6 +21,7 @@ import { RequestTasksPanel } from '#features/operations/maintenance/request-task
 import { now } from '#lib/clock.ts';
 import { formatDate, formatInstant, relativeTime } from '#lib/format.ts';
 import { type RequestDetail, requestHistoryWords } from '#features/operations/maintenance/maintenance.labels.ts';
+import { useSession } from '#lib/session.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useLeaveRemoved } from '#lib/use-removal.ts';
@@ -97,8 +98,9 @@ function RequestOnPage({ request }: { request: RequestDetail }) {
 }
 
 function RequestActions({ request }: { request: RequestDetail }) {
-  const { id, title, status, version } = request;
+  const { id, title, status, version, isMine } = request;
   const can = useCan();
+  const { role } = useSession();
   const utils = trpc.useUtils();
   const leaveRemoved = useLeaveRemoved(
     { id, title },
@@ -169,6 +171,8 @@ function RequestActions({ request }: { request: RequestDetail }) {
         </>
       ) : (
         can('maintenance:cancel') &&
+        // Owners see the requests of their tenants too, and cancel only their own.
+        (role !== 'owner' || isMine) &&
         canCancel(status) && (
           <Button variant="default" leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setAsking('cancel')}>
             Annuler la demande

@@ -26,6 +26,7 @@ import { PropertyGallery } from '#features/portfolio/properties/property-gallery
 import { PropertyLocationPanel } from '#features/portfolio/properties/property-location-panel.tsx';
 import { PropertyOverviewSection } from '#features/portfolio/properties/property-overview-section.tsx';
 import type { PropertyDetail } from '#features/portfolio/properties/properties.rows.ts';
+import { PropertyOwnerSection } from '#features/portfolio/properties/property-owner-section.tsx';
 import { PropertyPicturesPanel } from '#features/portfolio/properties/property-pictures-panel.tsx';
 import { PropertyTabsPanel } from '#features/portfolio/properties/property-tabs-panel.tsx';
 import { PropertyRatingBadge } from '#features/portfolio/properties/property-rating-badge.tsx';
@@ -89,7 +90,6 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
       <div className={classes.columns}>
         <div className={classes.story}>
           <PropertyOverviewSection property={property} canEdit={canEdit} />
-          {can('tenants:list') && <OccupancySection propertyId={id} />}
           <PropertyTabsPanel
             key={hash === 'avis' ? 'avis' : 'description'}
             property={property}
@@ -127,9 +127,16 @@ function PropertyOnPage({ property }: { property: PropertyDetail }) {
             <PropertyRatingBadge property={property} />
           </section>
           <PropertyAgentCard property={property} canEdit={canEdit} />
-          <Panel title="Demander plus d’informations">
-            <InquiryForm propertyId={id} name={user.fullName} email={user.email} />
-          </Panel>
+          {can('tenants:list') && (
+            <Panel title="Location">
+              <OccupancySection propertyId={id} owner={canEdit ? <PropertyOwnerSection property={property} /> : null} />
+            </Panel>
+          )}
+          {!property.isOwn && (
+            <Panel title="Demander plus d’informations">
+              <InquiryForm propertyId={id} name={user.fullName} email={user.email} />
+            </Panel>
+          )}
           <PropertyLocationPanel property={property} canEdit={canEdit} />
         </div>
       </div>

@@ -1,5 +1,8 @@
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
+import { listings } from '@lares/db/schema/marketing/listings';
+import { organizations } from '@lares/db/schema/platform/organizations';
+import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
 import { jsonObject, type JsonColumns, type JsonRow } from '@lares/db/json-rows';
@@ -13,6 +16,7 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { planLeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
+import type { FeeZone } from '@lares/domain/marketing/listings/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -83,6 +87,31 @@ const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQ
 /** A member's name; administrators are not members, so they stay unnamed. */
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
+/** The owner of the property, otherwise the organisation that lets it. Tenants read this name in their lease too. */
+const landlordName = sql<string>`coalesce(
+  (select ${owners.displayName} from ${owners} where ${and(eq(owners.organizationId, leases.organizationId), eq(owners.id, properties.ownerId))}),
+  (select ${organizations.name} from ${organizations} where ${eq(organizations.id, leases.organizationId)}))`;
+
+interface LeaseContact {
+  name: string;
+  phone: string;
+  email: string;
+  /** The agent of the property. */
+  agent: { fullName: string; email: string } | null;
+}
+
+/** Whom tenants and owners call: the organisation, and the agent of the property. */
+const contactOfLease = sql<LeaseContact>`(
+  select json_build_object('name', ${organizations.name}, 'phone', ${organizations.phone}, 'email', ${organizations.email}, 'agent', (
+    select json_build_object('fullName', c.full_name, 'email', c.email) from member_contact(${properties.agentMembershipId}) as c))
+  from ${organizations} where ${eq(organizations.id, leases.organizationId)})`;
+
+/** As the advertisement of the property states it. Only the notice period is derived from it, so tenants do not read the advertisement. */
+const zoneOfProperty = sql<FeeZone | null>`(
+  select ${listings.feeZone} from ${listings}
+  where ${and(eq(listings.organizationId, leases.organizationId), eq(listings.propertyId, leases.propertyId))}
+  and ${listings.feeZone} is not null order by ${listings.createdAt} desc limit 1)`;
+
 /** Columns of the lease page. Management data is for managers only. */
 const detailColumns = (viewer: Viewer) => ({
   ...rowColumns(viewer),
@@ -119,6 +148,9 @@ const detailColumns = (viewer: Viewer) => ({
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
   guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
+  landlordName,
+  contact: contactOfLease,
+  feeZone: zoneOfProperty,
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,
@@ -132,8 +164,9 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
 
 /** The lease page with its current legal status. Actions and findings are for managers, because they judge what the manager wrote. */
 export async function leaseById(ctx: ActorContext, id: string) {
-  const [lease] = await detail(ctx, {}, { id, ...todayOf(ctx) });
-  if (!lease) throw new DomainError('common.not-found');
+  const [found] = await detail(ctx, {}, { id, ...todayOf(ctx) });
+  if (!found) throw new DomainError('common.not-found');
+  const { feeZone, ...lease } = found;
   const { today } = todayOf(ctx);
   const [first] = lease.terms;
   if (!first) throw new Error('a lease has its first term');
@@ -145,7 +178,10 @@ export async function leaseById(ctx: ActorContext, id: string) {
     ...lease,
     /** As signed: the rent in the form, without later terms. */
     signed: { rentCents, chargesCents, chargesMode },
-    nextDates: nextDates(lease, today),
+    nextDates: nextDates(lease, today, {
+      isTenant: ctx.actor.standing === 'tenant',
+      isTense: feeZone === null ? null : feeZone !== 'autre',
+    }),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
     revision: manages && lease.status === 'Actif' ? planLeaseRevision(lease, lease.property, today) : null,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { day } from '@lares/domain/shared/day';
-import { freshDatabase, type TestDatabase } from '@lares/testing/database';
+import { asOwner, freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
+import { someListing } from '@lares/testing/factories/listings';
 import { someLease } from '@lares/testing/factories/leases';
 import { anOrganization } from '@lares/testing/factories/people';
 import { someProperty } from '@lares/testing/factories/properties';
@@ -14,6 +15,7 @@ type Who = 'manager' | 'founder' | 'owner' | 'tenant' | 'admin';
 let database: TestDatabase;
 let agency: Awaited<ReturnType<typeof anAgency>>;
 let owned: { id: string };
+let withAccount: { id: string };
 let lease: Awaited<ReturnType<typeof someLease>>;
 let others: Awaited<ReturnType<typeof someLease>>;
 
@@ -28,7 +30,7 @@ beforeAll(async () => {
     city: 'Lyon',
   });
   const main = await someTenant(database, organizationId, { firstName: 'Zoé', lastName: 'Martin' });
-  const withAccount = await someTenant(database, organizationId, { userId: agency.tenant.person.id });
+  withAccount = await someTenant(database, organizationId, { userId: agency.tenant.person.id });
   const surety = { kind: 'personne', name: 'Paul Petit', surety: 'solidaire' } as const;
   lease = await someLease(
     database,
@@ -74,6 +76,26 @@ describe('the page of a lease', () => {
       expect(seen).toMatchObject({ rentCents: 98_000, notes: '', actions: [], findings: [], renewedEndDate: null, createdByName: null });
       expect(seen.nextDates.length).toBeGreaterThan(0);
     }
+  });
+
+  it('names the landlord and the contact for the tenant, and knows the « zone tendue » of the advertisement', async () => {
+    const { organization } = agency;
+    await asOwner(database, `update organizations set phone = '+33472000000', email = 'port@exemple.fr' where id = '${organization.id}'`);
+    const before = await as('tenant').byId({ id: lease.id });
+    expect(before).toMatchObject({
+      landlordName: 'Agathe Leroy',
+      contact: { name: organization.name, phone: '+33472000000', email: 'port@exemple.fr', agent: null },
+    });
+    const departure = (seen: typeof before) => seen.nextDates.find(({ kind }) => kind === 'tenant-notice');
+    expect(departure(before)).toMatchObject({ day: '2027-02-20', label: expect.stringContaining('si vous donnez congé aujourd’hui') });
+    const { property } = await someListing(database, organization.id, { listing: { feeZone: 'très tendue' } });
+    const place = { organizationId: organization.id, propertyId: property.id, tenantId: withAccount.id };
+    const inZone = await someLease(database, place, { kind: 'vide' });
+    expect(departure(await as('tenant').byId({ id: inZone.id }))).toMatchObject({
+      day: '2026-12-20',
+      label: expect.stringContaining('zone tendue'),
+    });
+    expect(departure(await as('manager').byId({ id: inZone.id }))?.label).toContain('si le locataire donne congé');
   });
 
   it('reports a lease of another property, another tenant or an absent one as not found', async () => {

@@ -2,8 +2,7 @@ import type { ColumnsOnly } from '@lares/db/columns';
 import { maintenanceComments, maintenanceRequests } from '@lares/db/schema/operations/maintenance';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import { tenants } from '@lares/db/schema/portfolio/tenants';
-import { DEFAULT_PRIORITY } from '@lares/domain/operations/maintenance/priority';
-import { canCancel, DEFAULT_MAINTENANCE_STATUS, type MaintenanceStatus } from '@lares/domain/operations/maintenance/status';
+import { canCancel, DEFAULT_MAINTENANCE_STATUS } from '@lares/domain/operations/maintenance/status';
 import { DomainError } from '@lares/domain/shared/errors';
 import { can } from '@lares/domain/shared/permissions';
 import type {
@@ -40,13 +39,13 @@ export function createRequest(ctx: ActorContext, { creationKey, ...values }: Req
   });
 }
 
-/** Users who do not manage the organisation describe the problem; cost payer and status are the manager's choice. */
+/** Users who do not manage the organisation describe the problem and its urgency; cost payer and status are the manager's choice. */
 async function asMayBeAsked(write: WriteContext, values: RequestValues): Promise<RequestValues> {
   const { standing } = write.actor;
   if (can(standing, 'maintenance:write')) return values;
   const asked = { ...values, status: DEFAULT_MAINTENANCE_STATUS, borneBy: null };
   if (standing === 'owner') return { ...asked, tenantId: null };
-  return { ...asked, priority: DEFAULT_PRIORITY, tenantId: await ownRecordOf(write) };
+  return { ...asked, tenantId: await ownRecordOf(write) };
 }
 
 /** Replaces the whole. A property or tenant deleted since may stay. */
@@ -70,23 +69,24 @@ export function updateRequest(ctx: ActorContext, { id, version, ...values }: Req
 export const setRequestStatus = (ctx: ActorContext, { id, version, status }: RequestStatusChange) =>
   changeStatus(ctx, 'request.set-status', { id, version, status }, () => {});
 
-/** Cancels an unfinished request, for its author. */
+/** Cancels an unfinished request: its author, or the tenant it concerns. An owner cancels only what they opened. */
 export const cancelRequest = (ctx: ActorContext, { id, version }: Omit<RequestStatusChange, 'status'>) =>
-  changeStatus(ctx, 'request.cancel', { id, version, status: 'Annulé' }, (was) => {
-    if (!canCancel(was)) throw new DomainError('maintenance.already-finished');
+  changeStatus(ctx, 'request.cancel', { id, version, status: 'Annulé' }, ({ status, createdBy: author }) => {
+    if (ctx.actor.standing === 'owner' && author !== ctx.actor.userId) throw new DomainError('auth.denied');
+    if (!canCancel(status)) throw new DomainError('maintenance.already-finished');
   });
 
 function changeStatus(
   ctx: ActorContext,
   action: AuditAction,
   { id, version, status }: RequestStatusChange,
-  allow: (was: MaintenanceStatus) => void,
+  allow: (before: Awaited<ReturnType<typeof requestOrThrow>>) => void,
 ) {
   return ignoringUnchangedState(() =>
     audited(ctx, action, async (write) => {
       const before = await requestOrThrow(write, id);
       if (before.status === status) throw new UnchangedState({ id, version: before.version });
-      allow(before.status);
+      allow(before);
       await sameVersionOrThrow(write, before, version);
       await write.tx
         .update(maintenanceRequests)

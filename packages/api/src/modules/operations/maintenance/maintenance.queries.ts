@@ -236,6 +236,8 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
     comments: commentsOf(viewer),
     photos: photosOf(viewer),
     createdByName: nameOf(maintenanceRequests.createdBy),
+    /** Opened by the viewer. */
+    isMine: sql<boolean>`coalesce(${maintenanceRequests.createdBy} = ${viewer.userId}, false)`,
     updatedByName: can(viewer.standing, 'maintenance:write') ? nameOf(maintenanceRequests.updatedBy) : sql<string | null>`null`,
     updatedAt: maintenanceRequests.updatedAt,
   })

@@ -177,11 +177,11 @@ describe('opening a request', () => {
     });
   });
 
-  it('ignores payer, priority and status sent by a tenant', async () => {
+  it('accepts the urgency that a tenant states, and ignores payer and status', async () => {
     const someoneElse = await someTenant(database, agency.organization.id, { firstName: 'Zoé' });
     const pushed = { tenantId: someoneElse.id, priority: 'Urgente', status: 'Terminé', borneBy: 'propriétaire', kind: 'réclamation' };
     const { id } = await as('tenant').maintenance.create(draft(pushed));
-    expect(await stored(id)).toMatchObject({ tenantId, priority: 'Moyenne', status: 'Nouveau', borneBy: null, kind: 'réclamation' });
+    expect(await stored(id)).toMatchObject({ tenantId, priority: 'Urgente', status: 'Nouveau', borneBy: null, kind: 'réclamation' });
   });
 
   it("accepts the priority of an owner, and ignores the manager's other fields", async () => {
@@ -276,7 +276,16 @@ describe('a request', () => {
     await expect(maintenance.cancel({ id: done.id, version: 1 })).rejects.toMatchObject({
       cause: { code: 'maintenance.already-finished' },
     });
-    await expect(as('owner').maintenance.cancel({ id, version: 2 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('is cancelled by the owner who opened it, and by no other owner', async () => {
+    const { maintenance } = as('owner');
+    const ofTenant = await at(home, { tenantId });
+    await expect(maintenance.cancel({ id: ofTenant.id, version: 1 })).rejects.toMatchObject({ cause: { code: 'auth.denied' } });
+    expect(await maintenance.byId({ id: ofTenant.id })).toMatchObject({ isMine: false, status: 'Nouveau' });
+    const { id } = await maintenance.create(draft());
+    expect(await maintenance.byId({ id })).toMatchObject({ isMine: true });
+    expect(await maintenance.cancel({ id, version: 1 })).toEqual({ id, version: 2 });
   });
 
   it('is deleted and restored with its parts', async () => {
