@@ -1,6 +1,5 @@
 import { guarantors, leases, leaseTenants, leaseTerms } from '@lares/db/schema/leasing/leases';
 import { profiles } from '@lares/db/schema/platform/accounts';
-import { listings } from '@lares/db/schema/marketing/listings';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { owners } from '@lares/db/schema/portfolio/owners';
 import { properties } from '@lares/db/schema/portfolio/properties';
@@ -16,7 +15,6 @@ import { checkLease } from '@lares/domain/leasing/leases/lease-rules';
 import { planLeaseRevision } from '@lares/domain/leasing/leases/lease-revision';
 import { nextDates } from '@lares/domain/leasing/leases/next-dates';
 import { earlierRenews, reletFindings } from '@lares/domain/leasing/leases/succession';
-import type { FeeZone } from '@lares/domain/marketing/listings/terms';
 import type { Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { cents, type Cents } from '@lares/domain/shared/money';
@@ -29,6 +27,7 @@ import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
 import { earlierLeases, nextStartOf, overlappingLease } from './succession.queries.ts';
+import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { contact, mayReadContacts, tenantNameVisibleTo } from '../../portfolio/tenants/tenants.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -88,8 +87,8 @@ const all = <Columns extends JsonColumns>(columns: Columns, from: SQL, order: SQ
 const nameOf = (userId: AnyColumn) => sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${userId})`;
 
 /** The owner of the property, otherwise the organisation that lets it. Tenants read this name in their lease too. */
-const landlordName = sql<string>`coalesce(
-  (select ${owners.displayName} from ${owners} where ${and(eq(owners.organizationId, leases.organizationId), eq(owners.id, properties.ownerId))}),
+const landlordName = (viewer: Viewer) => sql<string>`coalesce(
+  (select ${owners.displayName} from ${owners} where ${and(ownerNameVisibleTo(viewer), eq(owners.id, properties.ownerId))}),
   (select ${organizations.name} from ${organizations} where ${eq(organizations.id, leases.organizationId)}))`;
 
 interface LeaseContact {
@@ -105,12 +104,6 @@ const contactOfLease = sql<LeaseContact>`(
   select json_build_object('name', ${organizations.name}, 'phone', ${organizations.phone}, 'email', ${organizations.email}, 'agent', (
     select json_build_object('fullName', c.full_name, 'email', c.email) from member_contact(${properties.agentMembershipId}) as c))
   from ${organizations} where ${eq(organizations.id, leases.organizationId)})`;
-
-/** As the advertisement of the property states it. Only the notice period is derived from it, so tenants do not read the advertisement. */
-const zoneOfProperty = sql<FeeZone | null>`(
-  select ${listings.feeZone} from ${listings}
-  where ${and(eq(listings.organizationId, leases.organizationId), eq(listings.propertyId, leases.propertyId))}
-  and ${listings.feeZone} is not null order by ${listings.createdAt} desc limit 1)`;
 
 /** Columns of the lease page. Management data is for managers only. */
 const detailColumns = (viewer: Viewer) => ({
@@ -148,9 +141,9 @@ const detailColumns = (viewer: Viewer) => ({
   ),
   terms: all(termColumns, sql`${leaseTerms} where ${ofLease(leaseTerms)}`, sql`${leaseTerms.fromDate}`),
   guarantors: all(guarantorColumns(viewer), sql`${guarantors} where ${ofLease(guarantors)}`, sql`${guarantors.name}, ${guarantors.id}`),
-  landlordName,
+  landlordName: landlordName(viewer),
   contact: contactOfLease,
-  feeZone: zoneOfProperty,
+  isTense: sql<boolean | null>`is_in_tense_zone(${leases.propertyId})`,
   notes: managing(viewer) ? sql<string>`${leases.notes}` : sql<string>`''`,
   createdAt: leases.createdAt,
   updatedAt: leases.updatedAt,
@@ -166,7 +159,7 @@ const detail = preparedQuery((_shape: Record<string, never>, viewer) =>
 export async function leaseById(ctx: ActorContext, id: string) {
   const [found] = await detail(ctx, {}, { id, ...todayOf(ctx) });
   if (!found) throw new DomainError('common.not-found');
-  const { feeZone, ...lease } = found;
+  const { isTense, ...lease } = found;
   const { today } = todayOf(ctx);
   const [first] = lease.terms;
   if (!first) throw new Error('a lease has its first term');
@@ -180,7 +173,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     signed: { rentCents, chargesCents, chargesMode },
     nextDates: nextDates(lease, today, {
       isTenant: ctx.actor.standing === 'tenant',
-      isTense: feeZone === null ? null : feeZone !== 'autre',
+      isTense,
     }),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],

@@ -61,6 +61,26 @@ describe('the accounts of the instance', () => {
     await expect((await as('property_manager')).accounts({})).rejects.toMatchObject(DENIED);
   });
 
+  it('have signed in once they entered through an invitation, and not by signing up alone', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const invited = await aPerson(database, { fullName: `Invitée ${mark}` });
+    const alone = await aPerson(database, { fullName: `Seule ${mark}` });
+    const organization = await anOrganization(database);
+    await asOwner(
+      database,
+      `insert into account_log (user_id, at, action, details) values
+        ('${invited.id}', '2026-11-18T08:00:00Z', 'account.created', '{"organizationId":"${organization.id}"}'),
+        ('${alone.id}', '2026-11-18T08:00:00Z', 'account.created', '{"userType":"tenant"}')`,
+    );
+    const { rows } = await (await as('admin')).accounts({ q: mark });
+    expect(new Map(rows.map(({ id, lastSignInAt }) => [id, lastSignInAt]))).toEqual(
+      new Map([
+        [invited.id, '2026-11-18T08:00:00+00:00'],
+        [alone.id, null],
+      ]),
+    );
+  });
+
   it('are disabled at once in all their sessions, and enabled again', async () => {
     const person = await aPerson(database);
     await asOwner(
