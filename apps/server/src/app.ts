@@ -11,6 +11,7 @@ import { cleanRequests } from './plugins/clean-requests.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionCookie } from './plugins/session-cookie.ts';
 import { outageLog } from './plugins/outage-log.ts';
+import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 import { requestBodies } from './plugins/request-bodies.ts';
 import { mountTrpc } from './plugins/trpc.ts';
 import { avatars } from './routes/avatars.ts';
@@ -38,6 +39,8 @@ export interface AppOptions extends Services {
   /** How long a body may stop arriving. */
   stalledBodyMs?: number;
   logger?: FastifyServerOptions['logger'];
+  /** Shared with the worker where both run in one process, which then reports an outage once. */
+  outages?: OutageReporter;
 }
 
 /** Builds the application without listening; everything that varies is an argument. */
@@ -48,6 +51,7 @@ export async function buildApp({
   maxUploadBytes = MAX_DOCUMENT_BYTES,
   stalledBodyMs = 30_000,
   logger = false,
+  outages,
   ...services
 }: AppOptions) {
   const app = fastify({
@@ -64,7 +68,7 @@ export async function buildApp({
   await app.register(cookie);
   await securityHeaders(app, { publicUrl });
   checkOrigin(app, { publicUrl, cookieName });
-  outageLog(app, { database: services.database });
+  outageLog(app, outages ?? outageReporter({ log: app.log, database: services.database }));
   cleanRequests(app);
   requestBodies(app, { stalledMs: stalledBodyMs });
   // Sessions are cached; notifications from the other processes invalidate them.

@@ -2,11 +2,13 @@ import { Accounts } from '@lares/api/auth/accounts';
 import { memoryPorts } from '@lares/api/testing/memory-ports';
 import { openSession } from '@lares/api/testing/open-sessions';
 import { openDatabase, type Database } from '@lares/db/client';
+import { DomainError } from '@lares/domain/shared/errors';
 import { freshDatabase, type TestDatabase } from '@lares/testing/database';
 import { anAgency } from '@lares/testing/factories/agency';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
+import { outageReporter } from './plugins/outage-reporter.ts';
 
 const now = () => new Date('2026-11-20T09:00:00Z');
 
@@ -50,6 +52,18 @@ async function withoutSession() {
 }
 
 const headers = () => ({ cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' });
+
+it('a file store that is away is named in the log, once, and is not taken for the database', async () => {
+  const stream = { write: (line: string) => void lines.push(line) };
+  const log = fastify({ logger: { level: 'error', stream } }).log;
+  const outages = outageReporter({ log, database: away });
+  const unreachable = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  for (let n = 0; n < 5; n += 1) expect(outages.report(new DomainError('file.store-unavailable', { cause: unreachable }))).toBe(true);
+  expect(outages.report(new DomainError('common.not-found'))).toBe(false);
+  outages.stop();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('the file store is unavailable');
+});
 
 describe('while the database is away', () => {
   it.each([withSession, withoutSession])('procedures answer 503 with Retry-After and the code of a sentence', async (made) => {

@@ -11,6 +11,7 @@ import { readConfig, type Config } from './config.ts';
 import { chooseFileStore } from './adapters/choose-file-store.ts';
 import { chooseMailer } from './adapters/choose-mailer.ts';
 import { migrationFailure } from './migration-failure.ts';
+import { outageReporter } from './plugins/outage-reporter.ts';
 import { startWorker, yieldToRequests } from './worker.ts';
 
 /** Invalid settings end the start with one French line, without a stack trace. */
@@ -39,10 +40,11 @@ const unbound = await unboundRole(database).catch((error: unknown) =>
 if (unbound) exitSaying(`DATABASE_APP_URL : les murs ne retiennent pas « ${unbound} » ; donnez le rôle lares_app, qui ne possède rien.`);
 const logger = config.logLevel === 'silent' ? false : { level: config.logLevel };
 const { log } = fastify({ logger });
+const outages = outageReporter({ log, database });
 const accounts = new Accounts({
   database,
   now,
-  onFailure: (error) => log.error({ err: error }, 'task after the response failed'),
+  onFailure: (error) => outages.report(error) || log.error({ err: error }, 'task after the response failed'),
 });
 const ports = {
   mailer: chooseMailer(config, now),
@@ -82,6 +84,7 @@ async function startWeb(): Promise<void> {
     spoolFolder: join(config.dataFolder, 'uploads'),
     maxUploadBytes: config.maxUploadBytes,
     logger,
+    outages,
   });
   openParts.push(() => app.close());
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
@@ -96,7 +99,7 @@ async function startWeb(): Promise<void> {
 }
 
 async function startJobs(jobsUrl: string): Promise<void> {
-  const runner = await startWorker({ jobsUrl, services, log }).catch((error: unknown) =>
+  const runner = await startWorker({ jobsUrl, services, log, outages }).catch((error: unknown) =>
     exitSaying(`Les tâches de fond ne peuvent pas démarrer (${String(error)}). Vérifiez DATABASE_JOBS_URL, puis relancez.`),
   );
   openParts.push(() => Promise.race([runner.stop(), pause(STOP_PATIENCE_MS)]));

@@ -1,32 +1,77 @@
 import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startJobRunner, type JobRunner } from '@lares/api/jobs/job-runner';
 import type { Services } from '@lares/api/trpc/create-context';
 import { formatCents, formatDay } from '@lares/documents/format';
 import { PdfRenderer } from '@lares/documents/pdf-renderer';
 import { renderSubscription } from '@lares/documents/subscription-pdf';
 import type { FastifyBaseLogger } from 'fastify';
+import { type OutageReporter, outageReporter } from './plugins/outage-reporter.ts';
 
 interface WorkerOptions {
   jobsUrl: string;
   services: Services;
   log: FastifyBaseLogger;
+  /** Shared with the web server where both run in one process. */
+  outages?: OutageReporter;
 }
 
 const LOG_LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** Runs the background jobs: PDFs, imports, e-mails, nightly jobs. */
-export function startWorker({ jobsUrl, services, log }: WorkerOptions): Promise<JobRunner> {
+const RESTART_MS = 1_000;
+
+/** Runs the background jobs: PDFs, imports, e-mails, nightly jobs. A runner that PostgreSQL left in an outage is started again. */
+export async function startWorker({ jobsUrl, services, log, ...shared }: WorkerOptions): Promise<JobRunner> {
+  const outages = shared.outages ?? outageReporter({ log, database: services.database });
   // Created on first use: its fonts cost memory.
   let renderer: PdfRenderer | null = null;
-  return startJobRunner({
-    jobsUrl,
-    services: {
-      ...services,
-      words: { amount: formatCents, day: formatDay },
-      renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
+  const start = () =>
+    startJobRunner({
+      jobsUrl,
+      services: {
+        ...services,
+        words: { amount: formatCents, day: formatDay },
+        renderInvoice: (statement) => renderSubscription((renderer ??= new PdfRenderer()), statement),
+      },
+      onLog: (level, message, meta = {}) => {
+        if (level !== 'debug' && Object.values(meta).some((fact) => outages.report(fact))) return;
+        // `ended` says why, once.
+        log[message.startsWith('Runner stopping') ? 'debug' : LOG_LEVELS[level]]({ ...meta }, message);
+      },
+    });
+
+  let runner: JobRunner | null = await start();
+  let isStopping = false;
+  const startedAgain = async (): Promise<void> => {
+    while (!isStopping) {
+      await pause(RESTART_MS);
+      try {
+        runner = await start();
+        return;
+      } catch (error) {
+        if (!outages.report(error)) throw error;
+      }
+    }
+  };
+  const untilItEnds = async (): Promise<void> => {
+    while (runner !== null) {
+      try {
+        return await runner.ended;
+      } catch (error) {
+        runner = null;
+        if (isStopping || !outages.report(error)) throw error;
+        await startedAgain();
+      }
+    }
+  };
+  const ended = untilItEnds();
+  return {
+    ended,
+    stop: async () => {
+      isStopping = true;
+      await runner?.stop();
     },
-    onLog: (level, message, meta) => log[LOG_LEVELS[level]]({ ...meta }, message),
-  });
+  };
 }
 
 /** Lower priority, so that requests go first on a busy machine. */

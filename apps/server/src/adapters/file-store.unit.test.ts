@@ -45,6 +45,17 @@ const inPieces = (content: Buffer, piece = 64 * 1024) =>
     { objectMode: false },
   );
 
+it('a store that does not answer is named as such, not as the database', async () => {
+  // Nothing listens on port 1.
+  const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const away = new S3FileStore({ bucket: 'lares', region: 'us-east-1', endpoint: 'http://127.0.0.1:1', credentials });
+  const content = Buffer.from('contenu');
+  await expect(away.get('org-1/a')).rejects.toMatchObject({ code: 'file.store-unavailable' });
+  await expect(away.put('org-1/a', content)).rejects.toMatchObject({ code: 'file.store-unavailable' });
+  await expect(away.putStream('org-1/a', inPieces(content), sealOf(content))).rejects.toMatchObject({ code: 'file.store-unavailable' });
+  away.close();
+});
+
 describe.each(['memory', 'disk', 's3'])('the file store in %s', (kind) => {
   const root = `org-${randomUUID()}`;
   const store = () => stores[kind] as FileStore;

@@ -14,9 +14,11 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
+  S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { ByteRange, FileStore, Seal } from '@lares/api/shared/ports';
+import { DomainError } from '@lares/domain/shared/errors';
 import { checksumStream, storageKeyOrThrow } from './checksum-stream.ts';
 
 export interface S3Settings {
@@ -66,7 +68,7 @@ export class S3FileStore implements FileStore {
 
   async put(key: string, content: Buffer): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest();
-    await this.#client.send(signed(new PutObjectCommand({ ...this.#named(key), Body: content, ContentLength: content.length }), sha256));
+    await this.#send(signed(new PutObjectCommand({ ...this.#named(key), Body: content, ContentLength: content.length }), sha256));
   }
 
   async putStream(key: string, content: Readable, seal: Seal): Promise<void> {
@@ -77,30 +79,30 @@ export class S3FileStore implements FileStore {
       await this.put(key, whole);
       return;
     }
-    const { UploadId } = await this.#client.send(new CreateMultipartUploadCommand(named));
+    const { UploadId } = await this.#send(new CreateMultipartUploadCommand(named));
     const upload = { ...named, UploadId };
     try {
       const sent: CompletedPart[] = [];
       await pipeline(content, body, async (chunks: AsyncIterable<Buffer>) => {
         for await (const part of inParts(chunks)) sent.push(await this.#sendPart(upload, part, sent.length + 1));
       });
-      await this.#client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
+      await this.#send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: sent } }));
     } catch (error) {
       // Leftover parts are harmless, so a failed abort must not hide the original error.
-      await this.#client.send(new AbortMultipartUploadCommand(upload)).catch(nothing);
+      await this.#send(new AbortMultipartUploadCommand(upload)).catch(nothing);
       throw error;
     }
   }
 
   async #sendPart(upload: MultipartUpload, part: Buffer, number: number): Promise<CompletedPart> {
     const command = new UploadPartCommand({ ...upload, PartNumber: number, Body: part, ContentLength: part.length });
-    const { ETag } = await this.#client.send(signed(command, createHash('sha256').update(part).digest()));
+    const { ETag } = await this.#send(signed(command, createHash('sha256').update(part).digest()));
     return { ETag, PartNumber: number };
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | null> {
     try {
-      const { Body } = await this.#client.send(
+      const { Body } = await this.#send(
         new GetObjectCommand({ ...this.#named(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
       );
       return Body instanceof Readable ? Body : null;
@@ -113,7 +115,7 @@ export class S3FileStore implements FileStore {
   async remove(key: string): Promise<void> {
     await this.#removeAll([this.#named(key).Key]);
     for (;;) {
-      const { Contents = [], IsTruncated } = await this.#client.send(
+      const { Contents = [], IsTruncated } = await this.#send(
         new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: `${key}/`, MaxKeys: REMOVED_AT_ONCE }),
       );
       await this.#removeAll(Contents.flatMap(({ Key }) => Key ?? []));
@@ -128,12 +130,18 @@ export class S3FileStore implements FileStore {
 
   async #removeAll(keys: readonly string[]): Promise<void> {
     if (keys.length === 0) return;
-    const { Errors = [] } = await this.#client.send(
+    const { Errors = [] } = await this.#send(
       new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects: keys.map((Key) => ({ Key })), Quiet: true } }),
     );
     const [failed] = Errors;
     if (failed) throw new Error(`Not removed: ${failed.Key} (${failed.Message})`);
   }
+
+  /** A store that does not answer is neither the database nor a fault of the request. */
+  readonly #send: S3Client['send'] = (command: Parameters<S3Client['send']>[0]) =>
+    this.#client.send(command).catch((error: unknown) => {
+      throw storeRefusal(error);
+    });
 
   #named(key: string) {
     return { Bucket: this.#bucket, Key: storageKeyOrThrow(key) };
@@ -153,6 +161,14 @@ function signed<Command extends PutObjectCommand | UploadPartCommand>(command: C
     { step: 'build', name: 'laresBodyHash' },
   );
   return command;
+}
+
+/** A failed connection has no HTTP status. 503 and 507 mean busy and full; an unknown key or a refused signature passes unchanged. */
+function storeRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof NoSuchKey) return error;
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 507) return new DomainError('file.no-space', { cause: error });
+  return status === undefined || status >= 500 ? new DomainError('file.store-unavailable', { cause: error }) : error;
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -169,6 +169,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'file.too-many-pixels': 'Cette image est trop grande ({width} × {height} pixels). La limite est de 50 millions de pixels.',
   'file.too-many': 'Un bien présente {max} images au plus. Supprimez-en avant d’en ajouter.',
   'file.interrupted': 'L’envoi a été interrompu. Vérifiez votre connexion, puis réessayez.',
+  'file.store-unavailable': 'Les fichiers sont indisponibles pour l’instant. Rien n’a été enregistré : réessayez dans un instant.',
   'file.no-space': 'Le serveur n’a plus de place pour ce fichier. Rien n’a été enregistré : prévenez la personne qui l’administre.',
   'file.encoding-refused': 'L’envoi compressé n’est pas accepté. Envoyez le fichier tel quel.',
   'file.busy': 'Beaucoup d’images sont en cours de traitement. Réessayez dans un instant.',

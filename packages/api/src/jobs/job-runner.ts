@@ -43,6 +43,8 @@ const optionsOf = ({
   maxPoolSize: concurrency + 3,
   noHandleSignals: true,
   taskList: taskList(services),
+  // In batches, whose failure ends the runner: otherwise a job that ends while PostgreSQL is away is a rejection that nobody handles.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   logger: new Logger(() => (level, message, meta) => onLog?.(level, message, meta)),
 });
 
@@ -59,12 +61,15 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
     setTimeout(() => void announce(), ANNOUNCEMENT_DELAY_MS).unref();
   });
   const runner = await run({ ...optionsOf(options), events, crontab: CRONTAB });
-  await runner.addJob('tick', {}, { jobKey: 'tick', maxAttempts: 3 });
-  await runner.addJob(
-    'recover-jobs',
-    {},
-    { jobKey: 'recover-jobs', maxAttempts: 1, runAt: new Date(services.now().getTime() + RECOVERY_DELAY_MS) },
-  );
+  const recovery = { jobKey: 'recover-jobs', maxAttempts: 1, runAt: new Date(services.now().getTime() + RECOVERY_DELAY_MS) };
+  try {
+    await runner.addJob('tick', {}, { jobKey: 'tick', maxAttempts: 3 });
+    await runner.addJob('recover-jobs', {}, recovery);
+  } catch (error) {
+    // The caller starts another one. This one may have ended by itself, which `stop` refuses.
+    await Promise.allSettled([runner.stop(), runner.promise]);
+    throw error;
+  }
   return { stop: () => runner.stop(), ended: runner.promise };
 }
 

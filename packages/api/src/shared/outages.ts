@@ -5,6 +5,8 @@ const SQL_STATES = ['57P01', '57P02', '57P03', '53100', '53200', '53300', '25006
 const DRIVER_CODES = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED', 'CONNECT_TIMEOUT'];
 const SYSTEM_CODES = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
 const DATABASE_AWAY = new Set([...SQL_STATES, ...DRIVER_CODES, ...SYSTEM_CODES]);
+/** The driver of the job runner has no codes for a lost connection. */
+const CONNECTION_LOST = /^Connection terminated|is not queryable$/;
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /** A failure of the surroundings as the refusal that the user understands; any other error unchanged. */
@@ -20,5 +22,7 @@ export function asRefusal(error: unknown): unknown {
 function codesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  return [...own, ...codesOf(error.cause, depth + 1)];
+  const lost = CONNECTION_LOST.test(error.message) ? ['CONNECTION_CLOSED'] : [];
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return [...own, ...lost, ...inner.flatMap((one) => codesOf(one, depth + 1))];
 }

@@ -9,6 +9,8 @@ it.each([
   [coded('25006'), 'common.unavailable'],
   [coded('CONNECTION_CLOSED'), 'common.unavailable'],
   [new Error('Failed query', { cause: coded('ECONNREFUSED') }), 'common.unavailable'],
+  [new AggregateError([coded('23505'), coded('ECONNRESET')]), 'common.unavailable'],
+  [new Error('Connection terminated unexpectedly'), 'common.unavailable'],
   [coded('ENOSPC'), 'file.no-space'],
   [new Error('upload', { cause: new Error('write', { cause: coded('EDQUOT') }) }), 'file.no-space'],
 ])('turns %s into %s', (error, code) => {

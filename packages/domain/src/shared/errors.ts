@@ -130,6 +130,7 @@ const KIND_OF = {
   'file.interrupted': 'invalid',
   'file.busy': 'unavailable',
   'file.encoding-refused': 'unsupported',
+  'file.store-unavailable': 'unavailable',
   'file.no-space': 'unavailable',
   'document.key-reused': 'conflict',
   'document.deleted-since': 'conflict',

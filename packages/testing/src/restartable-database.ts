@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@lares/db/client';
+import { migrateDatabase } from '@lares/db/migrate';
+import { startCluster } from '@lares/postgres/cluster';
+import { prepareDatabase } from '@lares/postgres/roles';
+import postgres from 'postgres';
+import { MIGRATIONS } from './global-setup.ts';
+
+/** Below the ports that the system gives to outgoing connections: the server comes back on its own port. */
+const PORT = 21_000 + (process.pid % 9_000);
+
+export interface RestartableDatabase extends Database {
+  ownerUrl: string;
+  jobsUrl: string;
+  /** Stops PostgreSQL and keeps the data. */
+  stopServer: () => Promise<void>;
+  /** Starts PostgreSQL again at the same address. */
+  startServer: () => Promise<void>;
+  /** Runs each statement as the superuser, on one connection. */
+  asSuperuser: (...statements: string[]) => Promise<void>;
+  asJobs: <Row extends object>(statement: string) => Promise<Row[]>;
+  /** Stops everything and deletes the data. */
+  remove: () => Promise<void>;
+}
+
+/** A database in a cluster of its own, for tests of what happens while PostgreSQL is away. */
+export async function restartableDatabase(name: string): Promise<RestartableDatabase> {
+  const directory = mkdtempSync(join(tmpdir(), 'lares-restart-'));
+  const start = () => startCluster({ directory, port: PORT });
+  let cluster = await start();
+  const { port } = cluster;
+  const { ownerUrl, appUrl, jobsUrl } = await prepareDatabase({ superuserUrl: cluster.superuserUrl('postgres'), database: name });
+  await migrateDatabase(ownerUrl, MIGRATIONS);
+  const database = openDatabase(appUrl, { max: 4 });
+  return {
+    ...database,
+    ownerUrl,
+    jobsUrl,
+    stopServer: () => cluster.stop(),
+    startServer: async () => {
+      cluster = await start();
+      if (cluster.port !== port) throw new Error(`PostgreSQL came back on port ${cluster.port} instead of ${port}`);
+    },
+    asSuperuser: async (...statements) => {
+      await onOneConnection(cluster.superuserUrl('postgres'), async (sql) => {
+        for (const statement of statements) await sql.unsafe(statement);
+      });
+    },
+    asJobs: <Row extends object>(statement: string) => onOneConnection(jobsUrl, async (sql) => [...(await sql.unsafe<Row[]>(statement))]),
+    remove: async () => {
+      await database.close();
+      const { where } = cluster;
+      await cluster.stop();
+      for (const path of [where, directory]) rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onOneConnection<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
