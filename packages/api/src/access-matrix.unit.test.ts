@@ -80,12 +80,14 @@ it('grants exactly the listed rights', () => {
     imports.preview (query): admin, property_manager, founder
     imports.progress (query): admin, property_manager, founder
     imports.undo (mutation): admin, property_manager, founder
+    indices.list (query): everyone signed in
     inquiries.create (mutation): admin, property_manager, founder, owner, tenant
     inquiries.createProspect (mutation): admin, property_manager, founder
     inquiries.linkClient (mutation): admin, property_manager, founder
     inquiries.list (query): admin, property_manager, founder
     inquiries.markHandled (mutation): admin, property_manager, founder
     instance.accounts (query): everyone signed in
+    instance.createIndexValue (mutation): everyone signed in
     instance.deadJobs (query): everyone signed in
     instance.demoRequests (query): everyone signed in
     instance.invoicesOf (query): everyone signed in
@@ -94,8 +96,10 @@ it('grants exactly the listed rights', () => {
     instance.markInvoice (mutation): everyone signed in
     instance.plans (query): everyone signed in
     instance.relaunchJob (mutation): everyone signed in
+    instance.removeIndexValue (mutation): everyone signed in
     instance.removeSecondFactor (mutation): everyone signed in
     instance.setAccountDisabled (mutation): everyone signed in
+    instance.updateIndexValue (mutation): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.byToken (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder

@@ -8,6 +8,7 @@ import { eventsRouter } from './modules/workspace/events/events.router.ts';
 import { historyRouter } from './modules/workspace/history/history.router.ts';
 import { homeRouter } from './modules/marketing/home/home.router.ts';
 import { importsRouter } from './modules/workspace/imports/imports.router.ts';
+import { indicesRouter } from './modules/leasing/indices/indices.router.ts';
 import { inquiriesRouter } from './modules/portfolio/inquiries/inquiries.router.ts';
 import { instanceRouter } from './modules/workspace/instance/instance.router.ts';
 import { invitationsRouter } from './modules/portfolio/invitations/invitations.router.ts';
@@ -39,6 +40,7 @@ export const appRouter = router({
   history: historyRouter,
   home: homeRouter,
   imports: importsRouter,
+  indices: indicesRouter,
   inquiries: inquiriesRouter,
   instance: instanceRouter,
   invitations: invitationsRouter,

@@ -12,6 +12,8 @@ const GLOBAL_TABLES = [
   'account_log',
   'auth_tokens',
   'demo_requests',
+  // Published values of the instance, which every organisation reads.
+  'index_values',
   'organizations',
   // E-mails of accounts and of the instance wait beside those of organisations.
   'outbox_emails',

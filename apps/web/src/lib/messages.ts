@@ -74,7 +74,12 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
     'Une régularisation ne change que les charges : un autre loyer demande un avenant, ou la révision par l’IRL.',
   'lease.not-indexed': 'Ce contrat n’est pas révisé par l’IRL : enregistrez le nouveau loyer par un avenant.',
   'lease.revision-not-yet': ({ nextOn = '' }) => `Ce loyer ne se révise pas aujourd’hui : prochaine révision le ${dayText(nextOn)}.`,
-  'lease.index-unknown': ({ quarter = '' }) => `L’indice du trimestre ${quarter} n’est pas encore dans les tables de Lares.`,
+  'index.already-published': 'Ce trimestre a déjà une valeur dans cette série',
+  'index.in-future': 'La publication ne peut pas être à venir',
+  'index.too-early': 'L’Insee ne publie pas un trimestre avant le mois qui le suit',
+  'index.implausible': 'Cette valeur s’écarte trop du trimestre précédent : vérifiez-la',
+  'lease.index-unknown': ({ quarter = '' }) =>
+    `L’indice du trimestre ${quarter} n’est pas encore dans les tables de Lares : un administrateur peut l’ajouter dans les paramètres.`,
   'lease.overlap': ({ tenant, from = '', to }) => {
     if (tenant === undefined) return 'Un autre contrat actif de ce bien couvre déjà une partie de cette période.';
     const period = to === undefined ? `depuis le ${dayText(from)}` : `du ${dayText(from)} au ${dayText(to)}`;

@@ -246,6 +246,30 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     input: () => ({ id: randomUUID(), isHandled: true }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
+  'indices.list': { namesRows: false },
+  'instance.createIndexValue': {
+    namesRows: false,
+    input: () => ({ series: 'ICC', quarter: '2099-T4', value: 1, publishedOn: '2026-01-20', source: 'Insee' }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'index.too-early' },
+  },
+  'instance.updateIndexValue': {
+    namesRows: false,
+    input: () => ({
+      id: randomUUID(),
+      version: 1,
+      series: 'ICC',
+      quarter: '2099-T4',
+      value: 1,
+      publishedOn: '2026-01-20',
+      source: 'Insee',
+    }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
+  'instance.removeIndexValue': {
+    namesRows: false,
+    input: () => ({ id: randomUUID() }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
   // Accounts belong to people and nightly jobs to the instance: organisations appear there only by name.
   'instance.accounts': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },
   'instance.jobRuns': { namesRows: false, input: () => ({}), own: every('auth.denied', NOT_ADMIN), listsOrganizations: true },

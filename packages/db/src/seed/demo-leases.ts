@@ -1,4 +1,5 @@
 import { addDays, addMonths, day, lastDayOfMonth, type Day } from '@lares/domain/shared/day';
+import { SHIPPED_INDICES } from '@lares/domain/leasing/indices/index-table';
 import { lastPublishedIrl, lastPublishedOfRank, irlOf } from '@lares/domain/leasing/indices/irl';
 import type { ChargesMode } from '@lares/domain/leasing/leases/charges';
 import { depositCap } from '@lares/domain/leasing/leases/deposit';
@@ -48,7 +49,7 @@ export function demoLease(tenancy: DemoTenancy, listing: DemoListing, today: Day
   const terms = termsOf(tenancy, listing, { startDate, signedOn, until: lastDay ?? today });
   const rent = terms[0]?.rentCents ?? cents(0);
   const isIndexed = isHomeLease(nature) && kind !== 'mobilité' && kind !== 'saisonnier';
-  const quarter = isIndexed ? (lastPublishedIrl(signedOn, 'métropole')?.quarter ?? null) : null;
+  const quarter = isIndexed ? (lastPublishedIrl(SHIPPED_INDICES, signedOn, 'métropole')?.quarter ?? null) : null;
   // A lease that ended at its term has that day as its end; one that ended earlier keeps its term and has an exit day.
   const endDate = ended && lastDay !== null && !isTacitlyRenewed(nature) ? lastDay : term;
   return {
@@ -128,14 +129,14 @@ function termsOf(tenancy: DemoTenancy, listing: DemoListing, { startDate, signed
 
 function indexValues({ kind, furnished = false }: DemoTenancy, { energy }: DemoListing, { startDate, signedOn, until }: Life) {
   const isFrozen = energy?.[0] === 'F' || energy?.[0] === 'G';
-  const reference = lastPublishedIrl(signedOn, 'métropole');
+  const reference = lastPublishedIrl(SHIPPED_INDICES, signedOn, 'métropole');
   const first = reference?.hundredths ?? null;
   if (!isHomeLease({ kind, furnished }) || isFrozen || reference === null || first === null) return [];
   const values = [{ from: startDate, value: first, quarter: reference.quarter }];
   for (let year = 1; ; year += 1) {
     const from = addMonths(startDate, 12 * year);
-    const quarter = lastPublishedOfRank(reference.quarter.slice(-2), from);
-    const value = quarter === null ? null : irlOf(quarter, 'métropole');
+    const quarter = lastPublishedOfRank(SHIPPED_INDICES, reference.quarter.slice(-2), from);
+    const value = quarter === null ? null : irlOf(SHIPPED_INDICES, quarter, 'métropole');
     if (from > until || quarter === null || value === null) return values;
     // No new index of this quarter yet: the rent stays.
     if (value !== values.at(-1)?.value) values.push({ from, value, quarter });

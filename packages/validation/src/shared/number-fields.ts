@@ -53,6 +53,8 @@ export const optionalWhole = (range: Range) => z.preprocess(fromInput, whole(ran
 export const requiredWhole = (message: string, range: Range) =>
   z.preprocess(fromInput, ranged(range, { unreadable: NOT_WHOLE, whenMissing: message }).refine(Number.isInteger, NOT_WHOLE));
 
+export const requiredDecimal = (message: string, range: Range) => z.preprocess(fromInput, ranged(range, { whenMissing: message }));
+
 export const optionalDecimal = (range: Range) => z.preprocess(fromInput, ranged(range).nullable()).prefault('');
 
 /** Ten thousand million euros: above any property, and exact in every number type used. */

@@ -9,6 +9,7 @@ import { DeadJobsPanel } from '#features/workspace/instance/dead-jobs-panel.tsx'
 import { InstanceJobsPanel } from '#features/workspace/instance/instance-jobs-panel.tsx';
 import { InstanceOrganizationsPanel } from '#features/workspace/instance/instance-organizations-panel.tsx';
 import { InstancePlansPanel } from '#features/workspace/instance/instance-plans-panel.tsx';
+import { IndexValuesPanel } from '#features/workspace/instance/index-values-panel.tsx';
 import { InvitationsPanel } from '#features/portfolio/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/portfolio/invitations/members-panel.tsx';
 import { NotificationPreferencesPanel } from '#features/workspace/notifications/notification-preferences-panel.tsx';
@@ -57,6 +58,7 @@ function SettingsPage() {
               <div className={classes.column}>
                 <DemoRequestsPanel />
                 <InstancePlansPanel />
+                <IndexValuesPanel />
                 <DeadJobsPanel />
                 <InstanceJobsPanel />
               </div>

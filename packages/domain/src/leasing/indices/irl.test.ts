@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { day } from '../../shared/day.ts';
+import { SHIPPED_INDICES } from './index-table.ts';
 import { irlOf, irlTerritoryOf, isMissing, lastPublishedIrl, lastPublishedOfRank, yearAfter, yearBefore } from './irl.ts';
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
   ['2024-T1', 'Corse', null],
   ['2026-T3', 'métropole', null],
 ] as const)('the IRL of %s in %s is %s hundredths', (quarter, territory, expected) => {
-  expect(irlOf(quarter, territory)).toBe(expected);
+  expect(irlOf(SHIPPED_INDICES, quarter, territory)).toBe(expected);
 });
 
 it.each([
@@ -41,15 +42,15 @@ describe('the last index published', () => {
     ['when only the day of the Journal is known', '2026-01-14', '2025-T3', 14_577, false],
     ['in the first pandemic spring', '2020-05-02', '2019-T4', 13_026, true],
   ])('%s', (_case, on, quarter, hundredths, isCertain) => {
-    expect(lastPublishedIrl(day(on), 'métropole')).toMatchObject({ quarter, hundredths, isCertain });
+    expect(lastPublishedIrl(SHIPPED_INDICES, day(on), 'métropole')).toMatchObject({ quarter, hundredths, isCertain });
   });
 
   it('is not guessed before the first known day', () => {
-    expect(lastPublishedIrl(day('2019-04-11'), 'métropole')).toBeNull();
+    expect(lastPublishedIrl(SHIPPED_INDICES, day('2019-04-11'), 'métropole')).toBeNull();
   });
 
   it('has no value where the series of the territory is not known', () => {
-    expect(lastPublishedIrl(day('2025-03-01'), 'Corse')).toMatchObject({ quarter: '2024-T4', hundredths: null });
+    expect(lastPublishedIrl(SHIPPED_INDICES, day('2025-03-01'), 'Corse')).toMatchObject({ quarter: '2024-T4', hundredths: null });
   });
 });
 
@@ -60,7 +61,7 @@ it.each([
   ['T3', '2026-09-01', '2025-T3'],
   ['T3', '2019-05-01', null],
 ])('the last %s published on %s is %s', (rank, on, expected) => {
-  expect(lastPublishedOfRank(rank, day(on))).toBe(expected);
+  expect(lastPublishedOfRank(SHIPPED_INDICES, rank, day(on))).toBe(expected);
 });
 
 it('returns the quarter one year earlier and later', () => {
@@ -74,5 +75,5 @@ it.each([
   ['2026-T4', '2027-01-10', true],
   ['2026-T2', '2026-11-20', false],
 ])('%s on %s is missing from the table: %s', (quarter, on, expected) => {
-  expect(isMissing(quarter, day(on))).toBe(expected);
+  expect(isMissing(SHIPPED_INDICES, quarter, day(on))).toBe(expected);
 });

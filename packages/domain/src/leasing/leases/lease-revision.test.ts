@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { day } from '../../shared/day.ts';
+import { day, type Day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
+import { SHIPPED_INDICES } from '../indices/index-table.ts';
 import { planLeaseRevision, type RentTerm, type RevisedLease } from './lease-revision.ts';
 
 const FIRST: RentTerm = { fromDate: day('2021-08-01'), rentCents: cents(98_000), origin: 'initial', indexQuarter: null };
@@ -24,6 +25,9 @@ const VIDE: RevisedLease = {
 const LYON = { dpeClass: 'D', postalCode: '69002' } as const;
 const today = day('2026-11-22');
 
+const planFor = (lease: RevisedLease, dwelling: Parameters<typeof planLeaseRevision>[1], on: Day) =>
+  planLeaseRevision(lease, dwelling, SHIPPED_INDICES, on);
+
 const revised = (fromDate: string, indexQuarter: string | null): RentTerm => ({
   fromDate: day(fromDate),
   rentCents: cents(99_000),
@@ -33,7 +37,7 @@ const revised = (fromDate: string, indexQuarter: string | null): RentTerm => ({
 
 describe('the revision that may be requested', () => {
   it('is that of the last revision day, by one year of the index, from today on', () => {
-    expect(planLeaseRevision(VIDE, LYON, today)).toEqual({
+    expect(planFor(VIDE, LYON, today)).toEqual({
       kind: 'possible',
       // D060: 980 € × 146.60 ÷ 145.47, not the five years since 2021.
       rentCents: 98_761,
@@ -45,22 +49,22 @@ describe('the revision that may be requested', () => {
 
   it('is the next one once the last was used, with the index published by then', () => {
     const lease = { ...VIDE, terms: [FIRST, revised('2026-09-10', '2026-T1')] };
-    expect(planLeaseRevision(lease, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2027-08-01' });
+    expect(planFor(lease, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2027-08-01' });
     const later = { ...lease, terms: [...lease.terms, { ...revised('2027-08-01', '2027-T1') }] };
-    expect(planLeaseRevision(later, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2028-08-01' });
+    expect(planFor(later, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2028-08-01' });
   });
 
   it('may be requested ahead, for its day', () => {
     const lease = { ...VIDE, revisionDay: '12-01', terms: [FIRST, revised('2025-12-01', '2025-T1')] };
-    expect(planLeaseRevision(lease, LYON, today)).toMatchObject({ kind: 'possible', effectiveOn: '2026-12-01', newQuarter: '2026-T1' });
+    expect(planFor(lease, LYON, today)).toMatchObject({ kind: 'possible', effectiveOn: '2026-12-01', newQuarter: '2026-T1' });
   });
 
   it('continues from the rent and the index in force, not from those of the clause', () => {
     const raised = { fromDate: day('2025-03-01'), rentCents: cents(110_000), origin: 'avenant', indexQuarter: null } as const;
     const lease = { ...VIDE, terms: [FIRST, revised('2024-08-01', '2024-T1'), raised] };
-    expect(planLeaseRevision(lease, LYON, today)).toMatchObject({ kind: 'possible', rentCents: 110_854 });
+    expect(planFor(lease, LYON, today)).toMatchObject({ kind: 'possible', rentCents: 110_854 });
     const stale = { ...VIDE, terms: [FIRST, revised('2025-08-01', '2026-T1')] };
-    expect(planLeaseRevision(stale, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2027-08-01' });
+    expect(planFor(stale, LYON, today)).toEqual({ kind: 'not-yet', nextOn: '2027-08-01' });
   });
 
   it.each([
@@ -75,7 +79,7 @@ describe('the revision that may be requested', () => {
     ['D070 a bail mobilité', { kind: 'mobilité', endDate: day('2028-07-31') }, 'D', 'lease.revision.mobilite'],
     ['no clause', { indexSeries: null, indexQuarter: null }, 'D', 'lease.revision.clause'],
   ] as const)('follows the law of the term: %s', (_case, change, dpeClass, rule) => {
-    const plan = planLeaseRevision({ ...VIDE, ...change }, { ...LYON, dpeClass }, today);
+    const plan = planFor({ ...VIDE, ...change }, { ...LYON, dpeClass }, today);
     expect(plan.kind === 'refused' ? plan.finding.ruleId : plan.kind).toBe(rule);
   });
 
@@ -87,9 +91,7 @@ describe('the revision that may be requested', () => {
       startDate: day('2020-12-01'),
       landlordKind: 'personne morale',
     } as const;
-    expect(
-      planLeaseRevision({ ...lease, terms: [FIRST, revised('2025-12-01', '2025-T1')] }, { ...LYON, dpeClass: 'G' }, today),
-    ).toMatchObject({
+    expect(planFor({ ...lease, terms: [FIRST, revised('2025-12-01', '2025-T1')] }, { ...LYON, dpeClass: 'G' }, today)).toMatchObject({
       kind: 'refused',
       finding: { ruleId: 'lease.revision.frozen-metropole' },
     });
@@ -97,20 +99,20 @@ describe('the revision that may be requested', () => {
 
   it('does not precede the last rent, nor follow the end of the lease', () => {
     const planned = { fromDate: day('2026-12-01'), rentCents: cents(99_000), origin: 'avenant', indexQuarter: null } as const;
-    expect(planLeaseRevision({ ...VIDE, terms: [FIRST, planned] }, LYON, today)).toEqual({ kind: 'before-last-rent', last: '2026-12-01' });
+    expect(planFor({ ...VIDE, terms: [FIRST, planned] }, LYON, today)).toEqual({ kind: 'before-last-rent', last: '2026-12-01' });
     const left = { ...VIDE, exitOn: day('2026-10-31') };
-    expect(planLeaseRevision(left, LYON, today)).toEqual({ kind: 'after-end', lastDay: '2026-10-31' });
+    expect(planFor(left, LYON, today)).toEqual({ kind: 'after-end', lastDay: '2026-10-31' });
   });
 
   it.each([
     ['another index', { indexSeries: 'ILC' }],
     ['a parking place without a clause', { kind: 'stationnement', indexSeries: null, indexQuarter: null }],
   ] as const)('is not for %s', (_case, change) => {
-    expect(planLeaseRevision({ ...VIDE, ...change }, LYON, today)).toEqual({ kind: 'not-indexed' });
+    expect(planFor({ ...VIDE, ...change }, LYON, today)).toEqual({ kind: 'not-indexed' });
   });
 
   it('needs the index of the territory', () => {
-    expect(planLeaseRevision(VIDE, { ...LYON, postalCode: '20000' }, today)).toMatchObject({ kind: 'unknown-index' });
-    expect(planLeaseRevision(VIDE, { ...LYON, postalCode: '98800' }, today)).toEqual({ kind: 'unknown-index', quarter: '2021-T1' });
+    expect(planFor(VIDE, { ...LYON, postalCode: '20000' }, today)).toMatchObject({ kind: 'unknown-index' });
+    expect(planFor(VIDE, { ...LYON, postalCode: '98800' }, today)).toEqual({ kind: 'unknown-index', quarter: '2021-T1' });
   });
 });

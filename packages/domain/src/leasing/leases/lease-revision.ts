@@ -1,3 +1,4 @@
+import { type IndexTable } from '../indices/index-table.ts';
 import { irlTerritoryOf } from '../indices/irl.ts';
 import { territoryOf, type EnergyClass } from '../../portfolio/properties/energy.ts';
 import { addDays, addMonths, type Day, laterDay } from '../../shared/day.ts';
@@ -67,17 +68,17 @@ const YEAR_MONTHS = 12;
  * one was not used, otherwise of the next. The request is made on the day it is recorded: a revision never takes effect before it (loi
  * n° 89-462, art. 17-1 I).
  */
-export function planLeaseRevision(lease: RevisedLease, dwelling: RevisedDwelling, today: Day): LeaseRevision {
+export function planLeaseRevision(lease: RevisedLease, dwelling: RevisedDwelling, table: IndexTable, today: Day): LeaseRevision {
   const isUnindexed = lease.indexSeries === null && !isHomeLease(lease);
   if (isUnindexed || (lease.indexSeries !== null && lease.indexSeries !== 'IRL')) return { kind: 'not-indexed' };
   const next = nextRevisionDay(lease, addDays(today, 1));
   const last = nextRevisionDay(lease, addDays(addMonths(today, -YEAR_MONTHS), 1));
   if (last <= today && !isRevised(lease, last)) {
-    const plan = planFor(lease, dwelling, { revisionOn: last, today });
+    const plan = planFor(lease, dwelling, table, { revisionOn: last, today });
     if (plan.kind !== 'no-new-index') return plan;
   }
   if (isRevised(lease, next)) return { kind: 'not-yet', nextOn: nextRevisionDay(lease, addDays(next, 1)) };
-  const plan = planFor(lease, dwelling, { revisionOn: next, today });
+  const plan = planFor(lease, dwelling, table, { revisionOn: next, today });
   // The index of a day to come is not published yet: nothing is missing.
   return plan.kind === 'no-new-index' || plan.kind === 'unknown-index' ? { kind: 'not-yet', nextOn: next } : plan;
 }
@@ -91,6 +92,7 @@ function isRevised(lease: RevisedLease, revisionOn: Day): boolean {
 function planFor(
   lease: RevisedLease,
   { dpeClass, postalCode }: RevisedDwelling,
+  table: IndexTable,
   on: { revisionOn: Day; today: Day },
 ): LeaseRevision | RevisionPlan {
   const effectiveOn = laterDay(on.revisionOn, on.today);
@@ -102,15 +104,18 @@ function planFor(
   const used = lease.terms.findLast(({ indexQuarter }) => indexQuarter !== null)?.indexQuarter ?? lease.indexQuarter;
   const irlTerritory = irlTerritoryOf(postalCode);
   if (irlTerritory === null && used !== null) return { kind: 'unknown-index', quarter: used };
-  return planRevision({
-    ...lease,
-    indexQuarter: used,
-    termSignedOn: lawDayOn(lease, effectiveOn),
-    dpeClass,
-    energyTerritory: territoryOf(postalCode),
-    revisionOn: on.revisionOn,
-    requestedOn: on.today,
-    rentCents: rent.rentCents,
-    irlTerritory: irlTerritory ?? 'métropole',
-  });
+  return planRevision(
+    {
+      ...lease,
+      indexQuarter: used,
+      termSignedOn: lawDayOn(lease, effectiveOn),
+      dpeClass,
+      energyTerritory: territoryOf(postalCode),
+      revisionOn: on.revisionOn,
+      requestedOn: on.today,
+      rentCents: rent.rentCents,
+      irlTerritory: irlTerritory ?? 'métropole',
+    },
+    table,
+  );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { indexTable, SHIPPED_INDICES } from '../indices/index-table.ts';
 import { type IrlTerritory, irlOf } from '../indices/irl.ts';
 import { day } from '../../shared/day.ts';
 import { cents } from '../../shared/money.ts';
@@ -15,7 +16,9 @@ describe('a rent revised by the IRL', () => {
     ['D057', 72_000, '2022-T4', '2023-T4', 'Corse', 73_437],
     ['D058, falling', 100_000, '2014-T4', '2015-T4', 'métropole', 99_992],
   ] as const)('%s', (_case, rent, reference, current, territory: IrlTerritory, expected) => {
-    expect(indexedRent(cents(rent), irlOf(current, territory) ?? 0, irlOf(reference, territory) ?? 1)).toBe(expected);
+    expect(
+      indexedRent(cents(rent), irlOf(SHIPPED_INDICES, current, territory) ?? 0, irlOf(SHIPPED_INDICES, reference, territory) ?? 1),
+    ).toBe(expected);
   });
 
   it('D071 revises a yearly commercial rent by the ILC alike', () => {
@@ -44,6 +47,8 @@ it('D062 may be requested during one year', () => {
   expect(revisionWindow(day('2024-02-29'))).toEqual({ first: '2024-02-29', last: '2025-02-28' });
 });
 
+const plan = (facts: Parameters<typeof planRevision>[0]) => planRevision(facts, SHIPPED_INDICES);
+
 describe('a possible revision', () => {
   const facts = {
     kind: 'vide',
@@ -59,7 +64,7 @@ describe('a possible revision', () => {
   } as const;
 
   it('D060 applies one year only: a year without a request is lost', () => {
-    expect(planRevision(facts)).toEqual({
+    expect(plan(facts)).toEqual({
       kind: 'possible',
       rentCents: 72_448,
       newQuarter: '2023-T4',
@@ -69,28 +74,42 @@ describe('a possible revision', () => {
   });
 
   it('takes effect on the day of the request, and not before its own day', () => {
-    expect(planRevision({ ...facts, requestedOn: day('2024-06-13') })).toMatchObject({ effectiveOn: '2024-06-13' });
-    expect(planRevision({ ...facts, requestedOn: day('2024-02-10') })).toMatchObject({ effectiveOn: '2024-03-01' });
+    expect(plan({ ...facts, requestedOn: day('2024-06-13') })).toMatchObject({ effectiveOn: '2024-06-13' });
+    expect(plan({ ...facts, requestedOn: day('2024-02-10') })).toMatchObject({ effectiveOn: '2024-03-01' });
   });
 
   it('D066 is impossible while no new index is published', () => {
     const waiting = { ...facts, indexQuarter: '2026-T2', revisionOn: day('2026-09-01'), requestedOn: day('2026-09-01') };
-    expect(planRevision(waiting)).toEqual({ kind: 'no-new-index' });
+    expect(plan(waiting)).toEqual({ kind: 'no-new-index' });
   });
 
   it('does not replace an index that must be published by now with last year’s', () => {
     const stale = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
-    expect(planRevision(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+    expect(plan(stale)).toEqual({ kind: 'unknown-index', quarter: '2026-T3' });
+  });
+
+  it('applies an index that was added after the release', () => {
+    const added = indexTable([{ series: 'IRL', quarter: '2026-T3', hundredths: 14_700, publishedOn: day('2026-10-15') }]);
+    const waiting = { ...facts, indexQuarter: '2024-T3', revisionOn: day('2026-11-01'), requestedOn: day('2026-11-01') };
+    expect(planRevision(waiting, added)).toMatchObject({
+      kind: 'possible',
+      rentCents: indexedRent(facts.rentCents, 14_700, 14_577),
+      newQuarter: '2026-T3',
+      referenceQuarter: '2025-T3',
+    });
+    // Not before the day of its publication.
+    const early = { ...waiting, revisionOn: day('2026-10-14'), requestedOn: day('2026-10-14') };
+    expect(planRevision(early, added)).toMatchObject({ newQuarter: '2025-T3' });
   });
 
   it('D067 is refused for class F, and names the rule', () => {
-    const refused = planRevision({ ...facts, dpeClass: 'F', termSignedOn: day('2023-05-01') });
+    const refused = plan({ ...facts, dpeClass: 'F', termSignedOn: day('2023-05-01') });
     expect(refused).toMatchObject({ kind: 'refused', finding: { ruleId: 'lease.revision.frozen-metropole' } });
   });
 
   it('D062 is lost one day late', () => {
-    expect(planRevision({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-12') })).toMatchObject({ kind: 'possible' });
-    expect(planRevision({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') })).toMatchObject({
+    expect(plan({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-12') })).toMatchObject({ kind: 'possible' });
+    expect(plan({ ...facts, revisionOn: day('2023-03-13'), requestedOn: day('2024-03-13') })).toMatchObject({
       kind: 'refused',
       finding: { ruleId: 'lease.revision.window' },
     });
@@ -104,6 +123,6 @@ describe('a possible revision', () => {
       revisionOn: day('2025-09-01'),
       requestedOn: day('2025-09-01'),
     } as const;
-    expect(planRevision(inCorsica)).toEqual({ kind: 'unknown-index', quarter: '2024-T2' });
+    expect(plan(inCorsica)).toEqual({ kind: 'unknown-index', quarter: '2024-T2' });
   });
 });

@@ -1,3 +1,4 @@
+import { type IndexTable } from '../indices/index-table.ts';
 import { type IrlTerritory, irlOf, isMissing, lastPublishedOfRank, yearAfter, yearBefore } from '../indices/irl.ts';
 import { type EnergyClass, type Territory } from '../../portfolio/properties/energy.ts';
 import { type Day, day, lastDayOfMonths, laterDay } from '../../shared/day.ts';
@@ -107,21 +108,21 @@ export type RevisionPlan =
 
 /**
  * The IRL revision that may be requested on `requestedOn`. It takes effect on the day of the request, never before, and applies one year of
- * the index: a year without a request is lost.
+ * the index: a year without a request is lost. @param table every index known on that day
  */
-export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerritory: IrlTerritory }): RevisionPlan {
+export function planRevision(facts: RevisionFacts & { rentCents: Cents; irlTerritory: IrlTerritory }, table: IndexTable): RevisionPlan {
   const finding = applyRules(REVISION_RULES, facts).find(isRefusal);
   if (finding !== undefined) return { kind: 'refused', finding };
   const used = facts.indexQuarter;
-  const newQuarter = used === null ? null : lastPublishedOfRank(used.slice(-2), facts.revisionOn);
+  const newQuarter = used === null ? null : lastPublishedOfRank(table, used.slice(-2), facts.revisionOn);
   if (used === null || newQuarter === null) return { kind: 'no-new-index' };
   // An index published but missing from the table is not « no new index »: the previous year would be applied in its place.
   const following = yearAfter(newQuarter);
-  if (isMissing(following, facts.revisionOn)) return { kind: 'unknown-index', quarter: following };
+  if (isMissing(table, following, facts.revisionOn)) return { kind: 'unknown-index', quarter: following };
   if (newQuarter <= used) return { kind: 'no-new-index' };
   const referenceQuarter = yearBefore(newQuarter);
-  const newIndex = irlOf(newQuarter, facts.irlTerritory);
-  const reference = irlOf(referenceQuarter, facts.irlTerritory);
+  const newIndex = irlOf(table, newQuarter, facts.irlTerritory);
+  const reference = irlOf(table, referenceQuarter, facts.irlTerritory);
   if (newIndex === null) return { kind: 'unknown-index', quarter: newQuarter };
   if (reference === null) return { kind: 'unknown-index', quarter: referenceQuarter };
   const rentCents = indexedRent(facts.rentCents, newIndex, reference);

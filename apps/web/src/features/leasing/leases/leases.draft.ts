@@ -1,3 +1,4 @@
+import { type AddedIndex, knownIndices } from '@lares/domain/leasing/indices/index-table';
 import { hasOwnIrl, publishedIndices } from '@lares/domain/leasing/indices/published';
 import type { IndexSeries } from '@lares/domain/leasing/indices/series';
 import { depositCap, depositCeiling } from '@lares/domain/leasing/leases/deposit';
@@ -66,10 +67,16 @@ export const mayBeRevised = (nature: Nature): boolean => regimeOf(natureOf(natur
 
 export const isHome = (nature: Nature): boolean => isHomeLease(natureOf(nature));
 
+/** The quarters of an index, the latest first: those shipped with Lares, and those that an administrator added. */
+export const quartersOf = (series: IndexSeries, added: readonly AddedIndex[]) => knownIndices(publishedIndices(series), series, added);
+
 /** The published quarters for a select: « T2 2026 · 148,37 ». Without a value where the IRL has values of its own. */
-export function quarterChoices(series: IndexSeries, { postalCode, kept }: { postalCode: string; kept: string | null }) {
+export function quarterChoices(
+  series: IndexSeries,
+  { postalCode, kept, added }: { postalCode: string; kept: string | null; added: readonly AddedIndex[] },
+) {
   const hasValue = series !== 'IRL' || !hasOwnIrl(postalCode);
-  const published = publishedIndices(series).map(({ quarter, hundredths }) => ({
+  const published = quartersOf(series, added).map(({ quarter, hundredths }) => ({
     value: quarter,
     label: hasValue ? `${quarterText(quarter)} · ${formatNumber(hundredths / 100)}` : quarterText(quarter),
   }));

@@ -1,11 +1,11 @@
 import { Checkbox, Select, SimpleGrid, Stack } from '@mantine/core';
-import { publishedIndices } from '@lares/domain/leasing/indices/published';
 import { INDEX_SERIES, type IndexSeries } from '@lares/domain/leasing/indices/series';
 import { REVISION_RULES } from '@lares/domain/leasing/leases/revision';
 import { ruleOf } from '@lares/domain/shared/rule';
 import { FormSection } from '#components/form-section.tsx';
 import { YearlyDayInput } from '#components/yearly-day-input.tsx';
-import { isHome, mayBeRevised, quarterChoices, typedDay, usualSeries } from './leases.draft.ts';
+import { isHome, mayBeRevised, quarterChoices, quartersOf, typedDay, usualSeries } from './leases.draft.ts';
+import { trpc } from '#lib/trpc.ts';
 import { leaseField, type LeaseSectionProps } from './leases.rows.ts';
 import { LEASE_LABELS, quarterText, yearlyDayText } from './leases.labels.ts';
 import { LawSection } from './law-section.tsx';
@@ -24,6 +24,8 @@ const FIELDS = ['indexSeries', 'indexQuarter', 'revisionDay'] as const;
 export function RevisionSection({ postalCode, ...section }: RevisionSectionProps) {
   const { form } = section;
   const field = leaseField(section);
+  // Without an answer the shipped quarters are offered.
+  const added = trpc.indices.list.useQuery().data ?? [];
   const kind = form.useWatchValue('kind');
   const furnished = form.useWatchValue('furnished');
   const series = form.useWatchValue('indexSeries') as IndexSeries | null | '';
@@ -37,7 +39,7 @@ export function RevisionSection({ postalCode, ...section }: RevisionSectionProps
 
   function follow(chosen: IndexSeries | null) {
     form.setFieldValue('indexSeries', chosen);
-    form.setFieldValue('indexQuarter', chosen === null ? '' : (publishedIndices(chosen)[0]?.quarter ?? ''));
+    form.setFieldValue('indexQuarter', chosen === null ? '' : (quartersOf(chosen, added)[0]?.quarter ?? ''));
     if (chosen === null) form.setFieldValue('revisionDay', null);
   }
 
@@ -63,7 +65,7 @@ export function RevisionSection({ postalCode, ...section }: RevisionSectionProps
             />
             <Select
               label={LEASE_LABELS.indexQuarter}
-              data={quarterChoices(series, { postalCode, kept: form.getValues().indexQuarter })}
+              data={quarterChoices(series, { postalCode, kept: form.getValues().indexQuarter, added })}
               searchable
               allowDeselect={false}
               nothingFoundMessage="Aucun trimestre publié"

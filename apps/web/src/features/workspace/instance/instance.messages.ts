@@ -17,6 +17,14 @@ export const INSTANCE_MESSAGES = {
     success: () => ({ title: 'Tâche relancée' }),
     failure: 'Tâche non relancée',
   },
+  saveIndexValue: {
+    success: () => ({ title: 'Indice enregistré' }),
+    failure: 'Indice non enregistré',
+  },
+  removeIndexValue: {
+    success: () => ({ title: 'Indice supprimé' }),
+    failure: 'Indice non supprimé',
+  },
   markInvoice: {
     success: ({ isSettled }: { isSettled: boolean }) => ({ title: isSettled ? 'Relevé marqué payé' : 'Relevé à payer de nouveau' }),
     failure: 'Relevé inchangé',

@@ -25,6 +25,7 @@ import { and, eq, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
+import { indexTableOf } from '../indices/indices.queries.ts';
 import { rowColumns, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
 import { earlierLeases, nextStartOf, overlappingLease } from './succession.queries.ts';
 import { ownerNameVisibleTo } from '../../portfolio/owners/owners.scope.ts';
@@ -177,7 +178,7 @@ export async function leaseById(ctx: ActorContext, id: string) {
     }),
     renewedEndDate: manages ? renewedEndDate(lease) : null,
     actions: manages ? allowedActions(facts, today) : [],
-    revision: manages && lease.status === 'Actif' ? planLeaseRevision(lease, lease.property, today) : null,
+    revision: manages && lease.status === 'Actif' ? planLeaseRevision(lease, lease.property, await indexTableOf(ctx), today) : null,
     canWithdrawNotice: manages && lease.status === 'Actif' && (lease.noticeBy !== null || lease.exitOn !== null),
     frozenFields: frozenFields(lease),
     /** First day of the active lease that follows in the same property. */

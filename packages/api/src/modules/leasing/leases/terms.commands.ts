@@ -13,6 +13,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { audited, createdBy, updatedBy } from '../../../shared/audit.ts';
 import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
+import { indexTableIn } from '../indices/indices.queries.ts';
 import { propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { leaseOrThrow, leasesVisibleTo, partsOfLeaseVisibleTo } from './leases.scope.ts';
 import { leaseFactsOf } from '@lares/domain/leasing/leases/lease-facts';
@@ -52,7 +53,7 @@ export function reviseRent(ctx: ActorContext, { id, version }: NamedLease) {
     await sameVersionOrThrow(write, lease, version);
     const terms = await termsOf(write, id);
     const dwelling = await propertyOrThrow(write, lease.propertyId);
-    const plan = possibleOrThrow(planLeaseRevision({ ...lease, terms }, dwelling, dayInParis(write.now())));
+    const plan = possibleOrThrow(planLeaseRevision({ ...lease, terms }, dwelling, await indexTableIn(write.tx), dayInParis(write.now())));
     const before = lastOf(terms);
     const { chargesCents, chargesMode } = before;
     const revised = { fromDate: plan.effectiveOn, rentCents: plan.rentCents, origin: 'IRL', indexQuarter: plan.newQuarter } as const;

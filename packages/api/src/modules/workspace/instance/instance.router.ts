@@ -8,7 +8,9 @@ import {
   secondFactorRemoval,
 } from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
+import { indexValueRemoval, indexValueUpdate, indexValueValues } from '@lares/validation/leasing/indices';
 import { anyUser, router } from '../../../trpc/procedures.ts';
+import { createIndexValue, removeIndexValue, updateIndexValue } from './index-values.commands.ts';
 import { markDemoRequest, markInvoice, relaunchJob, removeSecondFactor, setAccountDisabled } from './instance.commands.ts';
 import { listAccounts, listDeadJobs, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
 
@@ -23,5 +25,8 @@ export const instanceRouter = router({
   removeSecondFactor: anyUser.input(secondFactorRemoval).mutation(({ ctx, input }) => removeSecondFactor(ctx, input)),
   deadJobs: anyUser.query(({ ctx }) => listDeadJobs(ctx)),
   relaunchJob: anyUser.input(jobRelaunch).mutation(({ ctx, input }) => relaunchJob(ctx, input)),
+  createIndexValue: anyUser.input(indexValueValues).mutation(({ ctx, input }) => createIndexValue(ctx, input)),
+  updateIndexValue: anyUser.input(indexValueUpdate).mutation(({ ctx, input }) => updateIndexValue(ctx, input)),
+  removeIndexValue: anyUser.input(indexValueRemoval).mutation(({ ctx, input }) => removeIndexValue(ctx, input)),
   jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),
 });
