@@ -19,7 +19,7 @@ test.describe('a manager', () => {
     await expect(page.getByText('Le fichier est requis')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Erreurs du formulaire' })).toBeFocused();
     await documents.chooseFiles(aPdf('facture_plombier.pdf', 'Facture'));
-    await expect(documents.field('Titre')).toHaveValue('facture plombier');
+    await expect(documents.field('Titre')).toHaveValue('Facture plombier');
     await documents.field('Titre').fill('Facture du plombier');
     await documents.choose('Type de document', 'Facture');
     await documents.field('Description').fill('Fuite de la cuisine');
@@ -111,7 +111,7 @@ test.describe('a manager', () => {
     await documents.submit.click();
     await toast.fails("Erreur lors de l'upload du fichier", 'Ce type de fichier n’est pas accepté');
     await expect(documents.chosen).toContainText('Ce type de fichier n’est pas accepté');
-    await expect(documents.field('Titre')).toHaveValue('quittance');
+    await expect(documents.field('Titre')).toHaveValue('Quittance');
     expect(await readDocuments(page.context().request)).toEqual([]);
   });
 

@@ -2,9 +2,10 @@ import type { Mail } from '@lares/api/shared/ports';
 import type { SendMailOptions } from 'nodemailer';
 
 /** The e-mail for every transport. Its headers suppress automatic replies, which could loop. */
-export const messageOf = ({ to, subject, text, html }: Mail, from: string, date: Date): SendMailOptions => ({
+export const messageOf = ({ to, replyTo, subject, text, html }: Mail, from: string, date: Date): SendMailOptions => ({
   from,
   to,
+  ...(replyTo === undefined ? {} : { replyTo }),
   subject,
   text,
   ...(html === undefined ? {} : { html }),

@@ -55,6 +55,15 @@ it('sends the e-mail to the configured mail server', async () => {
   expect(received[0]).toContain('Date: Fri, 20 Nov 2026 09:00:00 +0000\r\n');
 });
 
+it('lets the recipient answer the person who asked', async () => {
+  const { received, url } = await mailServer();
+  const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'Lares <lares@exemple.fr>', dataFolder: '/nowhere' }, now);
+  await mailer.send({ ...EMAIL, replyTo: 'lea@exemple.fr' });
+  await mailer.send(EMAIL);
+  expect(received[0]).toContain('Reply-To: lea@exemple.fr\r\n');
+  expect(received[1]).not.toContain('Reply-To');
+});
+
 it('throws when the server refuses the e-mail', async () => {
   const { url } = await mailServer({ refuses: true });
   const mailer = chooseMailer({ smtpUrl: url, mailFrom: 'lares@exemple.fr', dataFolder: '/nowhere' }, now);

@@ -4,6 +4,7 @@ import { ErrorState } from '#components/error-state.tsx';
 import { LoadingScreen } from '#components/loading-screen.tsx';
 import { BellPanel } from '#features/workspace/notifications/bell-panel.tsx';
 import { OrganizationChoicePanel } from '#features/platform/sessions/organization-choice-panel.tsx';
+import { isSessionKey, useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
 import { SESSION_MESSAGES } from '#features/platform/sessions/sign-in.messages.ts';
 import { lastEmail } from '#lib/last-email.ts';
 import { hasChoiceOfOrganization } from '#lib/session.ts';
@@ -55,16 +56,7 @@ function AppLayout() {
       queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
     },
   });
-  const chooseOrganization = useEntityMutation(trpc.sessions.chooseOrganization, {
-    messages: SESSION_MESSAGES.chooseOrganization,
-    invalidates: [],
-    onDone: async () => {
-      await router.navigate({ to: '/dashboard' });
-      queryClient.removeQueries({ predicate: ({ queryKey }) => !isSessionKey(queryKey) });
-      await queryClient.invalidateQueries();
-      await router.invalidate();
-    },
-  });
+  const chooseOrganization = useChooseOrganization(() => router.navigate({ to: '/dashboard' }));
 
   const session = data ?? guarded;
   const { email } = session.user;
@@ -105,8 +97,3 @@ function AppLayout() {
 }
 
 const OWN_PAGES = new Set(['/profile', '/settings']);
-
-/** tRPC's keys are [[path…], options]. */
-function isSessionKey([path]: readonly unknown[]): boolean {
-  return Array.isArray(path) && path[0] === 'session';
-}

@@ -5,6 +5,8 @@ import type { Vault } from './vault.ts';
 /** An e-mail to one person. `html` has the same content as `text`. */
 export interface Mail {
   to: string;
+  /** The person who asked: an answer goes to them, not to the instance. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PLANS } from '@lares/domain/platform/subscriptions/plan';
 import { IconReceiptEuro } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -16,8 +17,11 @@ import { useCan } from '#lib/use-can.ts';
 import classes from './-subscription-page.module.css';
 
 export const Route = createFileRoute('/_app/subscription')({
-  /** `releves`: the invoices are open. */
-  validateSearch: z.object({ releves: z.boolean().optional().catch(undefined) }),
+  /** `releves`: the invoices are open. `plan`: the change to this plan waits for confirmation. */
+  validateSearch: z.object({
+    releves: z.boolean().optional().catch(undefined),
+    plan: z.enum(PLANS).optional().catch(undefined),
+  }),
   loader: ({ context: { utils, session } }) => {
     if (!session.permissions.includes('subscription:read')) return;
     void utils.subscriptions.current.prefetch();
@@ -57,7 +61,7 @@ function PaymentsButton() {
 
 function OwnSubscription() {
   const can = useCan();
-  const { releves = false } = Route.useSearch();
+  const { releves = false, plan } = Route.useSearch();
   const navigate = Route.useNavigate();
   const subscription = trpc.subscriptions.current.useQuery();
   if (subscription.isPending) return <LoadingScreen />;
@@ -75,7 +79,11 @@ function OwnSubscription() {
   return (
     <>
       <CurrentPlanPanel subscription={subscription.data} />
-      <PlansSection subscription={subscription.data} />
+      <PlansSection
+        subscription={subscription.data}
+        proposed={plan ?? null}
+        onClosed={() => plan !== undefined && void navigate({ search: {}, replace: true })}
+      />
       <div className={classes.history}>
         <PlanHistoryPanel />
       </div>

@@ -1,7 +1,9 @@
+import { day } from '@lares/domain/shared/day';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeUpload, fakeUploads } from '#testing/fake-uploads.ts';
+import { proposedTitle } from './documents.labels.ts';
 import { type Answers, renderAddress } from '#testing/render-address.tsx';
 import { DOCUMENT_ANSWERS as ANSWERS, DOCUMENT_ID, FILED_LEASE, FILED_LEASE_ID } from '#testing/stored-document.ts';
 
@@ -54,7 +56,7 @@ it('shows what is accepted before anything is sent', async () => {
 it('sends the file with its values, shows progress, and opens the list', async () => {
   const { uploads, user, router } = await newDocument();
   await choose(pdf('facture_plombier.pdf'));
-  expect(field(/^Titre/).value).toBe('facture plombier');
+  expect(field(/^Titre/).value).toBe('Facture plombier');
   await chooseType(user);
   await user.click(screen.getByRole('switch', { name: /^Visible par le propriétaire/ }));
   const button = screen.getByRole('button', { name: 'Ajouter le document' });
@@ -64,7 +66,7 @@ it('sends the file with its values, shows progress, and opens the list', async (
   expect(upload.address).toBe('/api/documents');
   expect(upload.file.name).toBe('facture_plombier.pdf');
   expect(upload.values).toMatchObject({
-    title: 'facture plombier',
+    title: 'Facture plombier',
     documentType: 'Facture',
     visibleToTenant: false,
     visibleToOwner: true,
@@ -89,7 +91,7 @@ it('keeps everything when cancelled halfway, and sends it again under the same k
   expect(first.isGivenUp).toBe(true);
   expect(await screen.findByRole('button', { name: 'Ajouter le document' })).toBeDefined();
   expect(screen.getByText('bail.pdf')).toBeDefined();
-  expect(field(/^Titre/).value).toBe('bail');
+  expect(field(/^Titre/).value).toBe('Bail');
   expect(router.state.location.pathname).toBe('/documents/new');
   submit();
   const second = await sentUpload(uploads, 1);
@@ -122,7 +124,7 @@ it.each<[string, (upload: FakeUpload) => void, string, RegExp]>([
   const files = screen.getByRole('list', { name: 'Fichiers choisis' });
   expect(files.textContent).toContain('bail.pdf');
   expect(files.textContent).toMatch(why);
-  expect(field(/^Titre/).value).toBe('bail');
+  expect(field(/^Titre/).value).toBe('Bail');
   expect(router.state.location.pathname).toBe('/documents/new');
 });
 
@@ -135,7 +137,7 @@ it('sends several files in turn, each under its own name; a refused one does not
   const first = await sentUpload(uploads);
   act(() => first.answer(415, refusal('document.type-refused')));
   const second = await sentUpload(uploads, 1);
-  expect(second.values).toMatchObject({ title: 'février', documentType: 'Facture' });
+  expect(second.values).toMatchObject({ title: 'Février', documentType: 'Facture' });
   expect(second.values['creationKey']).not.toBe(first.values['creationKey']);
   act(() => second.answer(201, { id: DOCUMENT_ID }));
   expect(await screen.findByText('Erreur lors de l’upload du fichier')).toBeDefined();
@@ -176,6 +178,18 @@ it('clears the record when another kind is selected, and requires one of that ki
 it('starts with the type of a link', async () => {
   await newDocument(`?leaseId=${FILED_LEASE_ID}&type=${encodeURIComponent("Attestation d'assurance")}`);
   expect(field(/^Type de document/).value).toBe('Attestation d’assurance');
+  await choose(pdf('IMG_20261122_0012.pdf'));
+  expect(field(/^Titre/).value).toMatch(/^Attestation d’assurance 20\d{2}$/);
+});
+
+it.each([
+  ['facture_plombier.pdf', 'Facture', 'Facture plombier'],
+  ['scan_0012.pdf', 'Facture', 'Facture 2026'],
+  ['scan_0012.pdf', '', 'Scan 0012'],
+  ['recto-verso.jpg', "Document d'identité", 'Document d’identité'],
+  ['MAIF-5412.pdf', "Attestation d'assurance", 'Attestation d’assurance 2026'],
+])('proposes a title for %s of type « %s »: %s', (name, type, title) => {
+  expect(proposedTitle(name, type, day('2026-11-22'))).toBe(title);
 });
 
 it('lets a tenant file documents under their lease, and share nothing', async () => {

@@ -1,9 +1,13 @@
 import { DOCUMENT_EXTENSIONS, isDocumentMediaType } from '@lares/domain/operations/documents/file';
 import type { Expiry } from '@lares/domain/operations/documents/expiry';
 import type { DocumentSort } from '@lares/domain/operations/documents/filters';
+import type { DocumentType } from '@lares/domain/operations/documents/type';
+import type { Day } from '@lares/domain/shared/day';
 import type { RelatedType } from '@lares/domain/operations/documents/related';
 import { EMPTY_DOCUMENT, type DocumentDraft } from '@lares/validation/operations/documents';
 import type { LinkProps } from '@tanstack/react-router';
+import { capitalized } from '#lib/capitalized.ts';
+import { typeset } from '#lib/format.ts';
 import { fieldText } from '#lib/field-text.ts';
 import { storedDraft } from '#lib/stored-draft.ts';
 import type { RouterOutputs } from '#lib/trpc.ts';
@@ -58,13 +62,25 @@ export const DOCUMENT_SORT_LABELS: Record<DocumentSort, string> = { newest: 'Plu
 export const formatName = (mediaType: string): string =>
   isDocumentMediaType(mediaType) ? DOCUMENT_EXTENSIONS[mediaType].toUpperCase() : 'Fichier';
 
-/** « attestation_2026.pdf » becomes « attestation 2026 ». */
+/** Names that a camera, a scanner or a portal gives, which say nothing about the content. */
+const MACHINE_NAME = /^(img|image|dsc|photo|scan(ned)?|camscanner|document|doc|file|fichier|pdf|download|whatsapp)?[\W\d_]*$/i;
+const TITLED_BY_TYPE: ReadonlySet<string> = new Set<DocumentType>(["Attestation d'assurance", "Document d'identité"]);
+
+/** « Attestation d’assurance 2026 » for documents of one usual kind, and where the file name says nothing. */
+export function proposedTitle(fileName: string, documentType: string | null | undefined, today: Day): string {
+  const title = titleOfFile(fileName);
+  if (!documentType || documentType === 'Autres') return title;
+  if (!TITLED_BY_TYPE.has(documentType) && !MACHINE_NAME.test(title)) return title;
+  return documentType === "Document d'identité" ? typeset(documentType) : `${typeset(documentType)} ${today.slice(0, 4)}`;
+}
+
+/** « attestation_2026.pdf » becomes « Attestation 2026 ». */
 export function titleOfFile(name: string): string {
   const title = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim();
-  return (title || name).slice(0, TITLE_LENGTH);
+  return capitalized((title || name).slice(0, TITLE_LENGTH));
 }
 const TITLE_LENGTH = 200;
 

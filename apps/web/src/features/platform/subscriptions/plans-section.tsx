@@ -14,13 +14,20 @@ import classes from './plans-section.module.css';
 interface PlansSectionProps {
   /** Absent for users who may not see the plan of the organisation. */
   subscription?: Subscription | undefined;
+  /** A plan whose change waits for confirmation when the page opens. */
+  proposed?: Plan | null;
+  onClosed?: () => void;
 }
 
 /** The three plans. Users who may not choose see them too, with whom to contact. */
-export function PlansSection({ subscription }: PlansSectionProps) {
+export function PlansSection({ subscription, proposed = null, onClosed }: PlansSectionProps) {
   const can = useCan();
   const [wanted, setWanted] = useState<Plan | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setWanted(null);
+    onClosed?.();
+  };
   const mayChoose = subscription !== undefined && can('subscription:change');
   const asked = trpc.subscriptions.waitingRequest.useQuery(undefined, { enabled: subscription !== undefined && !mayChoose }).data;
   return (
@@ -56,7 +63,13 @@ export function PlansSection({ subscription }: PlansSectionProps) {
           />
         ))}
       </div>
-      {subscription && <ChangePlanDialog subscription={subscription} wanted={wanted} onClose={() => setWanted(null)} />}
+      {subscription && (
+        <ChangePlanDialog
+          subscription={subscription}
+          wanted={mayChoose ? (wanted ?? (proposed === subscription.plan ? null : proposed)) : null}
+          onClose={close}
+        />
+      )}
       {subscription && <PlanRequestDialog current={subscription.plan} opened={isAsking} onClose={() => setAsking(false)} />}
     </section>
   );

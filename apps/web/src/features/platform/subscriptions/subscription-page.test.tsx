@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, Refused, renderAddress } from '#testing/render-address.tsx';
@@ -48,6 +48,14 @@ it('asks before it changes the plan, and confirms the change', async () => {
   expect(screen.getByText('Votre plan a été changé avec succès.')).toBeTruthy();
   expect(inputsOf('subscriptions.change')).toEqual([{ plan: 'premium', version: 0 }]);
   expect(await plan('Premium').findByText('Plan actuel')).toBeTruthy();
+});
+
+it('opens the confirmation of the plan in its URL, once', async () => {
+  const { router } = renderAddress('/subscription?plan=premium', ANSWERS);
+  const dialog = within(await screen.findByRole('dialog', { name: /Confirmer le changement d.abonnement/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('reports before confirmation that a smaller plan is too small', async () => {

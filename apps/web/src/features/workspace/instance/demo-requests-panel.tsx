@@ -1,9 +1,11 @@
-import { Anchor, Button, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, Group, SegmentedControl } from '@mantine/core';
 import type { DemoRequestKind } from '@lares/domain/platform/demo-requests/kind';
-import { PLAN_FACTS } from '@lares/domain/platform/subscriptions/plan';
+import { type Plan, PLAN_FACTS } from '@lares/domain/platform/subscriptions/plan';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
+import { useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
 import { formatInstant, formatPhone } from '#lib/format.ts';
 import { type RouterOutputs, trpc } from '#lib/trpc.ts';
 import { useEntityMutation } from '#lib/use-entity-mutation.ts';
@@ -57,7 +59,7 @@ export function DemoRequestsPanel() {
 }
 
 function DemoRequestRow({ request }: { request: DemoRequest }) {
-  const { id, kind, name, email, company, phone, message, wantedPlan, createdAt, handledAt } = request;
+  const { id, kind, name, email, company, phone, message, organizationId, wantedPlan, createdAt, handledAt } = request;
   const mark = useEntityMutation(trpc.instance.markDemoRequest, { messages: INSTANCE_MESSAGES.markDemoRequest });
   return (
     <li className={classes.row}>
@@ -78,6 +80,9 @@ function DemoRequestRow({ request }: { request: DemoRequest }) {
           {phone !== '' && ` · ${formatPhone(phone)}`}
         </p>
         {message !== '' && <p className={classes.message}>{message}</p>}
+        {organizationId !== null && wantedPlan !== null && (
+          <PlanRequestActions organizationId={organizationId} name={company} wanted={wantedPlan} isHandled={handledAt !== null} />
+        )}
       </div>
       <Button
         variant="default"
@@ -89,5 +94,44 @@ function DemoRequestRow({ request }: { request: DemoRequest }) {
         {handledAt === null ? 'Marquer comme traitée' : 'Remettre à traiter'}
       </Button>
     </li>
+  );
+}
+
+interface PlanRequestActionsProps {
+  organizationId: string;
+  name: string;
+  wanted: Plan;
+  isHandled: boolean;
+}
+
+/** The change itself is confirmed on the subscription page of that organisation, where its consequences are shown. */
+function PlanRequestActions({ organizationId, name, wanted, isHandled }: PlanRequestActionsProps) {
+  const navigate = useNavigate();
+  const open = useChooseOrganization(() => navigate({ to: '/dashboard' }));
+  const apply = useChooseOrganization(() => navigate({ to: '/subscription', search: { plan: wanted } }));
+  const isBusy = open.isPending || apply.isPending;
+  return (
+    <Group gap="xs" mt="xs">
+      {!isHandled && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          disabled={isBusy}
+          aria-label={`Appliquer le plan ${PLAN_FACTS[wanted].name} : ${name}`}
+          onClick={() => apply.mutate({ organizationId })}
+        >
+          Appliquer
+        </Button>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy}
+        aria-label={`Ouvrir l’organisation : ${name}`}
+        onClick={() => open.mutate({ organizationId })}
+      >
+        Ouvrir l’organisation
+      </Button>
+    </Group>
   );
 }

@@ -1,4 +1,7 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useChooseOrganization } from '#features/platform/sessions/use-choose-organization.ts';
+import { useSession } from '#lib/session.ts';
 import { Panel } from '#components/panel.tsx';
 import { RowSkeletons } from '#components/skeletons.tsx';
 import { formatCount } from '#lib/format.ts';
@@ -9,6 +12,9 @@ const KINDS = { agence: 'Agence', bailleur: 'Bailleur' } as const;
 
 /** Every organisation of the instance: its name and its counts only. */
 export function InstanceOrganizationsPanel() {
+  const navigate = useNavigate();
+  const { organization: current } = useSession();
+  const open = useChooseOrganization(() => navigate({ to: '/dashboard' }));
   const organizations = trpc.sessions.organizations.useQuery();
   return (
     <Panel title="Organisations" aside={organizations.data && formatCount(organizations.data.length, 'organisation')}>
@@ -33,6 +39,19 @@ export function InstanceOrganizationsPanel() {
                     .join(' · ')}
                 </p>
               </div>
+              {id === current?.id ? (
+                <span className={classes.detail}>Ouverte</span>
+              ) : (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`Ouvrir : ${name}`}
+                  disabled={open.isPending}
+                  onClick={() => open.mutate({ organizationId: id })}
+                >
+                  Ouvrir
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -136,8 +136,9 @@ it('shows the instance to an administrator only', async () => {
     'instance.jobRuns': () => page([]),
     'instance.deadJobs': () => [],
     'instance.markDemoRequest': (input: object) => input,
+    'sessions.chooseOrganization': ({ organizationId }: { organizationId: string }) => ({ id: organizationId, name: 'Agence Roux' }),
   };
-  const { inputsOf } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
+  const { inputsOf, router } = renderAddress('/settings', { ...ANSWERS, ...instance }, 'admin');
   const list = await screen.findByRole('list', { name: 'Demandes reçues' });
   expect(within(list).getByText('Léa Roux, Agence Roux')).toBeTruthy();
   expect(within(list).getAllByRole('listitem')[1]?.textContent).toMatch(
@@ -147,6 +148,31 @@ it('shows the instance to an administrator only', async () => {
   await userEvent.click(within(list).getByRole('button', { name: 'Marquer comme traitée : Léa Roux' }));
   expect(await screen.findByText('Demande marquée comme traitée')).toBeTruthy();
   expect(inputsOf('instance.markDemoRequest')).toEqual([{ id: 'r1', isHandled: true }]);
+
+  expect(within(list).getByRole('button', { name: 'Ouvrir l’organisation : SCI Petit' })).toBeTruthy();
+  await userEvent.click(within(list).getByRole('button', { name: 'Appliquer le plan Premium : SCI Petit' }));
+  await waitFor(() => expect(router.state.location.href).toBe('/subscription?plan=premium'));
+  expect(inputsOf('sessions.chooseOrganization')).toEqual([{ organizationId: 'o2' }]);
+});
+
+it('lets an administrator open an organisation from the list', async () => {
+  const listed = { id: 'o1', name: 'Agence Roux', kind: 'agence', isDemo: false, members: 2, properties: 7 };
+  const { inputsOf, router } = renderAddress(
+    '/settings',
+    {
+      ...ANSWERS,
+      'sessions.organizations': () => [listed],
+      'instance.demoRequests': () => [],
+      'instance.accounts': () => page([]),
+      'instance.jobRuns': () => page([]),
+      'instance.deadJobs': () => [],
+      'sessions.chooseOrganization': () => ({ id: 'o1', name: 'Agence Roux' }),
+    },
+    'admin',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Ouvrir : Agence Roux' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(inputsOf('sessions.chooseOrganization')).toEqual([{ organizationId: 'o1' }]);
 });
 
 it('lets an administrator remove a lost second factor after one confirmation', async () => {

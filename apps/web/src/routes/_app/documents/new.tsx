@@ -12,13 +12,14 @@ import { UnsavedChanges } from '#components/unsaved-changes.tsx';
 import { DocumentFileSection } from '#features/operations/documents/document-file-section.tsx';
 import { DocumentForm } from '#features/operations/documents/document-form.tsx';
 import { DOCUMENT_MESSAGES, DOCUMENT_TEXTS } from '#features/operations/documents/documents.messages.ts';
-import { RELATED, relatedLink, titleOfFile } from '#features/operations/documents/documents.labels.ts';
+import { RELATED, proposedTitle, relatedLink, titleOfFile } from '#features/operations/documents/documents.labels.ts';
 import type { Failure } from '#lib/failure.ts';
 import { type DraftPlace, readDraft } from '#lib/form-draft.ts';
 import { useZodForm } from '#lib/form.ts';
 import { formatCount } from '#lib/format.ts';
 import { notify } from '#lib/notify.tsx';
 import { useSession } from '#lib/session.ts';
+import { today } from '#lib/clock.ts';
 import { trpc } from '#lib/trpc.ts';
 import { useCan } from '#lib/use-can.ts';
 import { useDocumentUpload } from '#features/operations/documents/use-document-upload.ts';
@@ -108,8 +109,8 @@ function NewDocument({ place, start, isFound, from, onForget }: NewDocumentProps
     upload.add(added);
     setFileError(null);
     const [first] = added;
-    // The file name is the default title.
-    if (first && form.getValues().title.trim() === '') form.setFieldValue('title', titleOfFile(first.name));
+    const { title, documentType } = form.getValues();
+    if (first && title.trim() === '') form.setFieldValue('title', proposedTitle(first.name, documentType, today()));
   }
 
   const askFile = () => {

@@ -41,7 +41,7 @@ export async function createListingInquiry(
         const agent = await agentOfProperty(tx, { organizationId, propertyId });
         const about = { ...listing, address: listing.address ?? '' };
         const text = inquiryEmail(asked, about, `${ports.publicUrl}/properties/${propertyId}#demandes`);
-        const emails = (await recipientsOf(tx, agent)).map((to) => ({ to, ...text }));
+        const emails = (await recipientsOf(tx, agent)).map((to) => ({ to, replyTo: asked.email, ...text }));
         await queueEmails(tx, ctx, { kind: 'inquiry', organizationId, emails });
         return { action: sent.action, entityId: row.id, before: null, after: row, result: {} };
       }),

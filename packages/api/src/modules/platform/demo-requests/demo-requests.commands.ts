@@ -14,7 +14,7 @@ export async function createDemoRequest(ctx: Context, values: DemoRequestValues)
   const tooMany = await accounts.throttle.exceeds(demoRequestRule(request.address), now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const email = demoRequestEmail(values, ports.publicUrl);
-  const emails = (await administratorEmails(ctx)).map((to) => ({ to, ...email }));
+  const emails = (await administratorEmails(ctx)).map((to) => ({ to, replyTo: values.email, ...email }));
   await unauditedVisitorWrite(ctx, async (tx) => {
     await tx.insert(demoRequests).values({ ...values, createdAt: now().toISOString() });
     await queueEmails(tx, ctx, { kind: 'demo-request', organizationId: null, emails });

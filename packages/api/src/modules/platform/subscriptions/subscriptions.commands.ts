@@ -54,7 +54,7 @@ export async function requestPlan(ctx: Authorized, { plan: wanted, message }: Pl
   const organizationName = session.organization?.name ?? '';
   const request = { fullName, email, organizationName, plan, wanted, propertyCount, message };
   const mail = planRequestEmail(request, ports.publicUrl);
-  const emails = (await administratorEmails(ctx)).map((to) => ({ to, ...mail }));
+  const emails = (await administratorEmails(ctx)).map((to) => ({ to, replyTo: email, ...mail }));
   await audited(ctx, 'subscription.request', async ({ tx, now }) => {
     const { organizationId } = actor;
     const asked = { kind: 'ventes', name: fullName, email, company: organizationName, message: planRequestMessage(request) } as const;

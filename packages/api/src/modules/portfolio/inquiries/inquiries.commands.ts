@@ -33,7 +33,7 @@ export async function createInquiry(ctx: Authorized, { creationKey: key, ...valu
       .returning();
     if (!row) throw new Error('insert returned no row');
     const email = inquiryEmail(values, property, `${ctx.ports.publicUrl}/properties/${property.id}`);
-    const emails = (await recipientsOf(write.tx, property.agentMembershipId)).map((to) => ({ to, ...email }));
+    const emails = (await recipientsOf(write.tx, property.agentMembershipId)).map((to) => ({ to, replyTo: values.email, ...email }));
     await queueEmails(write.tx, ctx, { kind: 'inquiry', organizationId: write.actor.organizationId, emails });
     return { entityId: row.id, before: null, after: row, result: { id: row.id, isNotified: emails.length > 0 } };
   });

@@ -64,6 +64,7 @@ describe('sending an inquiry', () => {
     expect(await queuedEmails(database)).toEqual([
       {
         to: agency.colleague.person.email,
+        replyTo: 'jeanne@exemple.fr',
         subject: "Demande d'informations : Studio rénové",
         text: expect.stringContaining(`https://lares.exemple/properties/${propertyId}`),
         html: expect.stringContaining(`href="https://lares.exemple/properties/${propertyId}"`),
