@@ -36,6 +36,7 @@ it('grants exactly the listed rights', () => {
     accounts.removeAvatar (mutation): everyone signed in
     accounts.renewRecoveryCodes (mutation): everyone signed in
     accounts.requestEmailChange (mutation): everyone signed in
+    accounts.requestEmailConfirmation (mutation): everyone signed in
     accounts.update (mutation): everyone signed in
     calendar.createFeed (mutation): property_manager, founder, owner, tenant
     calendar.entries (query): admin, property_manager, founder, owner, tenant

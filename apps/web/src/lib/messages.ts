@@ -26,6 +26,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'auth.wrong-code': 'Ce code n’est pas valable, ou a déjà servi.',
   'auth.second-factor-on': 'La double authentification est déjà active.',
   'auth.second-factor-off': 'La double authentification n’est pas active.',
+  'auth.email-already-confirmed': 'Votre adresse e-mail est déjà confirmée.',
   'auth.email-unchanged': 'C’est déjà votre adresse e-mail.',
   'auth.email-taken': 'Cette adresse e-mail ne peut pas être utilisée.',
   'common.not-found': 'Cet élément est introuvable.',

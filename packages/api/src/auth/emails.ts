@@ -47,6 +47,24 @@ export const emailConfirmationEmail = ({ to, fullName, link, hours }: EmailChang
   }),
 });
 
+/** To the address typed at sign-up: the person who reads it owns it. */
+export const ownEmailConfirmationEmail = ({ to, fullName, link, hours }: EmailChangeEmail): Mail => ({
+  to,
+  ...layoutEmail({
+    subject: 'Confirmer votre adresse e-mail',
+    blocks: [
+      greeting(fullName),
+      paragraph(`Un compte Lares utilise l’adresse ${to}. Confirmez qu’elle est bien la vôtre.`),
+      { kind: 'link', label: 'Confirmer cette adresse', href: link },
+      paragraph(`Ce lien est valable ${hours} heures, ne sert qu’une fois, et s’ouvre dans le navigateur où vous êtes connecté.`),
+      paragraph(
+        'Si vous n’avez pas créé ce compte, ignorez ce message : il ne sera pas confirmé. Pour en devenir maître, choisissez un mot de passe avec « Mot de passe oublié ».',
+      ),
+    ],
+    isSigned: true,
+  }),
+});
+
 /** To the person whose second factor an administrator removed at their request. */
 export const secondFactorRemovedEmail = ({ to, fullName }: Pick<EmailChangeEmail, 'to' | 'fullName'>): Mail => ({
   to,

@@ -617,6 +617,7 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
     { case: 'lease', namesRows: true, input: ({ lease }, { home }) => ({ ...PAYMENT, leaseId: lease, id: home.ids.payment, version: 1 }) },
   ],
   'accounts.cancelEmailChange': { namesRows: false },
+  'accounts.requestEmailConfirmation': { namesRows: false, own: every('auth.email-already-confirmed', SIGNED_IN) },
   'accounts.changePassword': { namesRows: false, input: () => ({ ...PROVEN, ...NEW_PASSWORD }) },
   'accounts.confirmEmail': { namesRows: false, input: () => ({ token: 'inconnu' }), own: every('auth.token-invalid', SIGNED_IN) },
   'accounts.current': { namesRows: false },

@@ -26,6 +26,7 @@ const KIND_OF = {
   'auth.wrong-code': 'invalid',
   'auth.second-factor-on': 'conflict',
   'auth.second-factor-off': 'conflict',
+  'auth.email-already-confirmed': 'conflict',
   'auth.email-unchanged': 'invalid',
   'auth.email-taken': 'conflict',
   'common.not-found': 'not-found',

@@ -123,6 +123,8 @@ export const ACCOUNT_ACTIONS = [
   'account.e-mail-change-asked',
   'account.e-mail-change-cancelled',
   'account.e-mail-changed',
+  'account.e-mail-confirmation-asked',
+  'account.e-mail-confirmed',
   'account.invitation-accepted',
   'account.index-value-created',
   'account.index-value-removed',

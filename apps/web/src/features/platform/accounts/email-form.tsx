@@ -12,11 +12,11 @@ import classes from './email-form.module.css';
 import { PROFILE_MESSAGES } from './accounts.messages.ts';
 
 interface EmailFormProps {
-  profile: Pick<RouterOutputs['accounts']['current'], 'email' | 'awaitedEmail'>;
+  profile: Pick<RouterOutputs['accounts']['current'], 'email' | 'awaitedEmail' | 'isEmailConfirmed' | 'hasConfirmationLink'>;
 }
 
 /** The sign-in e-mail. It changes once confirmed from the new mailbox. */
-export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) {
+export function EmailForm({ profile: { email, awaitedEmail, isEmailConfirmed, hasConfirmationLink } }: EmailFormProps) {
   const [opened, setOpened] = useState(false);
   const cancel = useEntityMutation(trpc.accounts.cancelEmailChange, { messages: PROFILE_MESSAGES.cancelEmailChange });
   return (
@@ -31,6 +31,7 @@ export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) 
       }
     >
       <p className={classes.address}>{email}</p>
+      {!isEmailConfirmed && awaitedEmail === null && !opened && <UnconfirmedEmail isSent={hasConfirmationLink} />}
       {awaitedEmail !== null && !opened && (
         <LiveText className={classes.waiting}>
           Un lien de confirmation est parti vers <strong>{awaitedEmail}</strong>. Il est valable 24 heures ; jusque-là, rien ne change.{' '}
@@ -41,6 +42,31 @@ export function EmailForm({ profile: { email, awaitedEmail } }: EmailFormProps) 
       )}
       {opened && <EmailFields onClose={() => setOpened(false)} />}
     </Panel>
+  );
+}
+
+/** The address was typed at sign-up, and nobody proved it yet. */
+function UnconfirmedEmail({ isSent }: { isSent: boolean }) {
+  const confirmation = useEntityMutation(trpc.accounts.requestEmailConfirmation, { messages: PROFILE_MESSAGES.requestEmailConfirmation });
+  return (
+    <>
+      <LiveText className={classes.waiting}>
+        {isSent
+          ? 'Un lien de confirmation est parti vers cette adresse. Il est valable 24 heures.'
+          : 'Cette adresse n’est pas encore confirmée : une personne qui reçoit ses messages peut prendre ce compte avec « Mot de passe oublié ».'}
+      </LiveText>
+      <form
+        aria-label="Confirmation de l’adresse"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!confirmation.isPending) confirmation.mutate();
+        }}
+      >
+        <SubmitButton variant="default" size="compact-sm" mt="xs" pending={confirmation.isPending} busyLabel="Envoi en cours...">
+          {isSent ? 'Envoyer un nouveau lien' : 'Confirmer mon adresse'}
+        </SubmitButton>
+      </form>
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ const PROFILE = {
   secondFactorSince: null,
   codesLeft: 0,
   awaitedEmail: null,
+  isEmailConfirmed: true,
+  hasConfirmationLink: false,
 };
 const HERE = {
   id: 'a'.repeat(64),
@@ -73,8 +75,33 @@ it('waits for confirmation of the new e-mail, and can cancel the change', async 
   expect(inputsOf('accounts.cancelEmailChange')).toHaveLength(1);
 });
 
+it('offers to confirm an address that nobody proved, and says that the link was sent', async () => {
+  let hasConfirmationLink = false;
+  const { inputsOf } = show({
+    'accounts.current': () => ({ ...PROFILE, isEmailConfirmed: false, hasConfirmationLink }),
+    'accounts.requestEmailConfirmation': () => {
+      hasConfirmationLink = true;
+      return { email: PROFILE.email };
+    },
+  });
+  const panel = within(await region('Adresse e-mail'));
+  await userEvent.click(panel.getByRole('button', { name: 'Confirmer mon adresse' }));
+  expect(await screen.findByText('Lien envoyé')).toBeTruthy();
+  expect(await panel.findByRole('button', { name: 'Envoyer un nouveau lien' })).toBeTruthy();
+  expect(inputsOf('accounts.requestEmailConfirmation')).toHaveLength(1);
+});
+
+it('asks nothing of a confirmed address', async () => {
+  show();
+  const panel = within(await region('Adresse e-mail'));
+  expect(panel.queryByRole('button', { name: 'Confirmer mon adresse' })).toBeNull();
+});
+
 it('consumes the link of the e-mail once, and removes it from the URL', async () => {
-  const { inputsOf, router } = show({ 'accounts.confirmEmail': () => ({ email: 'nouvelle@exemple.fr' }) }, '/profile?adresse=jeton');
+  const { inputsOf, router } = show(
+    { 'accounts.confirmEmail': () => ({ email: 'nouvelle@exemple.fr', isChanged: true }) },
+    '/profile?adresse=jeton',
+  );
   expect(await screen.findByText('Adresse e-mail modifiée')).toBeTruthy();
   expect(inputsOf('accounts.confirmEmail')).toEqual([{ token: 'jeton' }]);
   await waitFor(() => expect(router.state.location.href).toBe('/profile'));

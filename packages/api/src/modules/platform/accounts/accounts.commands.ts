@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authTokens, profiles, sessions, users } from '@lares/db/schema/platform/accounts';
+import { selectJson } from '@lares/db/select';
+import type { AccountAction } from '@lares/domain/platform/audit-log/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { EmailChange, ProfileValues } from '@lares/validation/platform/accounts';
 import type { PasswordChange } from '@lares/validation/platform/accounts';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import { emailChangedEmail, emailConfirmationEmail } from '../../../auth/emails.ts';
+import { emailChangedEmail, emailConfirmationEmail, ownEmailConfirmationEmail } from '../../../auth/emails.ts';
 import { verifyPassword, type SignedIn } from '../../../auth/verify-password.ts';
 import { newToken, sha256 } from '../../../auth/session-id.ts';
 import { emailChangeRule } from '../../../auth/throttle-rules.ts';
@@ -52,15 +54,41 @@ export async function changePassword(ctx: SignedIn, { currentPassword, password 
 /** The address changes once it is confirmed from its mailbox. Only the reader of that mailbox learns whether another account has it. */
 export async function requestEmailChange(ctx: SignedIn, { email, currentPassword }: EmailChange) {
   await verifyPassword(ctx, currentPassword);
+  const { session } = ctx;
+  if (email === session.user.email) throw new DomainError('auth.email-unchanged', { field: 'email' });
+  await sendConfirmationLink(ctx, { email, action: 'account.e-mail-change-asked', mailOf: emailConfirmationEmail });
+  return { email };
+}
+
+/**
+ * For an account whose address was typed at sign-up and never proved. The link works only in the signed-in account, so that an account
+ * created under the address of another person is not confirmed by that person's click.
+ */
+export async function requestEmailConfirmation(ctx: SignedIn) {
+  const { id: userId, email } = ctx.session.user;
+  const own = ctx.accounts.wallOf({ organizationId: null, userId });
+  const [account] = await own.rows(selectJson({ emailVerifiedAt: users.emailVerifiedAt }).from(users).where(eq(users.id, userId)));
+  if (account?.emailVerifiedAt !== null) throw new DomainError('auth.email-already-confirmed');
+  await sendConfirmationLink(ctx, { email, action: 'account.e-mail-confirmation-asked', mailOf: ownEmailConfirmationEmail });
+  return { email };
+}
+
+interface ConfirmationLink {
+  email: string;
+  action: AccountAction;
+  mailOf: typeof emailConfirmationEmail;
+}
+
+/** Replaces the links sent before. */
+async function sendConfirmationLink(ctx: SignedIn, { email, action, mailOf }: ConfirmationLink): Promise<void> {
   const { accounts, ports, session } = ctx;
   const { id: userId, fullName } = session.user;
-  if (email === session.user.email) throw new DomainError('auth.email-unchanged', { field: 'email' });
   const tooMany = await accounts.throttle.exceeds(emailChangeRule(userId), ctx.now());
   if (tooMany) throw new DomainError('auth.too-many-attempts', { details: tooMany });
   const token = newToken();
   const link = `${ports.publicUrl}/profile?adresse=${token}`;
-  const mail = emailConfirmationEmail({ to: email, fullName, link, hours: LINK_HOURS });
-  await recorded(ctx, 'account.e-mail-change-asked', keyOf(ctx), async (tx) => {
+  const mail = mailOf({ to: email, fullName, link, hours: LINK_HOURS });
+  await recorded(ctx, action, keyOf(ctx), async (tx) => {
     const at = ctx.now();
     await tx.update(authTokens).set({ usedAt: at.toISOString() }).where(awaitedChange(userId));
     const expiresAt = new Date(at.getTime() + LINK_HOURS * 60 * 60 * 1000).toISOString();
@@ -68,7 +96,6 @@ export async function requestEmailChange(ctx: SignedIn, { email, currentPassword
     await queueEmails(tx, ctx, { kind: 'email-confirmation', organizationId: null, emails: [mail] });
     return { result: undefined, details: { email } };
   });
-  return { email };
 }
 
 export async function cancelEmailChange(ctx: SignedIn): Promise<void> {
@@ -81,9 +108,13 @@ export async function cancelEmailChange(ctx: SignedIn): Promise<void> {
 /** The link works only for the signed-in account that requested it: finding the e-mail in another's mailbox is of no use. */
 export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) {
   const { id: userId, email: before, fullName } = ctx.session.user;
-  const email = await recorded(ctx, 'account.e-mail-changed', keyOf(ctx), async (tx) => {
+  const live = and(awaitedChange(userId), eq(authTokens.hash, sha256(token)), gt(authTokens.expiresAt, ctx.now().toISOString()));
+  const own = ctx.accounts.wallOf({ organizationId: null, userId });
+  const [asked] = await own.rows(selectJson({ email: authTokens.payload }).from(authTokens).where(live));
+  const isConfirmation = asked?.email === before;
+  const action = isConfirmation ? 'account.e-mail-confirmed' : 'account.e-mail-changed';
+  const email = await recorded(ctx, action, keyOf(ctx), async (tx) => {
     const at = ctx.now().toISOString();
-    const live = and(awaitedChange(userId), eq(authTokens.hash, sha256(token)), gt(authTokens.expiresAt, at));
     const [spent] = await tx.update(authTokens).set({ usedAt: at }).where(live).returning({ email: authTokens.payload });
     if (!spent?.email) throw new DomainError('auth.token-invalid');
     await tx.update(users).set({ email: spent.email, emailVerifiedAt: at }).where(eq(users.id, userId));
@@ -92,6 +123,7 @@ export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) 
       .update(authTokens)
       .set({ usedAt: at })
       .where(and(eq(authTokens.userId, userId), isNull(authTokens.usedAt)));
+    if (isConfirmation) return { result: spent.email, details: {} };
     const mail = emailChangedEmail({ to: before, fullName });
     await queueEmails(tx, ctx, { kind: 'email-changed', organizationId: null, emails: [mail] });
     return { result: spent.email, details: { before, after: spent.email } };
@@ -99,7 +131,7 @@ export async function confirmEmail(ctx: SignedIn, { token }: { token: string }) 
     const isTaken = error instanceof DomainError && error.code === 'auth.registration-failed';
     throw isTaken ? new DomainError('auth.email-taken', { cause: error }) : error;
   });
-  return { email };
+  return { email, isChanged: !isConfirmation };
 }
 
 const awaitedChange = (userId: string) => and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'e-mail'), isNull(authTokens.usedAt));

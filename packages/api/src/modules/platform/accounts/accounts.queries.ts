@@ -13,6 +13,7 @@ export async function currentProfile({ accounts, session, now }: SignedIn) {
     own.rows(
       selectJson({
         email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
         fullName: profiles.fullName,
         avatarUrl: profiles.avatarUrl,
         secondFactorSince: users.totpConfirmedAt,
@@ -38,7 +39,15 @@ export async function currentProfile({ accounts, session, now }: SignedIn) {
     ),
   ]);
   if (!profile) throw new DomainError('auth.required');
-  return { ...profile, awaitedEmail: change?.email ?? null };
+  const { emailVerifiedAt, ...fields } = profile;
+  const asked = change?.email ?? null;
+  return {
+    ...fields,
+    isEmailConfirmed: emailVerifiedAt !== null,
+    // A link to the address of the account confirms it, and changes nothing.
+    awaitedEmail: asked === profile.email ? null : asked,
+    hasConfirmationLink: asked === profile.email,
+  };
 }
 
 interface Avatar {

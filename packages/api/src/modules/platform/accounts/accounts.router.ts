@@ -7,7 +7,15 @@ import {
 } from '@lares/validation/platform/accounts';
 import { passwordChange } from '@lares/validation/platform/accounts';
 import { anyUser, router } from '../../../trpc/procedures.ts';
-import { cancelEmailChange, changePassword, confirmEmail, removeAvatar, requestEmailChange, updateProfile } from './accounts.commands.ts';
+import {
+  cancelEmailChange,
+  changePassword,
+  confirmEmail,
+  removeAvatar,
+  requestEmailChange,
+  requestEmailConfirmation,
+  updateProfile,
+} from './accounts.commands.ts';
 import { currentProfile } from './accounts.queries.ts';
 import { beginSecondFactor, confirmSecondFactor, disableSecondFactor, renewRecoveryCodes } from './second-factor.commands.ts';
 
@@ -19,6 +27,7 @@ export const accountsRouter = router({
   removeAvatar: anyUser.mutation(({ ctx }) => removeAvatar(ctx)),
   changePassword: anyUser.input(passwordChange).mutation(({ ctx, input }) => changePassword(ctx, input)),
   requestEmailChange: anyUser.input(emailChange).mutation(({ ctx, input }) => requestEmailChange(ctx, input)),
+  requestEmailConfirmation: anyUser.mutation(({ ctx }) => requestEmailConfirmation(ctx)),
   cancelEmailChange: anyUser.mutation(({ ctx }) => cancelEmailChange(ctx)),
   confirmEmail: anyUser.input(emailConfirmation).mutation(({ ctx, input }) => confirmEmail(ctx, input)),
 

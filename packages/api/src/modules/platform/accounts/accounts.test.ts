@@ -40,6 +40,8 @@ it('is available to a user without an organisation', async () => {
     avatarUrl: null,
     secondFactorSince: null,
     codesLeft: 0,
+    isEmailConfirmed: false,
+    hasConfirmationLink: false,
     awaitedEmail: null,
   });
   expect((await (await calls()).sessions.current())?.user.fullName).toBe('Karim Benali');
@@ -85,6 +87,35 @@ describe('changing the password', () => {
   });
 });
 
+describe('confirming the e-mail typed at sign-up', () => {
+  it('takes the link sent to it, once, in the signed-in account only', async () => {
+    const { calls, email } = await somebodySignedIn(services);
+    expect(await (await calls()).accounts.current()).toMatchObject({ isEmailConfirmed: false, hasConfirmationLink: false });
+    await (await calls()).accounts.requestEmailConfirmation();
+    expect(await (await calls()).accounts.current()).toMatchObject({ awaitedEmail: null, hasConfirmationLink: true });
+    const token = await tokenIn(email);
+    // The person whose address it is, in their own account: the account of the other one stays unconfirmed.
+    const other = await somebodySignedIn(services);
+    await expect((await other.calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    expect(await (await calls()).accounts.confirmEmail({ token })).toEqual({ email, isChanged: false });
+    expect(await (await calls()).accounts.current()).toMatchObject({ email, isEmailConfirmed: true, hasConfirmationLink: false });
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirmer votre adresse e-mail']);
+    await expect((await calls()).accounts.confirmEmail({ token })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    await expect((await calls()).accounts.requestEmailConfirmation()).rejects.toMatchObject(refusal('auth.email-already-confirmed'));
+  });
+
+  it('sends five e-mails an hour, and only the last link works', async () => {
+    const { calls, email } = await somebodySignedIn(services);
+    const { accounts } = await calls();
+    await accounts.requestEmailConfirmation();
+    const first = await tokenIn(email);
+    for (let n = 1; n < 5; n += 1) await accounts.requestEmailConfirmation();
+    await expect(accounts.requestEmailConfirmation()).rejects.toMatchObject(refusal('auth.too-many-attempts'));
+    await expect(accounts.confirmEmail({ token: first })).rejects.toMatchObject(refusal('auth.token-invalid'));
+    expect(await accounts.confirmEmail({ token: await tokenIn(email) })).toMatchObject({ isChanged: false });
+  });
+});
+
 describe('changing the e-mail', () => {
   async function asked(wanted = `${randomUUID()}@exemple.fr`) {
     const person = await somebodySignedIn(services);
@@ -95,7 +126,7 @@ describe('changing the e-mail', () => {
   it('takes effect once confirmed from the new mailbox, and notifies the old address', async () => {
     const { calls, email, password, wanted, token } = await asked();
     expect(await (await calls()).accounts.current()).toMatchObject({ email, awaitedEmail: wanted });
-    expect(await (await calls()).accounts.confirmEmail({ token })).toEqual({ email: wanted });
+    expect(await (await calls()).accounts.confirmEmail({ token })).toEqual({ email: wanted, isChanged: true });
     expect(await (await calls()).accounts.current()).toMatchObject({ email: wanted, awaitedEmail: null });
     expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual(['Votre adresse e-mail a changé']);
     const browser = aBrowser(services);
