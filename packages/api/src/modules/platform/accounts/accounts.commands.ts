@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authTokens, profiles, sessions, users } from '@lares/db/schema/platform/accounts';
 import { selectJson } from '@lares/db/select';
-import type { AccountAction } from '@lares/domain/platform/audit-log/actions';
 import { DomainError } from '@lares/domain/shared/errors';
 import type { EmailChange, ProfileValues } from '@lares/validation/platform/accounts';
 import type { PasswordChange } from '@lares/validation/platform/accounts';
@@ -75,7 +74,7 @@ export async function requestEmailConfirmation(ctx: SignedIn) {
 
 interface ConfirmationLink {
   email: string;
-  action: AccountAction;
+  action: Parameters<typeof recorded>[1];
   mailOf: typeof emailConfirmationEmail;
 }
 
