@@ -89,6 +89,7 @@ it('grants exactly the listed rights', () => {
     inquiries.markHandled (mutation): admin, property_manager, founder
     instance.accounts (query): everyone signed in
     instance.createIndexValue (mutation): everyone signed in
+    instance.createZone (mutation): everyone signed in
     instance.deadJobs (query): everyone signed in
     instance.demoRequests (query): everyone signed in
     instance.invoicesOf (query): everyone signed in
@@ -99,8 +100,11 @@ it('grants exactly the listed rights', () => {
     instance.relaunchJob (mutation): everyone signed in
     instance.removeIndexValue (mutation): everyone signed in
     instance.removeSecondFactor (mutation): everyone signed in
+    instance.removeZone (mutation): everyone signed in
     instance.setAccountDisabled (mutation): everyone signed in
     instance.updateIndexValue (mutation): everyone signed in
+    instance.updateZone (mutation): everyone signed in
+    instance.zones (query): everyone signed in
     invitations.accept (mutation): everyone signed in
     invitations.byToken (query): everyone, signed in or not
     invitations.closeAccess (mutation): admin, property_manager, founder

@@ -19,6 +19,8 @@ const GLOBAL_TABLES = [
   'outbox_emails',
   'profiles',
   'recovery_codes',
+  // Zones of the instance, which visitors read through the public pages.
+  'rent_control_zones',
   'sessions',
   'sign_in_attempts',
   'users',

@@ -32,6 +32,8 @@ export const CONSTRAINT_ERRORS: Record<string, { code: DomainErrorCode; field?: 
   index_values_once: { code: 'index.already-published', field: 'quarter' },
   index_values_quarter_written: { code: 'common.invalid-reference', field: 'quarter' },
   index_values_positive: { code: 'common.negative', field: 'value' },
+  rent_control_zones_dates_ordered: { code: 'lease.dates-reversed', field: 'validTo' },
+  rent_control_zones_have_communes: { code: 'common.invalid-reference', field: 'postalCodes' },
   leases_no_overlap: { code: 'lease.overlap', field: 'startDate' },
   leases_dates_ordered: { code: 'lease.dates-reversed', field: 'endDate' },
   leases_term_begun_after_start: { code: 'lease.dates-reversed', field: 'startDate' },

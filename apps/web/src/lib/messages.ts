@@ -78,6 +78,7 @@ const DOMAIN_MESSAGES: Record<DomainErrorCode, string | ((details: Details) => s
   'index.already-published': 'Ce trimestre a déjà une valeur dans cette série',
   'index.in-future': 'La publication ne peut pas être à venir',
   'index.too-early': 'L’Insee ne publie pas un trimestre avant le mois qui le suit',
+  'rent-control.overlap': 'Une de ces communes est déjà dans une autre zone à ces dates',
   'index.implausible': 'Cette valeur s’écarte trop du trimestre précédent : vérifiez-la',
   'lease.index-unknown': ({ quarter = '' }) =>
     `L’indice du trimestre ${quarter} n’est pas encore dans les tables de Lares : un administrateur peut l’ajouter dans les paramètres.`,

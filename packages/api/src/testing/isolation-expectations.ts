@@ -95,6 +95,7 @@ const MAPPING = 'title,address,city,price,area';
 const every = (outcome: Outcome, callers: readonly Caller[] = CALLERS) => Object.fromEntries(callers.map((caller) => [caller, outcome]));
 const MANAGERS_GET = (outcome: Outcome) => every(outcome, ['admin', 'property_manager', 'founder']);
 const SIGNED_IN = STANDINGS satisfies readonly Standing[];
+let nextCommune = 10_000;
 const NOT_ADMIN = ['property_manager', 'founder', 'owner', 'tenant'] as const satisfies readonly Standing[];
 const PROVEN = { currentPassword: WORLD_PASSWORD };
 const MANAGERS = ['admin', 'property_manager', 'founder'] as const satisfies readonly Standing[];
@@ -263,6 +264,31 @@ export const EXPECTATIONS: { [Path in ProcedurePath]?: Expectation<InputOf<Path>
       publishedOn: '2026-01-20',
       source: 'Insee',
     }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
+  'instance.zones': { namesRows: false, own: every('auth.denied', NOT_ADMIN) },
+  'instance.createZone': {
+    namesRows: false,
+    // A commune is in one zone: each call names another.
+    input: () => ({ name: 'Zone', postalCodes: String(nextCommune++), validFrom: '2026-11-25', validTo: null, source: 'Arrêté' }),
+    own: every('auth.denied', NOT_ADMIN),
+  },
+  'instance.updateZone': {
+    namesRows: false,
+    input: () => ({
+      id: randomUUID(),
+      version: 1,
+      name: 'Zone',
+      postalCodes: '75001',
+      validFrom: '2026-11-25',
+      validTo: null,
+      source: 'Arrêté',
+    }),
+    own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
+  },
+  'instance.removeZone': {
+    namesRows: false,
+    input: () => ({ id: randomUUID() }),
     own: { ...every('auth.denied', NOT_ADMIN), admin: 'common.not-found' },
   },
   'instance.removeIndexValue': {

@@ -75,6 +75,7 @@ const KIND_OF = {
   'index.in-future': 'invalid',
   'index.too-early': 'invalid',
   'index.implausible': 'invalid',
+  'rent-control.overlap': 'conflict',
   'lease.dates-reversed': 'invalid',
   'lease.payment-day-out-of-month': 'invalid',
   'lease.index-incomplete': 'invalid',

@@ -82,6 +82,7 @@ export const listingFacts: z.ZodType<ListingFacts> = z.strictObject({
   chargesMode: z.enum(CHARGES_MODES).nullable(),
   depositCents: amount.nullable(),
   isRentControlled: z.boolean(),
+  isInRentControlZone: z.boolean(),
   referenceRentCents: amount.nullable(),
   feesCents: amount.nullable(),
   inventoryFeesCents: amount.nullable(),

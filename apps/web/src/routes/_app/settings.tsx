@@ -10,6 +10,7 @@ import { InstanceJobsPanel } from '#features/workspace/instance/instance-jobs-pa
 import { InstanceOrganizationsPanel } from '#features/workspace/instance/instance-organizations-panel.tsx';
 import { InstancePlansPanel } from '#features/workspace/instance/instance-plans-panel.tsx';
 import { IndexValuesPanel } from '#features/workspace/instance/index-values-panel.tsx';
+import { ZonesPanel } from '#features/workspace/instance/zones-panel.tsx';
 import { InvitationsPanel } from '#features/portfolio/invitations/invitations-panel.tsx';
 import { MembersPanel } from '#features/portfolio/invitations/members-panel.tsx';
 import { NotificationPreferencesPanel } from '#features/workspace/notifications/notification-preferences-panel.tsx';
@@ -59,6 +60,7 @@ function SettingsPage() {
                 <DemoRequestsPanel />
                 <InstancePlansPanel />
                 <IndexValuesPanel />
+                <ZonesPanel />
                 <DeadJobsPanel />
                 <InstanceJobsPanel />
               </div>

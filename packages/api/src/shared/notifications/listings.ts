@@ -1,9 +1,10 @@
-import { listings } from '@lares/db/schema/marketing/listings';
+import { listings, rentControlZones } from '@lares/db/schema/marketing/listings';
 import { notifications } from '@lares/db/schema/workspace/notifications';
 import { organizations } from '@lares/db/schema/platform/organizations';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import type { Transaction } from '@lares/db/wall';
 import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
+import { isInRentControlZone } from '@lares/domain/marketing/listings/rent-control';
 import type { Day } from '@lares/domain/shared/day';
 import { isRefusal } from '@lares/domain/shared/rule';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -37,8 +38,10 @@ export async function unpublishableListings(tx: Transaction, { onDay, propertyId
         propertyId === undefined ? undefined : eq(properties.id, propertyId),
       ),
     );
+  const zones = await tx.select().from(rentControlZones);
   const judged = published.map(({ listing, property, kind }) => {
-    const findings = checkListing({ ...property, ...listing, isProfessional: kind === 'agence', onDay });
+    const isInZone = isInRentControlZone(zones, property.postalCode, onDay);
+    const findings = checkListing({ ...property, ...listing, isInRentControlZone: isInZone, isProfessional: kind === 'agence', onDay });
     return { id: listing.id, missing: findings.filter(isRefusal).map(({ ruleId }) => ruleId) };
   });
   const whole = judged.filter(({ missing }) => missing.length === 0).map(({ id }) => id);

@@ -10,6 +10,27 @@ export const feeZone = pgEnum('fee_zone', FEE_ZONES);
 export const dpeExemption = pgEnum('dpe_exemption', DPE_EXEMPTIONS);
 export const feePayer = pgEnum('fee_bearer', FEE_PAYERS);
 
+/** Global table: zones of rent control added after the release. Everybody reads them, only administrators write. */
+export const rentControlZones = pgTable(
+  'rent_control_zones',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`uuidv7()`),
+    name: text().notNull(),
+    /** Of its communes. */
+    postalCodes: text().array().notNull(),
+    validFrom: calendarDay().notNull(),
+    validTo: calendarDay(),
+    source: text().notNull(),
+    ...versioned(),
+  },
+  (t) => [
+    check('rent_control_zones_dates_ordered', sql`${t.validTo} >= ${t.validFrom}`),
+    check('rent_control_zones_have_communes', sql`cardinality(${t.postalCodes}) > 0`),
+  ],
+);
+
 /**
  * Data of a listing besides those of the property. One row per property, kept when it is unpublished. Null means unknown, which is not
  * zero: a deposit of 0 € is a mention, no deposit is none.

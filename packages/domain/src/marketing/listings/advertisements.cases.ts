@@ -21,6 +21,7 @@ export const BY_LANDLORD: ListingFacts = {
   chargesMode: 'provision',
   depositCents: cents(70_000),
   isRentControlled: true,
+  isInRentControlZone: false,
   referenceRentCents: cents(75_000),
   feesCents: null,
   inventoryFeesCents: null,

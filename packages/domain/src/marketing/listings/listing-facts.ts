@@ -85,6 +85,8 @@ export interface ListedProperty {
 
 /** All facts about a listing that legal rules use. */
 export interface ListingFacts extends ListingTerms, ListedProperty {
+  /** Whether a zone that an administrator added covers the commune on this day. */
+  isInRentControlZone: boolean;
   /** Whether an agency advertises, not the landlord. */
   isProfessional: boolean;
   /** The day of publication, or of display: a listing follows the law of each day it is shown. */

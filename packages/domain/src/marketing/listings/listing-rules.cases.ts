@@ -217,7 +217,41 @@ const SALE_CASES: Cases = {
   },
 };
 
+/** The rules of the experiment, which go on in the zones that an administrator added. */
+const OF_EXPERIMENT = [
+  'listing.particulier.rent-control',
+  'listing.professionnel.rent-control',
+  'listing.rent-control.base',
+  'listing.rent-control.complement',
+  'listing.rent-control.complement-class',
+] as const;
+
+const AFTER_EXPERIMENT = day('2026-11-25');
+
+const zoneCases = (cases: Cases): Cases =>
+  Object.fromEntries(
+    OF_EXPERIMENT.map((id) => {
+      const broken = Object.entries(cases[id]?.breaks ?? {});
+      const outside = broken.map(([name, facts]) => [`${name}, outside the added zones`, { ...facts, onDay: AFTER_EXPERIMENT }]);
+      const inside = broken.map(([name, facts]) => [name, { ...facts, onDay: AFTER_EXPERIMENT, isInRentControlZone: true }]);
+      return [`${id}-zone`, { passes: Object.fromEntries(outside), breaks: Object.fromEntries(inside) }];
+    }),
+  );
+
+const UNDECLARED_CASES: Cases = {
+  'listing.rent-control.undeclared': {
+    passes: { declared: { ...BY_LANDLORD, isInRentControlZone: true }, 'outside the zones': { ...BY_LANDLORD, isRentControlled: false } },
+    breaks: { 'not declared': { ...BY_LANDLORD, isInRentControlZone: true, isRentControlled: false } },
+  },
+};
+
 export const LISTING_RULE_CASES: Cases = {
+  ...zoneCases({
+    ...lettingCases('particulier', BY_LANDLORD, BY_AGENCY),
+    ...lettingCases('professionnel', BY_AGENCY, BY_LANDLORD),
+    ...AMOUNT_CASES,
+  }),
+  ...UNDECLARED_CASES,
   ...lettingCases('particulier', BY_LANDLORD, BY_AGENCY),
   ...lettingCases('professionnel', BY_AGENCY, BY_LANDLORD),
   ...FEE_CASES,

@@ -37,6 +37,7 @@ it('names the amounts of a rent control zone until the experiment ends', () => {
   ]);
   expect(rentControlWords(BY_LANDLORD, day('2026-11-20'))).toHaveLength(2);
   expect(rentControlWords(BY_LANDLORD, day('2026-11-25'))).toEqual([]);
+  expect(rentControlWords({ ...BY_LANDLORD, isInRentControlZone: true }, day('2026-11-25'))).toHaveLength(2);
   expect(rentControlWords({ ...BY_LANDLORD, isRentControlled: false }, day('2026-11-20'))).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { communeName } from '@lares/domain/marketing/listings/commune';
 import {
   buyerFeesRatio,
   type ListedProperty,
+  type ListingFacts,
   type ListingTerms,
   monthlyTotal,
   totalFees,
@@ -40,9 +41,9 @@ export function chargesWords({ chargesMode, chargesCents }: Terms): string {
 }
 
 /** The amounts of a rent control zone, in the words of the arrêté; empty outside one, or after the experiment. */
-export function rentControlWords(terms: Terms, onDay: Day): [label: string, amount: string][] {
+export function rentControlWords(terms: Terms & Pick<ListingFacts, 'isInRentControlZone'>, onDay: Day): [label: string, amount: string][] {
   const { isRentControlled, referenceRentCents, rentCents, complementCents } = terms;
-  if (!isRentControlled || !isRentControlInForce(onDay)) return [];
+  if (!isRentControlled || !isRentControlInForce(onDay, terms.isInRentControlZone)) return [];
   const rows: [string, ListingTerms['rentCents']][] = [
     [RENT_CONTROL_WORDS.reference, referenceRentCents],
     [RENT_CONTROL_WORDS.base, rentCents],

@@ -65,7 +65,7 @@ export function LettingSection({ form, read }: ListingSectionProps) {
             </LawSection>
           </>
         )}
-        {isHome && isRentControlInForce(onDay as Day) && (
+        {isHome && isRentControlInForce(onDay as Day, read.isInRentControlZone) && (
           <>
             <Checkbox
               label={LISTING_LABELS.isRentControlled}

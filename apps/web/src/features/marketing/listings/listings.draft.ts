@@ -67,10 +67,10 @@ const amount = (typed: ListingDraft['rentCents']) =>
 const number = (typed: ListingDraft['carrezAreaM2']) => (typeof typed === 'number' && Number.isFinite(typed) ? typed : null);
 
 /** The current input as facts for the rules: invalid numbers are unknown. */
-export function listingFacts(draft: ListingDraft, { property, organization, onDay }: ListingOfProperty): ListingFacts {
+export function listingFacts(draft: ListingDraft, { property, organization, isInRentControlZone, onDay }: ListingOfProperty): ListingFacts {
   const { type, city, postalCode, livingAreaM2, dpeClass, gesClass, dpeDate } = property;
   const listed: ListedProperty = { type, city, postalCode, livingAreaM2, dpeClass, gesClass, dpeDate };
-  return { ...listed, ...termsOf(draft), isProfessional: organization.isProfessional, onDay: onDay as Day };
+  return { ...listed, ...termsOf(draft), isInRentControlZone, isProfessional: organization.isProfessional, onDay: onDay as Day };
 }
 
 function termsOf(draft: ListingDraft): ListingTerms {

@@ -25,6 +25,14 @@ export const INSTANCE_MESSAGES = {
     success: () => ({ title: 'Indice supprimé' }),
     failure: 'Indice non supprimé',
   },
+  saveZone: {
+    success: () => ({ title: 'Zone enregistrée' }),
+    failure: 'Zone non enregistrée',
+  },
+  removeZone: {
+    success: () => ({ title: 'Zone supprimée' }),
+    failure: 'Zone non supprimée',
+  },
   markInvoice: {
     success: ({ isSettled }: { isSettled: boolean }) => ({ title: isSettled ? 'Relevé marqué payé' : 'Relevé à payer de nouveau' }),
     failure: 'Relevé inchangé',

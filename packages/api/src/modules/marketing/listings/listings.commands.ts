@@ -4,6 +4,7 @@ import { organizations } from '@lares/db/schema/platform/organizations';
 import { properties } from '@lares/db/schema/portfolio/properties';
 import type { ListingFacts } from '@lares/domain/marketing/listings/listing-facts';
 import { checkListing } from '@lares/domain/marketing/listings/listing-rules';
+import { isInRentControlZone } from '@lares/domain/marketing/listings/rent-control';
 import { listingStateOf } from '@lares/domain/marketing/listings/terms';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -16,6 +17,7 @@ import { sameVersionOrThrow } from '../../../shared/version.ts';
 import type { ActorContext, WriteContext } from '../../../trpc/context.ts';
 import { propertiesVisibleTo, propertyOrThrow } from '../../portfolio/properties/properties.scope.ts';
 import { listingsVisibleTo } from './listings.scope.ts';
+import { zonesIn } from './zones.queries.ts';
 
 type Property = Awaited<ReturnType<typeof propertyOrThrow>>;
 type Listing = typeof listings.$inferSelect;
@@ -114,7 +116,9 @@ async function factsOf({ tx, actor, now }: WriteContext, property: Property, ter
     .select({ kind: organizations.kind })
     .from(organizations)
     .where(eq(organizations.id, actor.organizationId));
-  return { ...property, ...terms, isProfessional: organization?.kind === 'agence', onDay: dayInParis(now()) };
+  const onDay = dayInParis(now());
+  const isInZone = isInRentControlZone(await zonesIn(tx), property.postalCode, onDay);
+  return { ...property, ...terms, isInRentControlZone: isInZone, isProfessional: organization?.kind === 'agence', onDay };
 }
 
 /** The row, locked. The property is locked first, so that two first versions cannot be written at once. */

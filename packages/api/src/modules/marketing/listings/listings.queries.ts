@@ -6,6 +6,7 @@ import { properties } from '@lares/db/schema/portfolio/properties';
 import { selectJson } from '@lares/db/select';
 import { regimeOf } from '@lares/domain/leasing/leases/regime';
 import type { ListedProperty } from '@lares/domain/marketing/listings/listing-facts';
+import { isInRentControlZone } from '@lares/domain/marketing/listings/rent-control';
 import type { ListingTransaction } from '@lares/domain/marketing/listings/terms';
 import { dayInParis } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
@@ -15,6 +16,7 @@ import { termInForce } from '../../leasing/leases/leases.queries.ts';
 import { leasesVisibleTo } from '../../leasing/leases/leases.scope.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
 import { listingsVisibleTo } from './listings.scope.ts';
+import { zonesOf } from './zones.queries.ts';
 
 /** Property columns that the legal rules need. */
 const LISTED_COLUMNS = {
@@ -64,7 +66,7 @@ const updatedByName = sql<string | null>`(select ${profiles.fullName} from ${pro
 /** Data of the panel and its form: the property columns of the legal rules, the terms, and proposals for them. */
 export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' | 'wall'>, propertyId: string) {
   const { wall, actor, now } = ctx;
-  const [[property], [listing], [organization], proposed, letBy] = await Promise.all([
+  const [[property], [listing], [organization], proposed, letBy, zones] = await Promise.all([
     wall.rows(
       selectJson({
         id: properties.id,
@@ -99,8 +101,10 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
     ),
     lastLease(ctx, propertyId),
     activeLease(ctx, propertyId),
+    zonesOf(wall),
   ]);
   if (!property || !organization) throw new DomainError('common.not-found');
+  const onDay = dayInParis(now());
   const transaction: ListingTransaction = property.status === 'À Vendre' || property.status === 'Vendu' ? 'vente' : 'location';
   return {
     property,
@@ -109,7 +113,8 @@ export async function listingOfProperty(ctx: Pick<ActorContext, 'now' | 'actor' 
     proposed: { transaction, ...proposed, furnished: property.furnished ?? proposed?.furnished ?? null },
     /** The active lease of the property: its advertisement offers what is let. */
     letBy,
-    onDay: dayInParis(now()),
+    isInRentControlZone: isInRentControlZone(zones, property.postalCode, onDay),
+    onDay,
   };
 }
 

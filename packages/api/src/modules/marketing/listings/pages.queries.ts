@@ -3,12 +3,14 @@ import type { Wall } from '@lares/db/wall';
 import { communeName } from '@lares/domain/marketing/listings/commune';
 import { type ListingFacts, type ListingTerms, monthlyTotal } from '@lares/domain/marketing/listings/listing-facts';
 import { isPublishable } from '@lares/domain/marketing/listings/listing-rules';
+import { isInRentControlZone, type RentControlZone } from '@lares/domain/marketing/listings/rent-control';
 import type { Amenity } from '@lares/domain/portfolio/properties/amenities';
 import type { PropertyType } from '@lares/domain/portfolio/properties/type';
 import { dayInParis, type Day } from '@lares/domain/shared/day';
 import { DomainError } from '@lares/domain/shared/errors';
 import { LISTINGS_PER_PAGE, type ListingPageInput } from '@lares/validation/marketing/listings.pages';
 import { sql } from 'drizzle-orm';
+import { zonesOf } from './zones.queries.ts';
 import type { ActorContext, Context } from '../../../trpc/context.ts';
 
 export interface ListingPicture {
@@ -71,9 +73,27 @@ function notifiedOf({ isPublic, ...organization }: Awaited<ReturnType<typeof pag
 }
 
 /** The mentions are checked again at each request: the property or the law may have changed since the publication. */
-function mayBeShown({ now }: Pick<Context, 'now'>, kind: 'agence' | 'bailleur', listing: PublicListing): boolean {
-  return isPublishable({ ...listing, isProfessional: kind === 'agence', onDay: dayInParis(now()) });
+function mayBeShown(law: Law, kind: 'agence' | 'bailleur', listing: PublicListing): boolean {
+  return isPublishable({
+    ...listing,
+    isInRentControlZone: isControlled(law, listing),
+    isProfessional: kind === 'agence',
+    onDay: law.onDay,
+  });
 }
+
+/** The law of the day: the zones of rent control are data. */
+interface Law {
+  zones: readonly RentControlZone[];
+  onDay: Day;
+}
+
+const lawOf = async ({ now }: Pick<Context, 'now'>, wall: Pick<Wall, 'rows'>): Promise<Law> => ({
+  zones: await zonesOf(wall),
+  onDay: dayInParis(now()),
+});
+
+const isControlled = ({ zones, onDay }: Law, { postalCode }: PublicListing): boolean => isInRentControlZone(zones, postalCode, onDay);
 
 const townOf = ({ city, postalCode }: PublicListing): string => communeName(city, postalCode);
 /** A sale may be shown without its price: it then passes no maximum price. */
@@ -86,24 +106,24 @@ export async function showsListings(
   { slug, kind }: { slug: string | null; kind: 'agence' | 'bailleur' },
 ): Promise<boolean> {
   if (slug === null) return false;
-  const published = await publishedUnder(ctx.wall, slug);
-  return published.some(({ listing }) => mayBeShown(ctx, kind, listing));
+  const [published, law] = await Promise.all([publishedUnder(ctx.wall, slug), lawOf(ctx, ctx.wall)]);
+  return published.some(({ listing }) => mayBeShown(law, kind, listing));
 }
 
 const publishedUnder = (wall: Pick<Wall, 'rows'>, slug: string) =>
   wall.rows(selectJson({ listing: sql<PublicListing>`found.listing` }).from(sql`public_listings(${slug}) as found`));
 
 /** The landlord's share of the fees is checked with the mentions, and is nobody else's business. */
-const withoutLandlordShare = <Listing extends PublicListing>({
-  landlordFeesCents: _fees,
-  landlordInventoryFeesCents: _inventoryFees,
-  ...listing
-}: Listing): Omit<Listing, 'landlordFeesCents' | 'landlordInventoryFeesCents'> => listing;
+function publicOf<Listing extends PublicListing>(law: Law, listing: Listing) {
+  const { landlordFeesCents: _fees, landlordInventoryFeesCents: _inventoryFees, ...shown } = listing;
+  return { ...shown, isInRentControlZone: isControlled(law, listing) };
+}
 
 /** An organisation publishes dozens of listings, seldom hundreds: all are read, checked, and then filtered. */
 export async function listingPage(ctx: Visit, { slug, page, ...criteria }: ListingPageInput) {
-  const [organization, published] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(outside(ctx), slug)]);
-  const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(ctx, organization.kind, listing));
+  const wall = outside(ctx);
+  const [organization, published, law] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(wall, slug), lawOf(ctx, wall)]);
+  const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(law, organization.kind, listing));
   const { transaction, type, town, maxCents } = criteria;
   const wanted = shown.filter(
     (listing) =>
@@ -116,7 +136,7 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   const at = Math.min(page, pages);
   return {
     organization: notifiedOf(organization, shown.length),
-    rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE).map(withoutLandlordShare),
+    rows: wanted.slice((at - 1) * LISTINGS_PER_PAGE, at * LISTINGS_PER_PAGE).map((listing) => publicOf(law, listing)),
     page: at,
     pages,
     total: wanted.length,
@@ -132,9 +152,11 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
 
 /** One listing with its organisation, which only the server uses. */
 export async function publishedListingOrThrow(ctx: Visit, slug: string, id: string) {
-  const [organization, [found]] = await Promise.all([
+  const wall = outside(ctx);
+  const [organization, law, [found]] = await Promise.all([
     pageOrThrow(ctx, slug),
-    outside(ctx).rows(
+    lawOf(ctx, wall),
+    wall.rows(
       selectJson({
         organizationId: sql<string>`found.organization_id`,
         propertyId: sql<string>`found.property_id`,
@@ -142,24 +164,26 @@ export async function publishedListingOrThrow(ctx: Visit, slug: string, id: stri
       }).from(sql`public_listing(${slug}, ${id}) as found`),
     ),
   ]);
-  if (!found || !mayBeShown(ctx, organization.kind, found.listing)) throw new DomainError('common.not-found');
-  return { organization: notifiedOf(organization, 1), ...found };
+  if (!found || !mayBeShown(law, organization.kind, found.listing)) throw new DomainError('common.not-found');
+  return { organization: notifiedOf(organization, 1), law, ...found };
 }
 
 export async function listingInFull(ctx: Visit, { slug, id }: { slug: string; id: string }) {
-  const { organization, listing } = await publishedListingOrThrow(ctx, slug, id);
-  return { organization, listing: withoutLandlordShare(listing) };
+  const { organization, law, listing } = await publishedListingOrThrow(ctx, slug, id);
+  return { organization, listing: publicOf(law, listing) };
 }
 
 /** Where the bytes of a picture are, while a visible listing contains it. */
 export async function listingPictureOrThrow(ctx: Visit, { slug, fileId }: { slug: string; fileId: string }) {
-  const [found] = await outside(ctx).rows(
+  const wall = outside(ctx);
+  const law = await lawOf(ctx, wall);
+  const [found] = await wall.rows(
     selectJson({
       storageKey: sql<string>`found.storage_key`,
       kind: sql<'agence' | 'bailleur'>`found.kind`,
       listing: sql<PublicListing>`found.listing`,
     }).from(sql`public_listing_picture(${slug}, ${fileId}) as found`),
   );
-  if (!found || !mayBeShown(ctx, found.kind, found.listing)) throw new DomainError('common.not-found');
+  if (!found || !mayBeShown(law, found.kind, found.listing)) throw new DomainError('common.not-found');
   return { id: fileId, storageKey: found.storageKey };
 }

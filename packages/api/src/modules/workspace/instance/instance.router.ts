@@ -9,10 +9,21 @@ import {
 } from '@lares/validation/workspace/instance';
 import { invoiceMark, invoicesOfOrganization } from '@lares/validation/platform/subscriptions';
 import { indexValueRemoval, indexValueUpdate, indexValueValues } from '@lares/validation/leasing/indices';
+import { rentControlZoneRemoval, rentControlZoneUpdate, rentControlZoneValues } from '@lares/validation/marketing/listings.zones';
 import { anyUser, router } from '../../../trpc/procedures.ts';
 import { createIndexValue, removeIndexValue, updateIndexValue } from './index-values.commands.ts';
+import { listZones } from '../../marketing/listings/zones.queries.ts';
+import { createZone, removeZone, updateZone } from './zones.commands.ts';
 import { markDemoRequest, markInvoice, relaunchJob, removeSecondFactor, setAccountDisabled } from './instance.commands.ts';
-import { listAccounts, listDeadJobs, listDemoRequests, listInvoicesOf, listJobRuns, listPlans } from './instance.queries.ts';
+import {
+  administratorOrThrow,
+  listAccounts,
+  listDeadJobs,
+  listDemoRequests,
+  listInvoicesOf,
+  listJobRuns,
+  listPlans,
+} from './instance.queries.ts';
 
 export const instanceRouter = router({
   demoRequests: anyUser.input(demoRequestFilters).query(({ ctx, input }) => listDemoRequests(ctx, input)),
@@ -28,5 +39,12 @@ export const instanceRouter = router({
   createIndexValue: anyUser.input(indexValueValues).mutation(({ ctx, input }) => createIndexValue(ctx, input)),
   updateIndexValue: anyUser.input(indexValueUpdate).mutation(({ ctx, input }) => updateIndexValue(ctx, input)),
   removeIndexValue: anyUser.input(indexValueRemoval).mutation(({ ctx, input }) => removeIndexValue(ctx, input)),
+  zones: anyUser.query(({ ctx }) => {
+    administratorOrThrow(ctx);
+    return listZones(ctx);
+  }),
+  createZone: anyUser.input(rentControlZoneValues).mutation(({ ctx, input }) => createZone(ctx, input)),
+  updateZone: anyUser.input(rentControlZoneUpdate).mutation(({ ctx, input }) => updateZone(ctx, input)),
+  removeZone: anyUser.input(rentControlZoneRemoval).mutation(({ ctx, input }) => removeZone(ctx, input)),
   jobRuns: anyUser.input(jobRunFilters).query(({ ctx, input }) => listJobRuns(ctx, input)),
 });
