@@ -71,6 +71,10 @@ export default defineConfig({
               minShareCount: SHARED_BY,
             },
             { name: 'data', test: /node_modules\/@tanstack/u, minShareCount: SHARED_BY },
+            // Before the telephones, which would take along what they share with other forms and with the format of numbers.
+            { name: 'schemas', test: /node_modules\/zod|domain\/src\/shared\/phone\.ts/u, priority: 1 },
+            // Apart, so that a page without a telephone field does not load the numbering plans of all countries.
+            { name: 'telephones', test: /node_modules\/libphonenumber-js|validation\/src\/shared\/phone-fields/u },
           ],
         },
       },

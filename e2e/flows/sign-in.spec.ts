@@ -148,3 +148,12 @@ test.describe('a signed-in user', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 });
+
+test('the sign-in page loads no numbering plans of telephones, no map and no calendar', async ({ page, authPage }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(new URL(request.url()).pathname));
+  await authPage.open();
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0);
+  expect(scripts.filter((path) => /\/(?:telephones|leaflet|calendar)[^/]*\.js$/u.test(path))).toEqual([]);
+});

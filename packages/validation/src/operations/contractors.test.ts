@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { contractorFilters, contractorSearch, contractorValues, EMPTY_CONTRACTOR } from './contractors.ts';
+import { contractorFilters, contractorSearch } from './contractors.filters.ts';
+import { contractorValues, EMPTY_CONTRACTOR } from './contractors.ts';
 
 const refusals = (input: object) =>
   Object.fromEntries(

@@ -1,20 +1,13 @@
 import { fieldLabels, type MappingProblem, mappingProblem } from '@lares/domain/workspace/imports/columns';
-import { DELIMITERS } from '@lares/domain/workspace/imports/delimiter';
 import { type DvfProperty, type DvfRowError } from '@lares/domain/workspace/imports/dvf';
-import { IMPORT_ENCODINGS } from '@lares/domain/workspace/imports/encoding';
 import { IMPORT_COLUMNS } from '@lares/domain/workspace/imports/import-columns';
 import { DEFAULT_IMPORT_KIND, IMPORT_KINDS, type ImportKind } from '@lares/domain/workspace/imports/kinds';
 import { isUpdatable, KNOWN_RECORD_CHOICES } from '@lares/domain/workspace/imports/known-records';
 import { IMPORT_LIMITS } from '@lares/domain/workspace/imports/limits';
 import { IMPORT_WARNINGS } from '@lares/domain/workspace/imports/warnings';
 import { z } from 'zod';
+import { importReading } from './imports/reading.ts';
 import { EMPTY_PROPERTY, type PropertyValues, propertyValues } from '../portfolio/properties.ts';
-
-/** How the file is parsed: guessed, or set by the user. */
-export const importReading = z.object({
-  encoding: z.enum(IMPORT_ENCODINGS, "L'encodage est requis"),
-  delimiter: z.enum(DELIMITERS, 'Le séparateur est requis'),
-});
 
 export const importKind = z.enum(IMPORT_KINDS, 'Le type d’import est inconnu');
 

@@ -1,4 +1,4 @@
-import { importReading } from '@lares/validation/workspace/imports';
+import { importReading } from '@lares/validation/workspace/imports/reading';
 import { z } from 'zod';
 
 // Separate from the pages: a URL is parsed before its page is loaded.

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { TRADES } from '@lares/domain/operations/contractors/trades';
-import type { ContractorSearch } from '@lares/validation/operations/contractors';
+import type { ContractorSearch } from '@lares/validation/operations/contractors.filters';
 import { FilterBar } from '#components/filter-bar.tsx';
 
 interface ContractorFiltersProps {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { contractorSearch } from '@lares/validation/operations/contractors';
+import { contractorSearch } from '@lares/validation/operations/contractors.filters';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';

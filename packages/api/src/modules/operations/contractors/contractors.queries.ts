@@ -2,7 +2,7 @@ import { contractors } from '@lares/db/schema/operations/contractors';
 import { selectJson } from '@lares/db/select';
 import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
-import type { ContractorFilters } from '@lares/validation/operations/contractors';
+import type { ContractorFilters } from '@lares/validation/operations/contractors.filters';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { preparedQuery, literalLimit, type NothingElse } from '../../../shared/prepared-query.ts';

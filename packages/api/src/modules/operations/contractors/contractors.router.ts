@@ -1,4 +1,5 @@
-import { contractorFilters, contractorUpdate, contractorCreation } from '@lares/validation/operations/contractors';
+import { contractorUpdate, contractorCreation } from '@lares/validation/operations/contractors';
+import { contractorFilters } from '@lares/validation/operations/contractors.filters';
 import { z } from 'zod';
 import { requires, router } from '../../../trpc/procedures.ts';
 import { createContractor, removeContractor, restoreContractor, updateContractor } from './contractors.commands.ts';
