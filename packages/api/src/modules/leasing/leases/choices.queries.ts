@@ -5,7 +5,7 @@ import { LEASE_STATUSES } from '@lares/domain/leasing/leases/status';
 import { searchPatterns } from '@lares/domain/shared/search-text';
 import type { LeaseChoicesInput } from '@lares/validation/leasing/leases.filters';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { literalLimit, literalWord, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalLimit, literalWord, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contact } from '../../portfolio/tenants/tenants.scope.ts';
 import { otherTenants, termInForce, todayOf, visibleLeases } from './leases.queries.ts';
@@ -38,8 +38,13 @@ const choices = preparedQuery(({ searched, included }: WhichChoices, viewer) => 
 });
 
 /** For a select: active leases by property, and the selected one whatever its status. */
-export function leaseChoices(ctx: ActorContext, { q, include }: LeaseChoicesInput) {
+export function leaseChoices(ctx: ActorContext, { q, include, ...rest }: LeaseChoicesInput) {
   const patterns = searchPatterns(q);
   const shape = { searched: patterns !== null, included: include !== undefined };
-  return choices(ctx, shape, { ...patterns, ...todayOf(ctx), ...(include === undefined ? null : { include }) });
+  return choices(ctx, shape, {
+    ...(rest satisfies NothingElse),
+    ...patterns,
+    ...todayOf(ctx),
+    ...(include === undefined ? null : { include }),
+  });
 }

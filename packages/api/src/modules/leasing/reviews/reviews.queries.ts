@@ -11,7 +11,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { ReviewsOfProperty, WaitingReviews } from '@lares/validation/leasing/reviews';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { leasesVisibleTo } from '../leases/leases.scope.ts';
@@ -91,10 +91,10 @@ const about = preparedQuery((_shape: Record<string, never>, viewer) => {
 });
 
 /** Reviews of a property, newest first, and the one the user may add. */
-export async function reviewsOf(ctx: ActorContext, { propertyId, cursor, limit }: ReviewsOfProperty) {
+export async function reviewsOf(ctx: ActorContext, { propertyId, cursor, limit, ...rest }: ReviewsOfProperty) {
   const [property] = await about(ctx, {}, { propertyId, today: dayInParis(ctx.now()) });
   if (!property) throw new DomainError('common.not-found');
-  const { rows, ...page } = await keysetPage(NEWEST, { cursor, limit }, (side, position) =>
+  const { rows, ...page } = await keysetPage(NEWEST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
     published(ctx, { side, limit }, { propertyId, ...position }),
   );
   const whole = can(ctx.actor.standing, 'reviews:moderate');
@@ -124,9 +124,9 @@ const waiting = preparedQuery(({ ofOneProperty, side, limit }: PageShape & { ofO
     .limit(literalLimit(limit + 1)),
 );
 
-export function waitingReviewsOf(ctx: ActorContext, { propertyId, cursor, limit }: WaitingReviews) {
+export function waitingReviewsOf(ctx: ActorContext, { propertyId, cursor, limit, ...rest }: WaitingReviews) {
   const ofOneProperty = propertyId !== undefined;
-  return keysetPage(OLDEST, { cursor, limit }, (side, position) =>
+  return keysetPage(OLDEST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
     waiting(ctx, { ofOneProperty, side, limit }, { propertyId, ...position }),
   );
 }

@@ -6,7 +6,7 @@ import { DomainError } from '@lares/domain/shared/errors';
 import { fold } from '@lares/domain/shared/fold';
 import type { DirectoryFilters } from '@lares/validation/marketing/directories';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
+import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { showsListings } from '../listings/pages.queries.ts';
 import { propertiesVisibleTo } from '../../portfolio/properties/properties.scope.ts';
@@ -65,8 +65,11 @@ const publicAgency = preparedQuery(() =>
 );
 
 /** The active organisation first, opted in or not; then those that opted in. */
-export async function listAgencies(ctx: ActorContext, { q }: DirectoryFilters, limit = MOST_LISTED) {
-  const [own, others] = await Promise.all([ownAgency(ctx, {}), publicAgencies(ctx, { limit: q === undefined ? limit : MOST_LISTED })]);
+export async function listAgencies(ctx: ActorContext, { q, ...rest }: DirectoryFilters, limit = MOST_LISTED) {
+  const [own, others] = await Promise.all([
+    ownAgency(ctx, {}),
+    publicAgencies(ctx, { ...(rest satisfies NothingElse), limit: q === undefined ? limit : MOST_LISTED }),
+  ]);
   const agencies = [...own.map((agency) => ({ ...agency, isOwn: true })), ...others.map((agency) => ({ ...agency, isOwn: false }))];
   return agencies.filter(({ name, city }) => answers(q, name, city)).slice(0, limit);
 }
@@ -115,8 +118,8 @@ const agents = preparedQuery(({ limit, isOne }: { limit: number; isOne: boolean 
     .limit(literalLimit(limit));
 });
 
-export async function listAgents(ctx: ActorContext, { q }: DirectoryFilters, limit = MOST_LISTED) {
-  const found = await agents(ctx, { limit: q === undefined ? limit : MOST_LISTED, isOne: false });
+export async function listAgents(ctx: ActorContext, { q, ...rest }: DirectoryFilters, limit = MOST_LISTED) {
+  const found = await agents(ctx, { ...(rest satisfies NothingElse), limit: q === undefined ? limit : MOST_LISTED, isOne: false });
   return found.filter(({ fullName }) => answers(q, fullName)).slice(0, limit);
 }
 

@@ -125,13 +125,13 @@ export async function listingPage(ctx: Visit, { slug, page, ...criteria }: Listi
   const [organization, published, law] = await Promise.all([pageOrThrow(ctx, slug), publishedUnder(wall, slug), lawOf(ctx, wall)]);
   const shown = published.map(({ listing }) => listing).filter((listing) => mayBeShown(law, organization.kind, listing));
   const { transaction, type, town, maxCents } = criteria;
-  const wanted = shown.filter(
-    (listing) =>
-      (transaction === undefined || listing.transaction === transaction) &&
-      (type === undefined || listing.type === type) &&
-      (town === undefined || townOf(listing) === town) &&
-      (maxCents === undefined || amountOf(listing) <= maxCents),
-  );
+  const meets = {
+    transaction: (listing) => transaction === undefined || listing.transaction === transaction,
+    type: (listing) => type === undefined || listing.type === type,
+    town: (listing) => town === undefined || townOf(listing) === town,
+    maxCents: (listing) => maxCents === undefined || amountOf(listing) <= maxCents,
+  } satisfies Record<keyof typeof criteria, (listing: PublicListing) => boolean>;
+  const wanted = shown.filter((listing) => Object.values(meets).every((condition) => condition(listing)));
   const pages = Math.max(1, Math.ceil(wanted.length / LISTINGS_PER_PAGE));
   const at = Math.min(page, pages);
   return {

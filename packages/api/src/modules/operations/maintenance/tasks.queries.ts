@@ -8,7 +8,7 @@ import { can } from '@lares/domain/shared/permissions';
 import type { ContractorTasksInput } from '@lares/validation/operations/maintenance.filters';
 import { and, desc, eq, isNull, sql, type AnyColumn } from 'drizzle-orm';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorNameVisibleTo } from '../contractors/contractors.scope.ts';
@@ -107,6 +107,8 @@ const page = preparedQuery(({ side, limit }: { side: Side; limit: number }, view
 );
 
 /** Tasks of one contractor. */
-export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit }: ContractorTasksInput) {
-  return keysetPage(OPEN_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { contractorId, ...position }));
+export function listTasksOfContractor(ctx: ActorContext, { contractorId, cursor, limit, ...rest }: ContractorTasksInput) {
+  return keysetPage(OPEN_FIRST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
+    page(ctx, { side, limit }, { contractorId, ...position }),
+  );
 }

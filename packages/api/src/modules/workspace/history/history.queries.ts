@@ -15,7 +15,7 @@ import type { HistoryEntity, HistoryInput } from '@lares/validation/workspace/hi
 import { and, type AnyColumn, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { preparedQuery, literalLimit, type Viewer } from '../../../shared/prepared-query.ts';
+import { literalLimit, type NothingElse, preparedQuery, type Viewer } from '../../../shared/prepared-query.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import type { ActorContext } from '../../../trpc/context.ts';
 import { contractorsVisibleTo } from '../../operations/contractors/contractors.scope.ts';
@@ -113,8 +113,10 @@ const visible = preparedQuery(({ entity }: { entity: HistoryEntity }, viewer) =>
 });
 
 /** History of one record, newest first. A record the user cannot see has no history either. */
-export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit }: HistoryInput) {
+export async function historyOf(ctx: ActorContext, { entity, id, cursor, limit, ...rest }: HistoryInput) {
   const [record] = await visible(ctx, { entity }, { id });
   if (!record) throw new DomainError('common.not-found');
-  return keysetPage(NEWEST_FIRST, { cursor, limit }, (side, position) => page(ctx, { side, limit }, { entity, id, ...position }));
+  return keysetPage(NEWEST_FIRST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
+    page(ctx, { side, limit }, { entity, id, ...position }),
+  );
 }

@@ -16,7 +16,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { BoundedQueue } from '../../../shared/bounded-queue.ts';
 import { decodeCsv, readCsv, type CsvReading, type CsvTable } from '../../../shared/csv-table.ts';
-import { preparedQuery, literalLimit } from '../../../shared/prepared-query.ts';
+import { literalLimit, type NothingElse, preparedQuery } from '../../../shared/prepared-query.ts';
 import { draftOrThrow, labelOrThrow, type ImportDraft } from '../../../shared/import-drafts.ts';
 import { type FileReading, type ImportWarning, leaveOut, MAX_REFUSED_CELLS, type RefusedCell } from '../../../shared/import-file.ts';
 import { type ImportProgress, readRun } from '../../../shared/import-progress.ts';
@@ -261,8 +261,8 @@ const page = preparedQuery(({ kind, side, limit }: ListOptions, viewer) =>
 );
 
 /** Of one kind, or of all. */
-export const listImports = (ctx: ActorContext, { kind, cursor, limit }: z.output<typeof pastImports>) =>
-  keysetPage(NEWEST, { cursor, limit }, (side, position) =>
+export const listImports = (ctx: ActorContext, { kind, cursor, limit, ...rest }: z.output<typeof pastImports>) =>
+  keysetPage(NEWEST, { ...(rest satisfies NothingElse), cursor, limit }, (side, position) =>
     page(ctx, { kind: kind ?? null, side, limit }, { ...position, ...(kind === undefined ? null : { kind }) }),
   );
 

@@ -11,11 +11,12 @@ import type { UserType } from '@lares/domain/shared/permissions';
 import type { Plan } from '@lares/domain/platform/subscriptions/plan';
 import type { AccountFilters, DemoRequestFilters, JobRunFilters } from '@lares/validation/workspace/instance';
 import type { InvoicesOfOrganization } from '@lares/validation/platform/subscriptions';
-import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SignedIn } from '../../../auth/verify-password.ts';
 import { beyond, keysetPage, momentValue, orderOf, type Side, type SortKey } from '../../../shared/keyset.ts';
 import { invoicesOf } from '../../platform/subscriptions/invoices.queries.ts';
+import type { NothingElse } from '../../../shared/prepared-query.ts';
 
 /** Administrators need no organisation; the database checks the same. */
 export function administratorOrThrow({ session }: SignedIn): void {
@@ -23,8 +24,12 @@ export function administratorOrThrow({ session }: SignedIn): void {
 }
 
 /** Requests of visitors to the administrators, newest first. */
-export function listDemoRequests(ctx: SignedIn, { isHandled, limit }: DemoRequestFilters) {
+export function listDemoRequests(ctx: SignedIn, { limit, ...criteria }: DemoRequestFilters) {
   administratorOrThrow(ctx);
+  const { isHandled } = criteria;
+  const conditions = {
+    isHandled: isHandled === undefined ? undefined : isHandled ? isNotNull(demoRequests.handledAt) : isNull(demoRequests.handledAt),
+  } satisfies Record<keyof typeof criteria, SQL | undefined>;
   return ctx.wall.rows(
     selectJson({
       id: demoRequests.id,
@@ -40,7 +45,7 @@ export function listDemoRequests(ctx: SignedIn, { isHandled, limit }: DemoReques
       handledAt: demoRequests.handledAt,
     })
       .from(demoRequests)
-      .where(isHandled === undefined ? undefined : isHandled ? isNotNull(demoRequests.handledAt) : isNull(demoRequests.handledAt))
+      .where(and(...Object.values(conditions)))
       .orderBy(desc(demoRequests.createdAt))
       .limit(limit),
   );
@@ -83,7 +88,7 @@ const NEWEST_ACCOUNTS: readonly SortKey[] = [
 const NEWEST_RUNS: readonly SortKey[] = [{ name: 'startedAt', column: column('started_at'), direction: 'desc', value: momentValue }, byId];
 
 /** Accounts, newest first: name, e-mail and number of organisations, not their activity. */
-export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFilters) {
+export function listAccounts(ctx: SignedIn, { q = '', cursor, limit, ...rest }: AccountFilters) {
   administratorOrThrow(ctx);
   const named = sql`lower(unaccent(listed.full_name || ' ' || listed.email))`;
   const words = fold(q).split(' ').filter(Boolean);
@@ -98,7 +103,7 @@ export function listAccounts(ctx: SignedIn, { q = '', cursor, limit }: AccountFi
     secondFactorSince: sql<string | null>`account_second_factor_for_admin(listed.id)`,
     lastSignInAt: sql<string | null>`account_last_sign_in_for_admin(listed.id)`,
   };
-  return keysetPage(NEWEST_ACCOUNTS, { cursor, limit }, (side: Side, values) =>
+  return keysetPage(NEWEST_ACCOUNTS, { ...(rest satisfies NothingElse), cursor, limit }, (side: Side, values) =>
     ctx.wall.rows(
       selectJson(columns)
         .from(sql`accounts_for_admin() as listed`)
@@ -133,7 +138,7 @@ export function listDeadJobs(ctx: SignedIn) {
 const RUNS_PER_JOB = 7;
 
 /** Recent nightly jobs by organisation: a run without an end was interrupted, and runs again. */
-export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
+export function listJobRuns(ctx: SignedIn, { cursor, limit, ...rest }: JobRunFilters) {
   administratorOrThrow(ctx);
   const names = sql`array[${sql.join(
     NIGHTLY_JOBS.map((name) => sql`${name}`),
@@ -148,7 +153,7 @@ export function listJobRuns(ctx: SignedIn, { cursor, limit }: JobRunFilters) {
     endedAt: column<string | null>('ended_at'),
     counts: column<Record<string, number> | null>('counts'),
   };
-  return keysetPage(NEWEST_RUNS, { cursor, limit }, (side: Side, values) =>
+  return keysetPage(NEWEST_RUNS, { ...(rest satisfies NothingElse), cursor, limit }, (side: Side, values) =>
     ctx.wall.rows(
       selectJson(columns)
         .from(sql`job_runs_for_admin(${names}, ${RUNS_PER_JOB}::int) as listed`)
